@@ -35,8 +35,10 @@ export default function NewsletterConfirmation(props: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph>
-        Hai chiesto di ricevere le novità di {settings.brand.name} all’indirizzo{" "}
-        <Strong>{email}</Strong>.{" "}
+        Hai chiesto di ricevere le novità di {settings.brand.name}
+        {" all’indirizzo "}
+        <Strong>{email}</Strong>
+        {". "}
         {hasCode
           ? "Confermalo e hai subito il codice per il 10% sul tuo ordine."
           : "Confermalo e ricominciamo a scriverti. Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto."}

@@ -69,7 +69,8 @@ export default function NewsletterWelcome(props: EmailProps<Facts>) {
         <Fact label="Vale">una volta sola, fino {until}</Fact>
         {example && (
           <Fact label="Esempio">
-            {example.name}: {formatEuro(example.withCodeCents)} invece di{" "}
+            {example.name}: {formatEuro(example.withCodeCents)} invece
+            {" di "}
             {formatEuro(example.priceCents)}
           </Fact>
         )}

@@ -56,7 +56,7 @@ function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
       preview: done ? `Ti abbiamo rimborsato ${amount}.` : `Il rimborso di ${amount} è in corso.`,
       text: (
         <>
-          {done ? "Ti abbiamo rimborsato" : "È già in corso il rimborso di"}{" "}
+          {done ? "Ti abbiamo rimborsato " : "È già in corso il rimborso di "}
           <Strong>{amount}</Strong>, l’intero importo, {refundDestination(order)}.
         </>
       ),
@@ -66,10 +66,11 @@ function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
     preview: `Avevi pagato ${formatEuro(totalCents)}: ti scriviamo appena parte il rimborso.`,
     text: (
       <>
-        Avevi pagato {formatEuro(totalCents)}.{" "}
+        Avevi pagato {formatEuro(totalCents)}
+        {". "}
         {goingBack > 0
-          ? `Finora ti abbiamo rimborsato ${formatEuro(goingBack)}; restano`
-          : "Ti spettano"}{" "}
+          ? `Finora ti abbiamo rimborsato ${formatEuro(goingBack)}; restano `
+          : "Ti spettano "}
         <Strong>{formatEuro(rest)}</Strong>, che tornano {refundDestination(order)}: ti scriviamo
         appena parte il rimborso.
       </>

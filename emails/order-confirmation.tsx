@@ -1,5 +1,6 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
@@ -68,8 +69,9 @@ export default function OrderConfirmation({
     >
       <Paragraph>
         Abbiamo ricevuto il pagamento. Il pacco arriva con{" "}
-        {shippingLabel(order.shippingType).toLowerCase()} entro <Strong>{day}</Strong>; ti scriviamo
-        appena parte, con il codice per seguirlo.
+        {shippingLabel(order.shippingType).toLowerCase()}
+        {" entro "}
+        <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
       </Paragraph>
       <ActionButton href={order.link}>Segui l’ordine</ActionButton>
       <OrderPrices order={order} settings={settings} pictures={pictures} />
@@ -112,7 +114,8 @@ function FirstEvening({ serums }: { serums: number }) {
     <FinePrint title="La prima sera">
       <FineText>
         Pelle pulita{serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci minuti: dal
-        collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.{" "}
+        collo alla fronte, senza premere. Prima leggi le avvertenze nel
+        {" manuale. "}
         <TextLink href={`${routes.products}#come-funziona`}>Guarda come si usa</TextLink>
       </FineText>
     </FinePrint>
@@ -120,16 +123,18 @@ function FirstEvening({ serums }: { serums: number }) {
 }
 
 /** Links to the contract's texts, which are also attached. Their addresses stay valid. */
-function ContractFiles({ terms: { version } }: Pick<Facts, "terms">) {
+function ContractFiles({ terms: { version, publishedAt } }: Pick<Facts, "terms">) {
+  const day = formatLongDay(italianDay(publishedAt));
   return (
     <FinePrint title="I documenti del contratto, in allegato">
       <FineText>
         <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> che hai accettato con
-        l’ordine (versione {version}), con tempi e costi di resi e rimborsi.
+        l’ordine (versione {withArticle("del", day)}), con tempi e costi di resi e rimborsi.
       </FineText>
       <FineText>
-        <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>{" "}
-        da usare solo se vuoi recedere. Restano leggibili a questi indirizzi.
+        <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>
+        {" da "}
+        usare solo se vuoi recedere. Restano leggibili a questi indirizzi.
       </FineText>
     </FinePrint>
   );

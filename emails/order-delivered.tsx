@@ -25,10 +25,9 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph tight>
-        Risulta consegnato
+        {arrived ? "Risulta consegnato " : "Risulta consegnato"}
         {arrived && (
           <>
-            {" "}
             <Strong>{formatDeliveryDay(arrived)}</Strong>
           </>
         )}
@@ -42,7 +41,8 @@ export default function OrderDelivered({ order, settings }: EmailProps<Facts>) {
       <ProductWarnings title="Prima di usarlo" />
       <FinePrint title="Se cambi idea">
         <FineText>
-          Puoi recedere{" "}
+          Puoi
+          {" recedere "}
           {arrived
             ? `fino ${withArticle("al", formatLongDay(addDays(arrived, withdrawalDays)))}`
             : `entro ${withdrawalDays} giorni dalla consegna`}

@@ -44,18 +44,21 @@ export default function OrderRefunded({ order, refund, settings }: EmailProps<Fa
       settings={settings}
     >
       <Paragraph tight>
-        Ciao {order.firstName}, {done ? "abbiamo rimborsato" : "abbiamo avviato il rimborso di"}{" "}
-        <Strong>{amount}</Strong> {extent(order, refund)}
+        Ciao {order.firstName}, {done ? "abbiamo rimborsato " : "abbiamo avviato il rimborso di "}
+        <Strong>{amount}</Strong>
+        {` ${extent(order, refund)}`}
       </Paragraph>
       <Paragraph>
-        Torna {destination}.{" "}
+        Torna {destination}
+        {". "}
         {refund.method === "paypal"
           ? `Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
           : `La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`}
       </Paragraph>
       {refund.withheld && (
         <Paragraph>
-          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi all’indirizzo{" "}
+          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi
+          {" all’indirizzo "}
           {settings.contact.email}.
         </Paragraph>
       )}

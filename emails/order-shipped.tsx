@@ -38,8 +38,8 @@ export default function OrderShipped({ order, settings }: EmailProps<Facts>) {
         {left}
         {inTime && (
           <>
-            {" "}
-            Arriva entro <Strong>{day}</Strong>.
+            {" Arriva "}
+            entro <Strong>{day}</Strong>.
           </>
         )}
       </Paragraph>

@@ -18,14 +18,15 @@ export default function PasswordChanged({ name, at, resetLink, settings }: Email
       settings={settings}
     >
       <Paragraph tight>
-        Ciao {name}, la password del tuo accesso alla dashboard è cambiata{" "}
+        Ciao {name}, la password del tuo accesso alla dashboard è{" cambiata "}
         {withArticle("il", formatLongDateTime(at))}. Dove eri già dentro, ora serve la password
         nuova.
       </Paragraph>
       <Paragraph tight>L’hai cambiata tu? Non c’è altro da fare.</Paragraph>
       <Paragraph>
         <Strong>Non l’hai cambiata tu? </Strong>
-        Scegli subito un’altra password e avvisa chi amministra il negozio:{" "}
+        Scegli subito un’altra password e avvisa chi amministra il
+        {" negozio: "}
         <TextLink href={resetLink}>Scegli un’altra password</TextLink>
       </Paragraph>
     </EmailLayout>

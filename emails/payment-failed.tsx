@@ -36,7 +36,8 @@ export default function PaymentFailed(props: EmailProps<Facts>) {
       <ActionButton href={order.link}>Riprova il pagamento</ActionButton>
       <OrderPrices order={order} settings={settings} />
       <Paragraph>
-        Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio scrivici:{" "}
+        Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio
+        {" scrivici: "}
         {settings.contact.email}.
       </Paragraph>
     </EmailLayout>
@@ -53,8 +54,10 @@ function SoldOut({ order, settings }: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph tight>
-        Ciao {order.firstName}, l’ultimo pezzo è andato a chi ha pagato un attimo prima.{" "}
-        <Strong>Non ti abbiamo addebitato nulla</Strong>: il pagamento di{" "}
+        Ciao {order.firstName}, l’ultimo pezzo è andato a chi ha pagato un attimo
+        {" prima. "}
+        <Strong>Non ti abbiamo addebitato nulla</Strong>: il pagamento
+        {" di "}
         {formatEuro(order.totalCents)} non è stato eseguito.
       </Paragraph>
       <Paragraph>

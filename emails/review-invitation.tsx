@@ -50,7 +50,8 @@ export default function ReviewInvitation(props: EmailProps<Facts>) {
       <Paragraph>Qualcosa non funziona? Ti aiutiamo: {contact.email}.</Paragraph>
       <Rule />
       <Paragraph>
-        Per questo ordine non ti scriviamo altri inviti. Non ne vuoi più nessuno?{" "}
+        Per questo ordine non ti scriviamo altri inviti. Non ne vuoi più
+        {" nessuno? "}
         <TextLink href={optOutLink}>Non invitarmi più</TextLink>
       </Paragraph>
     </EmailLayout>

@@ -32,7 +32,8 @@ export default function ReviewRefused(props: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph>
-        Ciao {firstName}, grazie di averci scritto. La tua recensione{" "}
+        Ciao {firstName}, grazie di averci scritto. La tua
+        {" recensione "}
         {withArticle("del", formatLongDay(italianDay(writtenAt)))} non compare nel negozio: l’ha
         letta e deciso una persona.
       </Paragraph>

@@ -51,7 +51,8 @@ export default function SecondFactorChanged(props: EmailProps<Facts>) {
       <Paragraph tight>È successo {withArticle("il", formatLongDateTime(at))}.</Paragraph>
       <Paragraph>
         <Strong>Non ne sai niente? </Strong>
-        Cambia la password e avvisa chi amministra il negozio:{" "}
+        Cambia la password e avvisa chi amministra il
+        {" negozio: "}
         <TextLink href={adminLink}>Apri il tuo account</TextLink>
       </Paragraph>
     </EmailLayout>

@@ -20,8 +20,9 @@ export default function StaffLowStock(props: EmailProps<Facts>) {
       settings={settings}
     >
       <Paragraph>
-        <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di {threshold}{" "}
-        pezzi. {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
+        <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di {threshold}
+        {" pezzi. "}
+        {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
       </Paragraph>
       <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
     </EmailLayout>

@@ -48,21 +48,23 @@ export default function StaffOperations(props: EmailProps<Facts>) {
         <Paragraph>
           <Strong>Chiavi rifiutate: {names.format(refusing)}</Strong>. Il servizio risponde che la
           chiave del negozio non è valida o non basta: i clienti non possono pagare, oppure le email
-          non partono. Controlla la chiave nel pannello del servizio e nelle variabili del server.{" "}
+          non partono. Controlla la chiave nel pannello del servizio e nelle variabili del
+          {" server. "}
           <TextLink href={`${siteUrl}${dashboardRoutes.adminLaunch}`}>Apri il lancio</TextLink>
         </Paragraph>
       )}
       {deadJobs > 0 && (
         <Paragraph>
           <Strong>Lavori fermi: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
-          «Riprova».{" "}
+          {" «Riprova». "}
           <TextLink href={`${siteUrl}${dashboardRoutes.adminJobs}`}>Apri i lavori</TextLink>
         </Paragraph>
       )}
       {stuckPayments > 0 && (
         <Paragraph>
           <Strong>Pagamenti senza esito: {stuckPayments}</Strong>. Il gestore dei pagamenti non dice
-          se sono riusciti; controlla nel suo pannello.{" "}
+          se sono riusciti; controlla nel suo
+          {" pannello. "}
           <TextLink href={`${siteUrl}${dashboardRoutes.adminReconciliation}`}>
             Apri la riconciliazione
           </TextLink>
@@ -71,7 +73,8 @@ export default function StaffOperations(props: EmailProps<Facts>) {
       {undeliveredEmails > 0 && (
         <Paragraph>
           <Strong>Email non partite: {undeliveredEmails}</Strong>. Il servizio di posta le rifiuta o
-          non risponde.{" "}
+          non
+          {" risponde. "}
           <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le email</TextLink>
         </Paragraph>
       )}

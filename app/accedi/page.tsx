@@ -30,7 +30,8 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
       )}
       <SignInForm initialError={error === undefined ? null : "unavailable"} />
       <p className="border-t border-line pt-4 text-cocoa">
-        Sei un partner? Listino e ordini passano per email:{" "}
+        Sei un partner? Listino e ordini passano per
+        {" email: "}
         <a href={`mailto:${contact.email}`} className="wrap-anywhere text-gold-text underline">
           {contact.email}
         </a>

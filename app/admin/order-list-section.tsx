@@ -1,4 +1,4 @@
-import { OrderPagination } from "@/components/admin/orders/order-pagination";
+import { OrderAnnouncement, OrderPagination } from "@/components/admin/orders/order-pagination";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
 import { OrdersError } from "@/components/admin/orders/orders-error";
@@ -17,12 +17,18 @@ export async function OrderListSection({
   const orders = await loadForAdmin(() => listAdminOrders(filter));
   if (!orders.ok) return <OrdersError />;
   const { rows, total, more, page } = orders.value;
-  if (total === 0) return <OrdersEmpty filter={filter} />;
   const shown = { ...filter, page };
   return (
     <>
-      <OrderTable rows={rows} filter={shown} settings={settings} total={total} more={more} />
-      <OrderPagination filter={shown} total={total} more={more} keys={settings.keys} />
+      <OrderAnnouncement filter={shown} total={total} more={more} />
+      {total === 0 ? (
+        <OrdersEmpty filter={filter} />
+      ) : (
+        <>
+          <OrderTable rows={rows} filter={shown} settings={settings} total={total} more={more} />
+          <OrderPagination filter={shown} total={total} more={more} keys={settings.keys} />
+        </>
+      )}
     </>
   );
 }

@@ -108,7 +108,8 @@ export function ButtonSection() {
 export function LinkSection() {
   const inline = (state: string) => (
     <p>
-      Leggi la{" "}
+      Leggi
+      {" la "}
       <Link href={routes.returns} data-shown={state} className="underline">
         politica resi
       </Link>

@@ -53,7 +53,7 @@ function Figures({ value, valueOf }: { value: string; valueOf: (ground: string) 
     <span className="fine-print flex flex-wrap gap-x-3 tabular-nums">
       {figures.map(({ ground, figure }) => (
         <span key={ground}>
-          {ground} {figure.toFixed(1)}
+          {`${ground} ${figure.toFixed(1)}`}
           {figure < 4.5 && " mark"}
         </span>
       ))}
@@ -147,7 +147,7 @@ function TokenRows({
             className="group/row grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-6 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <span className="leading-snug">
-              <span className="font-medium">{token.name}</span>{" "}
+              <span className="font-medium">{`${token.name} `}</span>
               {children && <span className="fine-print block">{token.value}</span>}
             </span>
             {children ? children(token) : <span className="fine-print">{token.value}</span>}

@@ -72,7 +72,7 @@ export function TypeSection({ tokens }: { tokens: readonly Token[] }) {
         <figure key={style}>
           <div lang="it">{sample}</div>
           <figcaption className="fine-print mt-2">
-            {style}: {token} {valueOf(token)}
+            {`${style}: ${token} ${valueOf(token)}`}
           </figcaption>
         </figure>
       ))}

@@ -65,9 +65,19 @@ export type PaymentMark = keyof typeof marks;
 /** Every method the shop accepts: cards through Stripe, and PayPal. */
 export const acceptedMarks: readonly PaymentMark[] = ["visa", "mastercard", "amex", "paypal"];
 
-export function PaymentMarks({ names }: { names: readonly PaymentMark[] }) {
+export function PaymentMarks({
+  names,
+  decorative = false,
+}: {
+  names: readonly PaymentMark[];
+  /** True where the methods are named beside the marks. */
+  decorative?: boolean;
+}) {
   return (
-    <span className="flex items-center gap-1.5 text-ink in-[.on-dark]:text-on-night-2">
+    <span
+      aria-hidden={decorative}
+      className="flex items-center gap-1.5 text-ink in-[.on-dark]:text-on-night-2"
+    >
       {names.map((name) => (
         <svg
           key={name}

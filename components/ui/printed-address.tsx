@@ -2,8 +2,8 @@
 export function PrintedAddress({ siteUrl, path }: { siteUrl: string; path: string }) {
   return (
     <span className="hidden wrap-anywhere print:inline">
-      {" "}
-      ({new URL(path, siteUrl).href.replace(/^https?:\/\//, "")})
+      {" ("}
+      {new URL(path, siteUrl).href.replace(/^https?:\/\//, "")})
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
   return (
     <picture className="contents">
       {children}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} width={width} height={height} />
       <img
         src={src}
         width={width}

@@ -110,7 +110,7 @@ function Field({
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-note font-medium">
         {label}
-        <span>{required && !unstarred && " *"}</span>
+        {required && !unstarred && <RequiredMark />}
       </label>
       {children}
       {hint !== undefined && (
@@ -123,10 +123,18 @@ function Field({
   );
 }
 
+/** The star of a required control, which says so itself when it is read aloud. */
+export function RequiredMark() {
+  return <span aria-hidden="true"> *</span>;
+}
+
 /** Says why a control is refused; the control names it in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-2 text-note leading-snug font-medium text-danger">
+    <p
+      id={id}
+      className="flex items-start gap-2 text-note leading-snug font-medium text-danger in-[.on-dark]:text-led-on-night"
+    >
       <Icon drawing={thin.alert} className="mt-0.5 size-4" />
       <span>{children}</span>
     </p>
@@ -138,7 +146,7 @@ function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "err
   const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];
   return {
     id,
-    "aria-invalid": error === undefined ? undefined : true,
+    "aria-invalid": error !== undefined,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
     className: `min-h-13 w-full rounded-field bg-white placeholder:text-muted placeholder:opacity-100 disabled:cursor-not-allowed disabled:border-gold-veil disabled:bg-cream disabled:text-muted ${
       error === undefined

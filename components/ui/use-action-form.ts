@@ -13,6 +13,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { type z } from "zod";
+import { randomUuid } from "@/lib/core/random-uuid";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { valueOf } from "@/lib/core/value-of";
@@ -97,7 +98,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
 
   const send = async (values: Values) => {
     const content = JSON.stringify(values);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, key: randomUuid() };
     const outcome = await action(values, last.current.key);
     if (outcome.ok) {
       last.current = { content: "", key: "" };

@@ -16,7 +16,8 @@ export function ProductWarnings({ title }: { title: string }) {
       <FineText>
         Lascia intatto il sigillo del siero finché non decidi di tenerlo: se lo rompi, il siero non
         si può rendere. Prima del primo uso leggi le avvertenze: il dispositivo usa micro-correnti e
-        è solo per adulti. Non deve usarlo {notForSentence().replace(/^C/, "c")} {safetyTexts.notOn}
+        è solo per adulti. Non deve
+        {` usarlo ${notForSentence().replace(/^C/, "c")} ${safetyTexts.notOn}`}
       </FineText>
     </FinePrint>
   );
@@ -52,7 +53,8 @@ export function TakeBack({ settings }: { settings: ShopSettings }) {
     <FinePrint title="RAEE, pile e imballaggi">
       {takeBackFacts(settings).map(([label, text]) => (
         <FineText key={label}>
-          <Strong>{label}.</Strong> {text.replace(/\.$/, "")}.
+          <Strong>{label}.</Strong>
+          {` ${text.replace(/\.$/, "")}.`}
         </FineText>
       ))}
     </FinePrint>

@@ -1,6 +1,7 @@
 "use client";
 
 import { localValues, readObject, tabValues } from "@/lib/core/browser-storage";
+import { randomUuid } from "@/lib/core/random-uuid";
 import { clearStoredCode } from "@/lib/discounts/client/stored-code";
 import { type CheckoutForm } from "./schema";
 
@@ -21,7 +22,7 @@ const PAID_CHECKOUT_KEY = "settled_checkout";
 export function getCheckoutKey(): string {
   const known = readCheckoutKey();
   if (known) return known;
-  const key = crypto.randomUUID();
+  const key = randomUuid();
   localValues.setItem(KEY, key);
   return key;
 }

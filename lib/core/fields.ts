@@ -137,7 +137,7 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * A key that the browser made up with `crypto.randomUUID()`. Others, such as the nil UUID, could be the key
+ * A key that the browser made up with `randomUuid()`. Others, such as the nil UUID, could be the key
  * of two people.
  */
 export const randomKey = z.uuidv4();

@@ -7,9 +7,9 @@ const euro = /* @__PURE__ */ new Intl.NumberFormat("it-IT", {
   useGrouping: "always",
 });
 
-/** `2999` → `29,99 €`: Italian format, two decimals, no-break space before the sign. */
+/** `2999` → `29,99 €`: Italian format, two decimals, a real minus, no-break space before the sign. */
 export function formatEuro(cents: Cents): string {
-  return euro.format(cents / 100);
+  return euro.format(cents / 100).replace("-", "−");
 }
 
 /** `2999` → `"29.99"`: the decimal format of PayPal, CSV files and structured data. */

@@ -115,7 +115,7 @@ test.describe("an order that fails", () => {
           Email: "Indirizzo email non valido",
         };
         for (const [label, message] of Object.entries(messages)) {
-          const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
+          const field = page.getByRole("textbox", { name: label, exact: true });
           await expect(field).toHaveAttribute("aria-invalid", "true");
           await expect(field).toHaveCSS("border-top-color", danger);
           await expect(field).toHaveAccessibleDescription(new RegExp(message));
@@ -194,6 +194,7 @@ test(
     await orderButton(page).click();
     const busy = page.getByRole("button", { name: "Convalida in corso..." });
     await expect(busy).toBeDisabled();
+    await expect(busy).toBeFocused();
     await page.keyboard.press("Enter");
     // oxlint-disable-next-line playwright/no-force-option -- the button is disabled
     await busy.click({ force: true });

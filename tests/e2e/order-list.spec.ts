@@ -91,7 +91,7 @@ test(
       expectSearch(page));
 
     await searchBox(page).fill("nessuno si chiama così");
-    await expect(page.getByText("Nessun ordine trovato", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nessun ordine trovato" })).toBeVisible();
     await expect(table(page)).toHaveCount(0);
   },
 );

@@ -79,7 +79,7 @@ test(
 
     await openDashboard(page, "/admin/recensioni");
     const row = page.getByRole("listitem").filter({ hasText: words });
-    await expect(row.getByRole("img", { name: "4 su 5" })).toBeVisible();
+    await expect(row.getByRole("img", { name: "4 stelle su 5" })).toBeVisible();
     await expect(row.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
     await row.getByRole("button", { name: "Pubblica" }).click();
     await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();

@@ -118,7 +118,7 @@ test.describe("before the scripts have loaded", () => {
     await add.click();
     release();
     await expect(drawer(page)).toContainText("Pack Duo Premium");
-    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
+    await expect(drawer(page).getByRole("group", { name: /^Quantità/ })).toHaveText("1");
     await page.keyboard.press("Escape");
     await expect(duo).toBeChecked();
   });
@@ -141,7 +141,7 @@ test.describe("before the scripts have loaded", () => {
       window.dispatchEvent(new Event("pageawake"));
     });
     await expect(drawer(page)).toContainText("Scultea Pro");
-    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
+    await expect(drawer(page).getByRole("group", { name: /^Quantità/ })).toHaveText("1");
   });
 
   test(

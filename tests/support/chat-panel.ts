@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 export const button = (page: Page) =>
   page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Chat con Sofia" });
-export const list = (page: Page) => panel(page).getByRole("log");
+export const list = (page: Page) => panel(page).getByRole("region", { name: "Messaggi" });
 export const field = (page: Page) => panel(page).getByLabel("Scrivi un messaggio");
 export const send = (page: Page) => panel(page).getByRole("button", { name: "Invia", exact: true });
 export const bubbles = (page: Page) => list(page).locator(".chat-bubble");

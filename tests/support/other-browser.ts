@@ -12,7 +12,7 @@ const selectors = {
   radio: "input[type=radio]",
   textbox: "input:not([type=radio], [type=checkbox], [type=hidden]), textarea",
   heading: "h1, h2",
-  log: "[role=log]",
+  log: "[role=region][aria-label=Messaggi]",
   status: "[role=alert], [role=status]",
   table: "table",
 } as const;

@@ -41,7 +41,8 @@ export default async function CheckoutPage() {
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <noscript>
           <p className="px-margin py-6 text-danger lg:pl-bleed">
-            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
+            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi
+            {" all’indirizzo "}
             {contact.email}.
           </p>
         </noscript>

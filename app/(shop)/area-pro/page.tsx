@@ -44,7 +44,7 @@ export default async function ProPage() {
           </h2>
           <p className="prose mt-4">
             Rispondiamo a ogni richiesta di partnership {replyTime}. Se preferisci, scrivici
-            all’indirizzo{" "}
+            {" all’indirizzo "}
             <a href={`mailto:${contact.email}`} className="wrap-anywhere">
               {contact.email}
             </a>

@@ -30,7 +30,8 @@ export default async function ContactPage() {
             </h2>
             <p className="prose mt-4">
               Un dubbio prima di ordinare, una domanda su come si usa, un pacco da rintracciare: se
-              hai già ordinato, aggiungi il numero dell’ordine, oppure{" "}
+              hai già ordinato, aggiungi il numero dell’ordine,
+              {" oppure "}
               <Link href={routes.orderStatus} className="underline">
                 segui il tuo ordine
               </Link>

@@ -40,7 +40,8 @@ export default async function WithdrawalPage() {
         </p>
         <noscript>
           <p className="text-danger">
-            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
+            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi
+            {" all’indirizzo "}
             {contact.email}. Vale allo stesso modo.
           </p>
         </noscript>
@@ -52,7 +53,8 @@ export default async function WithdrawalPage() {
         <p>
           La ricevuta arriva da sola, con la data entro cui rimborsiamo e quella entro cui spedire
           il prodotto. Poi controlliamo l’ordine e ti diciamo dove rimandare il prodotto: se non è
-          ancora partito, non devi fare niente. Rimborsiamo il prezzo e la spedizione standard entro{" "}
+          ancora partito, non devi fare niente. Rimborsiamo il prezzo e la spedizione standard
+          {" entro "}
           {returns.refundDays} giorni dalla tua comunicazione; possiamo attendere di ricevere il
           prodotto o la prova che lo hai spedito. Per semplice ripensamento la restituzione è a tuo
           carico.
@@ -75,8 +77,10 @@ export default async function WithdrawalPage() {
           </a>
         </p>
         <p>
-          Se il pulsante non apre la posta, l’indirizzo è{" "}
-          <span className="font-medium wrap-anywhere text-ink">{contact.email}</span>. Per posta:{" "}
+          Se il pulsante non apre la posta, l’indirizzo
+          {" è "}
+          <span className="font-medium wrap-anywhere text-ink">{contact.email}</span>. Per
+          {" posta: "}
           {legal.companyName}, {legal.seat}.
         </p>
       </TextSection>

@@ -49,7 +49,8 @@ function NoProducts() {
   return (
     <Section id="prodotti" title="Prodotti" count={0}>
       <p className="py-3 text-cocoa">
-        Il catalogo è ancora vuoto. Lo riempie il comando{" "}
+        Il catalogo è ancora vuoto. Lo riempie il
+        {" comando "}
         <code className="font-sans font-medium text-ink [font-variant-ligatures:none]">
           npm run db:seed -- --production
         </code>

@@ -70,7 +70,8 @@ export function CostSection({ board }: { board: CostBoard }) {
         <p className="pt-3 text-xs/4 text-cocoa max-md:text-small/5">
           Calcolato con <span>{formatEuro(prices.inputCentsPerMillion)}</span> per milione di token
           letti e <span>{formatEuro(prices.outputCentsPerMillion)}</span> per milione di token
-          scritti, da{" "}
+          scritti,
+          {" da "}
           <Link href={`${dashboardRoutes.adminSettings}#assistente`} className={linkClass}>
             impostazioni
           </Link>
@@ -115,7 +116,8 @@ function Budget({
     <div className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className={isUsedUp ? "font-medium text-danger" : ""}>
-          Token di oggi: <span>{formatCount(tokensToday)}</span> di{" "}
+          Token di oggi: <span>{formatCount(tokensToday)}</span>
+          {" di "}
           <span>{formatCount(dailyTokens)}</span>
           <span>{isUsedUp && ", finiti: fino a mezzanotte rispondono i testi del negozio"}</span>
         </p>

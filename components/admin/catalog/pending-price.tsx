@@ -39,7 +39,8 @@ export function PendingPrice({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <p>
-        Il nuovo prezzo, <b className="font-medium">{formatEuro(priceCents)}</b>,{" "}
+        Il nuovo prezzo, <b className="font-medium">{formatEuro(priceCents)}</b>
+        {", "}
         <span>
           {seconds > 0
             ? `vale tra ${formatCounted(seconds, "secondo", "secondi")}.`

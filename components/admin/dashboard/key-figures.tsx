@@ -17,7 +17,7 @@ const tones = { good: "text-success", bad: "text-danger", neither: "" } as const
 const rows: readonly Row[] = [
   { label: "Incasso lordo", value: "grossCents", format: formatEuro, more: "good" },
   { label: "Rimborsi", value: "returnedCents", format: minus, more: "bad" },
-  { label: "Incasso netto", value: "netCents", format: signed, more: "good" },
+  { label: "Incasso netto", value: "netCents", format: formatEuro, more: "good" },
   { label: "Ordine medio", value: "averageCents", format: formatEuro, more: "good" },
   { label: "Ordini", value: "placedOrders", format: formatCount, more: "good" },
   { label: "Ordini pagati", value: "paidOrders", format: formatCount, more: "good" },
@@ -67,9 +67,5 @@ function Comparison({
 
 /** Formats money returned to customers with a minus sign. It turns positive if won disputes exceed it. */
 function minus(cents: Cents): string {
-  return signed(cents === 0 ? 0 : -cents);
-}
-
-function signed(cents: Cents): string {
-  return formatEuro(cents).replace("-", "−");
+  return formatEuro(cents === 0 ? 0 : -cents);
 }

@@ -69,8 +69,8 @@ function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
         {states.map((state) => (
           <li key={state} className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2 rounded-[1px] ${stateStyles[state].bar}`} />
-            <b className="font-semibold text-ink">{countChecks(checks, state)}</b>{" "}
-            {stateStyles[state].name}
+            <b className="font-semibold text-ink">{countChecks(checks, state)}</b>
+            {` ${stateStyles[state].name}`}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function ShareSection({ id, title, heads, shares, nameOf, wholeCents }: P
                 </span>
               </th>
               <td className={cell}>{count === 0 ? "" : formatCount(count)}</td>
-              <td className={cell}>{formatEuro(cents).replace("-", "−")}</td>
+              <td className={cell}>{formatEuro(cents)}</td>
               <td className={`${cell} text-cocoa`}>{shareText(cents, wholeCents)}</td>
             </tr>
           ))}

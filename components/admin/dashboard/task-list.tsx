@@ -84,7 +84,8 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
         >
           {due}
           <span className="sr-only">
-            <span>{isLate ? " di ritardo" : ""}</span>,{" "}
+            <span>{isLate ? " di ritardo" : ""}</span>
+            {", "}
           </span>
         </b>
         <span className="block text-xs/4 text-muted max-md:text-small/[1.125rem]">{more}</span>

@@ -72,8 +72,8 @@ function Fact({ value, children }: { value: string; children: ReactNode }) {
   return (
     <p>
       <b className="mr-1 text-[1.0625rem] font-medium tracking-[-0.01em] text-ink max-md:text-[0.9375rem] max-md:font-semibold">
-        {value}
-      </b>{" "}
+        {`${value} `}
+      </b>
       {children}
     </p>
   );

@@ -28,7 +28,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           rows={1}
           maxLength={MAX_NOTE_LENGTH}
           placeholder="Scrivi una nota interna"
-          aria-invalid={error === null ? undefined : true}
+          aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : "order-note-error"}
           className={`${fieldClass} field-sizing-content h-auto! max-h-48 min-h-8 resize-none py-1.25 max-md:min-h-11 max-md:py-2.5`}
         />

@@ -21,9 +21,10 @@ export function OpenWithdrawal({
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
         <b className="font-semibold">Recesso di {name}</b>
-        <span>{email !== null && ` (ricevuta a ${email})`}</span>, arrivato{" "}
-        {withArticle("il", formatLongDateTime(receivedAt))}.{" "}
-        <b className="font-semibold">{dueText(due)}</b>, entro{" "}
+        <span>{email !== null && ` (ricevuta a ${email})`}</span>,{" arrivato "}
+        {withArticle("il", formatLongDateTime(receivedAt))}
+        {". "}
+        <b className="font-semibold">{dueText(due)}</b>,{" entro "}
         <b className="font-semibold whitespace-nowrap">
           {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
         </b>
@@ -34,11 +35,11 @@ export function OpenWithdrawal({
         </span>
         {doubt !== null && (
           <>
-            {" "}
-            Da controllare: <span className="font-medium">{doubtTexts[doubt].toLowerCase()}</span>.
+            {" Da "}
+            controllare: <span className="font-medium">{doubtTexts[doubt].toLowerCase()}</span>.
           </>
         )}
-        {suspicion !== null && <> {suspicionTexts[suspicion]}.</>}
+        {suspicion !== null && ` ${suspicionTexts[suspicion]}.`}
       </p>
       <CloseWithdrawalButton id={id} name={name} />
     </section>

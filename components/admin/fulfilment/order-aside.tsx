@@ -119,7 +119,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
           {documents.map(({ id, kind, number, state }) => (
             <li key={id}>
               <a href={documentFileHref(id)} download className={`${linkClass} ${touchClass}`}>
-                {kindNames[kind]} {number}
+                {`${kindNames[kind]} ${number}`}
               </a>
               , <span>{stateNames[state].toLowerCase()}</span>
             </li>

@@ -62,7 +62,8 @@ export function OrderHead({
           </h1>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-cocoa">
             <p className="wrap-anywhere">
-              {order.customerName},{" "}
+              {order.customerName}
+              {", "}
               <time dateTime={order.createdAt.toISOString()}>
                 {formatLongDateTime(order.createdAt)}
               </time>

@@ -83,8 +83,9 @@ function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date })
       role="status"
       className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
     >
-      L’ordine è annullato, ma il pagamento è ancora qui: restano da rimborsare{" "}
-      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>, entro{" "}
+      L’ordine è annullato, ma il pagamento è ancora qui: restano da
+      {" rimborsare "}
+      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>,{" entro "}
       {withArticle("il", formatLongDateTime(dueAt))}. Premi «Rimborsa» qui sopra.
     </p>
   );
@@ -132,7 +133,8 @@ function Shipping({ order }: { order: OrderPage }) {
         </RequireWriteAccess>
       }
     >
-      {shippingNames[order.shippingType]}: da consegnare entro{" "}
+      {shippingNames[order.shippingType]}: da consegnare
+      {" entro "}
       <b className="font-semibold text-ink">{formatDeliveryDay(order.deliverBy)}</b>.
       {trackingCarrier !== null && !ready && (
         <>
@@ -151,7 +153,8 @@ function Tracking({ carrier, code }: { carrier: Carrier; code: string | null }) 
   const url = trackingUrl(carrier, code);
   return (
     <>
-      {name},{" "}
+      {name}
+      {", "}
       {url === null ? (
         code
       ) : (

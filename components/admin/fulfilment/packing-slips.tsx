@@ -133,7 +133,8 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
       </p>
       {notes !== null && notes !== "" && (
         <p className="mt-4 whitespace-pre-line">
-          <b className="font-semibold">Nota del cliente:</b> {notes}
+          <b className="font-semibold">Nota del cliente:</b>
+          {` ${notes}`}
         </p>
       )}
     </article>

@@ -60,7 +60,7 @@ export function ParcelFields({ field, failure = null, email, emailName, children
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
-            aria-invalid={error === null ? undefined : true}
+            aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${code.id}-error`}
             className={fieldClass}
           />

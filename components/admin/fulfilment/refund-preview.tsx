@@ -36,7 +36,8 @@ export function RefundPreview({
         <dt>{providerNames[provider]}</dt>
         <dd>
           Restituisce <b>{formatEuro(cents)}</b>{" "}
-          <span>{provider === "paypal" ? `sul ${means}` : `sulla ${means}`}</span>. Accredito in{" "}
+          <span>{provider === "paypal" ? `sul ${means}` : `sulla ${means}`}</span>. Accredito
+          {" in "}
           {minDays}–{maxDays} giorni lavorativi.
         </dd>
         <dt>Ordine</dt>

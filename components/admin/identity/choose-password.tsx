@@ -64,7 +64,14 @@ export function ChoosePassword(props: Props) {
   const message = busy ? undefined : (refusal ?? (wasReloaded ? RELOADED_MESSAGE : undefined));
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (
-    <form ref={form} action={submit} className="grid gap-4">
+    <form
+      ref={form}
+      action={submit}
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+      }}
+      className="grid gap-4"
+    >
       {message !== undefined && !aboutPassword && <FormAlert title={message} />}
       {email !== undefined && (
         <div className="grid gap-1">
@@ -106,7 +113,12 @@ export function ChoosePassword(props: Props) {
         hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
         error={aboutPassword ? message : undefined}
       />
-      <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+      <button
+        type="submit"
+        aria-disabled={busy}
+        aria-busy={busy}
+        className={adminButton("primary")}
+      >
         {busy ? "Un attimo" : label}
       </button>
     </form>

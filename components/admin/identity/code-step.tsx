@@ -61,12 +61,17 @@ export function CodeStep({ form, busy, error, titled }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={recovers ? 40 : 7}
-            aria-invalid={invalid || undefined}
+            aria-invalid={invalid}
             aria-describedby={invalid ? "code-error" : undefined}
             className={`${signInFieldClass} h-13! max-md:h-14! ${recovers ? "text-lg! tracking-wide" : "text-2xl! tracking-[0.16em]"}`}
           />
         </div>
-        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+        <button
+          type="submit"
+          aria-disabled={busy}
+          aria-busy={busy}
+          className={adminButton("primary")}
+        >
           {busy ? "Accesso in corso" : "Accedi"}
         </button>
         <p className="flex flex-wrap justify-between gap-x-4">

@@ -41,12 +41,19 @@ export function RequestResetForm() {
       <SignInHead title="Password dimenticata">
         Ti mandiamo un link per sceglierne una nuova.
       </SignInHead>
-      <form ref={form} action={submit} className="grid gap-4">
+      <form
+        ref={form}
+        action={submit}
+        onSubmit={(event) => {
+          if (pending) event.preventDefault();
+        }}
+        className="grid gap-4"
+      >
         {failure !== null && !pending && <FormAlert title={failure} />}
         <SignInEmail value={state.email} />
         <button
           type="submit"
-          disabled={pending}
+          aria-disabled={pending}
           aria-busy={pending}
           className={adminButton("primary")}
         >

@@ -26,7 +26,7 @@ export function SignInEmail({
         required
         readOnly={readOnly}
         defaultValue={value}
-        aria-invalid={errorId === undefined ? undefined : true}
+        aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         className={`${signInFieldClass} read-only:border-line read-only:bg-cream read-only:text-cocoa`}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { adminButton, linkClass } from "@/components/admin/ui/styles";
@@ -46,7 +46,13 @@ export function SignInForm({ initialError, again }: Props) {
     setBusy(after.signedIn);
     if (after.signedIn) finish();
   };
-  const form = { action: submit, onSubmit: () => setBusy(true) };
+  const form = {
+    action: submit,
+    onSubmit: (event: SyntheticEvent) => {
+      if (busy) event.preventDefault();
+      setBusy(true);
+    },
+  };
   const error = busy ? null : state.error;
   const invalid = error === "invalid_credentials";
   if (state.step === "code")
@@ -76,7 +82,12 @@ export function SignInForm({ initialError, again }: Props) {
           autoComplete="current-password"
           errorId={invalid ? "sign-in-error" : undefined}
         />
-        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+        <button
+          type="submit"
+          aria-disabled={busy}
+          aria-busy={busy}
+          className={adminButton("primary")}
+        >
           {busy ? "Accesso in corso" : "Accedi"}
         </button>
       </form>

@@ -30,7 +30,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
         </p>
       </section>
       <picture className="relative overflow-hidden bg-wall-sign-in max-md:row-start-1 max-md:h-37">
-        <source srcSet="/media/accedi.webp" type="image/webp" />
+        <source srcSet="/media/accedi.webp" type="image/webp" width={1200} height={1200} />
         <img
           src="/media/accedi.jpg"
           alt=""

@@ -17,9 +17,10 @@ export function SignOutButton() {
       <button
         type="button"
         aria-label="Esci"
-        disabled={pending}
+        aria-disabled={pending}
         className={adminButton("ghost-icon", "hover:bg-line")}
         onClick={() => {
+          if (pending) return;
           startTransition(async () => {
             if (await endSession()) window.location.assign(routes.home);
             else showToast({ ...signOutFailedToast, tone: "destructive" });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { readObject, tabValues } from "@/lib/core/browser-storage";
+import { randomUuid } from "@/lib/core/random-uuid";
 
 type Draft = { text: string; key: string };
 
@@ -18,7 +19,7 @@ export function useDraft(slot: string, setValue: (name: "text", text: string) =>
   }, [name, setValue]);
 
   const keep = (text: string): string => {
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    if (last.current?.text !== text) last.current = { text, key: randomUuid() };
     write(name, last.current);
     return last.current.key;
   };

@@ -45,8 +45,8 @@ function LowNotice({ low, since, now }: { low: LowPart; since: Date | null; now:
         , sotto la soglia di <span>{formatCount(low.threshold)}</span>
         {since && (
           <>
-            {" "}
-            da <DateTime at={since} now={now} />
+            {" da "}
+            <DateTime at={since} now={now} />
           </>
         )}
         <span>{`. ${stoppedText(low.stops)} La soglia si cambia nelle `}</span>

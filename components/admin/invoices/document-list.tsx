@@ -92,7 +92,7 @@ function Row({ document }: { document: DocumentRow }) {
   return (
     <PlainRow>
       <PlainRowHead>
-        {kindNames[kind]} {number}
+        {`${kindNames[kind]} ${number}`}
         {corrects !== null && (
           <span className="block text-xs/4 font-normal text-cocoa max-md:text-small/5">
             sulla fattura {corrects}
@@ -128,8 +128,9 @@ function Row({ document }: { document: DocumentRow }) {
             <Icon drawing={Download} className={smallIconClass} />
             XML
             <span className="sr-only">
-              {" "}
-              della <span>{kindNames[kind].toLowerCase()}</span> {number}
+              {" della "}
+              <span>{kindNames[kind].toLowerCase()}</span>
+              {` ${number}`}
             </span>
           </a>
         )}

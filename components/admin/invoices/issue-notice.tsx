@@ -26,8 +26,8 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
         Qui nessuno paga davvero, quindi questi documenti sono di prova: non vanno inviati.
         {gaps.length > 0 && (
           <>
-            {" "}
-            Prima di aprire {missing}. <SettingsLinks />
+            {" Prima "}
+            di aprire {missing}. <SettingsLinks />
           </>
         )}
       </p>
@@ -49,11 +49,12 @@ function waitingText(waiting: number): string {
 function SettingsLinks() {
   return (
     <>
-      Si scrivono in{" "}
+      Si scrivono
+      {" in "}
       <Link href={`${dashboardRoutes.adminSettings}#dati-legali`} className={linkClass}>
         Dati legali
-      </Link>{" "}
-      e{" "}
+      </Link>
+      {" e "}
       <Link href={`${dashboardRoutes.adminSettings}#fatturazione`} className={linkClass}>
         Fatturazione
       </Link>

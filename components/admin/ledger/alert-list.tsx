@@ -94,7 +94,8 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
   if (expected !== null && provider !== null)
     return (
       <span className="font-normal text-cocoa">
-        , attesi <span>{formatEuro(expected)}</span>, dal fornitore{" "}
+        , attesi <span>{formatEuro(expected)}</span>, dal
+        {" fornitore "}
         <span>{formatEuro(provider)}</span>
       </span>
     );

@@ -102,7 +102,7 @@ function EventRow({ event }: { event: SubscriptionEvent }) {
         {ip !== null && <p className="text-cocoa">Indirizzo IP {ip}</p>}
         {consentVersion !== null && (
           <p className="mt-1 max-w-160">
-            {consentText !== null && <span>«{consentText}»</span>}{" "}
+            {consentText !== null && <span>{`«${consentText}» `}</span>}
             <span className="text-cocoa">
               Testo {withArticle("del", formatLongDay(consentVersion))}
             </span>

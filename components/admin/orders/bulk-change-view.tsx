@@ -37,7 +37,8 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
-            <span>{formatCount(done)}</span> di <span>{formatCount(total)}</span>:{" "}
+            <span>{formatCount(done)}</span> di <span>{formatCount(total)}</span>
+            {": "}
             <span>{formatCounted(changed, "cambiato", "cambiati")}</span>
             <span>
               {unchanged > 0 && `, ${formatCounted(unchanged, "era già così", "erano già così")}`}

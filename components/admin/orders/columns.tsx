@@ -8,6 +8,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
+import { createContext, use } from "react";
 import { Eye, MessageSquare } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
@@ -16,7 +17,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
-import { orderHref, type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
+import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
@@ -50,88 +51,99 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
   );
 }
 
-/** Returns the table's columns in their order. Links keep the current filter. */
-export function orderColumns(filter: OrderListFilter) {
-  return column.columns([
-    column.display({ id: "select", enableHiding: false }),
-    column.accessor("number", {
-      id: "number",
-      header: "Ordine",
-      enableHiding: false,
-      cell: ({ row }) => (
-        <>
-          <Link
-            id={`ordine-${row.original.id}`}
-            href={orderHref(row.original.id, filter)}
-            prefetch={false}
-            className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
-          >
-            {row.original.number}
-          </Link>
-          {row.original.openMessageId !== null && (
-            <OpenMessageMark number={row.original.number} messageId={row.original.openMessageId} />
-          )}
-        </>
-      ),
-    }),
-    column.accessor("customerName", {
-      id: "customer",
-      header: "Cliente",
-      enableSorting: false,
-      cell: ({ row }) => row.original.customerName,
-    }),
-    column.accessor("email", {
-      id: "email",
-      header: "Email",
-      enableSorting: false,
-      cell: ({ row }) => row.original.email,
-    }),
-    column.accessor("totalCents", {
-      id: "total",
-      header: "Totale",
-      cell: ({ row }) => formatEuro(row.original.totalCents),
-    }),
-    column.accessor("paymentStatus", {
-      id: "payment",
-      header: "Pagamento",
-      cell: ({ row }) => <PaymentBadge status={row.original.paymentStatus} />,
-    }),
-    column.accessor("status", {
-      id: "status",
-      header: "Stato",
-      cell: ({ row: { original } }) => (
-        <OrderStatusSelect
-          orderId={original.id}
-          orderNumber={original.number}
-          status={original.status}
-        />
-      ),
-    }),
-    column.accessor("createdAt", {
-      id: "date",
-      header: "Data",
-      cell: ({ row }) => (
-        <time dateTime={row.original.createdAt.toISOString()}>
-          {formatShortDate(row.original.createdAt)}
-        </time>
-      ),
-    }),
-    column.display({
-      id: "actions",
-      header: "Azioni",
-      enableHiding: false,
-      cell: ({ row: { original } }) => (
-        <Link
-          href={orderListHref(filter, original.id)}
-          scroll={false}
-          prefetch={false}
-          aria-label={`Dettagli dell’ordine ${original.number}`}
-          className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
-        >
-          <Icon drawing={Eye} className={`${iconClass} min-[65.6875rem]:hidden`} />
-          <span className="max-[65.625rem]:hidden">Dettagli</span>
-        </Link>
-      ),
-    }),
-  ]);
+/** The filter that the links of the cells keep. */
+export const OrderFilterContext = createContext(defaultOrderFilter);
+
+/** The table's columns in their order. Columns made anew would replace every cell, and drop the focus in it. */
+export const orderColumns = column.columns([
+  column.display({ id: "select", enableHiding: false }),
+  column.accessor("number", {
+    id: "number",
+    header: "Ordine",
+    enableHiding: false,
+    cell: ({ row: { original } }) => (
+      <>
+        <NumberLink order={original} />
+        {original.openMessageId !== null && (
+          <OpenMessageMark number={original.number} messageId={original.openMessageId} />
+        )}
+      </>
+    ),
+  }),
+  column.accessor("customerName", {
+    id: "customer",
+    header: "Cliente",
+    enableSorting: false,
+    cell: ({ row }) => row.original.customerName,
+  }),
+  column.accessor("email", {
+    id: "email",
+    header: "Email",
+    enableSorting: false,
+    cell: ({ row }) => row.original.email,
+  }),
+  column.accessor("totalCents", {
+    id: "total",
+    header: "Totale",
+    cell: ({ row }) => formatEuro(row.original.totalCents),
+  }),
+  column.accessor("paymentStatus", {
+    id: "payment",
+    header: "Pagamento",
+    cell: ({ row }) => <PaymentBadge status={row.original.paymentStatus} />,
+  }),
+  column.accessor("status", {
+    id: "status",
+    header: "Stato",
+    cell: ({ row: { original } }) => (
+      <OrderStatusSelect
+        orderId={original.id}
+        orderNumber={original.number}
+        status={original.status}
+      />
+    ),
+  }),
+  column.accessor("createdAt", {
+    id: "date",
+    header: "Data",
+    cell: ({ row }) => (
+      <time dateTime={row.original.createdAt.toISOString()}>
+        {formatShortDate(row.original.createdAt)}
+      </time>
+    ),
+  }),
+  column.display({
+    id: "actions",
+    header: "Azioni",
+    enableHiding: false,
+    cell: ({ row }) => <DetailsLink order={row.original} />,
+  }),
+]);
+
+function NumberLink({ order }: { order: ListedOrder }) {
+  return (
+    <Link
+      id={`ordine-${order.id}`}
+      href={orderHref(order.id, use(OrderFilterContext))}
+      prefetch={false}
+      className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
+    >
+      {order.number}
+    </Link>
+  );
+}
+
+function DetailsLink({ order }: { order: ListedOrder }) {
+  return (
+    <Link
+      href={orderListHref(use(OrderFilterContext), order.id)}
+      scroll={false}
+      prefetch={false}
+      aria-label={`Dettagli dell’ordine ${order.number}`}
+      className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
+    >
+      <Icon drawing={Eye} className={`${iconClass} min-[65.6875rem]:hidden`} />
+      <span className="max-[65.625rem]:hidden">Dettagli</span>
+    </Link>
+  );
 }

@@ -1,12 +1,18 @@
 import { type ReactNode } from "react";
 import { ChevronLeft, ChevronRight } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Announcement } from "@/components/ui/announcement";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
+import {
+  type OrderListFilter,
+  orderListHref,
+  type OrderSort,
+} from "@/lib/orders/model/list-filter";
 import { Key } from "./key";
 import { KeysButton } from "./keys-button";
+import { NO_ORDERS } from "./orders-empty";
 import { RowsSelect } from "./rows-select";
 
 type Props = {
@@ -20,16 +26,14 @@ type Props = {
 /** Shows the range and number of orders, the shortcuts and links to the adjacent pages. */
 export function OrderPagination({ filter, total, more, keys }: Props) {
   const { page, rows } = filter;
-  const first = (page - 1) * rows + 1;
-  const last = Math.min(page * rows, total);
-  const isEnd = last >= total;
+  const isEnd = page * rows >= total;
   return (
     <nav
       aria-label="Pagine degli ordini"
       className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-3"
     >
-      <p role="status" className="text-cocoa max-md:w-full">
-        <span>{`${formatCount(first)}–${formatCount(last)} di ${more ? "oltre " : ""}${formatCount(total)}`}</span>
+      <p className="text-cocoa max-md:w-full">
+        <span>{rangeText({ filter, total, more })}</span>
         <span>
           {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
         </span>
@@ -60,6 +64,37 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
         </PageLink>
       </span>
     </nav>
+  );
+}
+
+/** Returns which orders are shown, such as «1–25 di oltre 1.000». */
+function rangeText({ filter: { page, rows }, total, more }: Omit<Props, "keys">): string {
+  const first = formatCount((page - 1) * rows + 1);
+  const last = formatCount(Math.min(page * rows, total));
+  return `${first}–${last} di ${more ? "oltre " : ""}${formatCount(total)}`;
+}
+
+const sortNames: Record<OrderSort, string> = {
+  date: "data",
+  total: "totale",
+  number: "numero",
+  status: "stato",
+  payment: "pagamento",
+};
+
+/** Reads aloud what the list shows after another filter, order or page. */
+export function OrderAnnouncement(list: Omit<Props, "keys">) {
+  const { filter, total } = list;
+  const direction = filter.ascending ? "crescente" : "decrescente";
+  return (
+    <Announcement
+      when={orderListHref(filter)}
+      text={
+        total === 0
+          ? NO_ORDERS
+          : `${rangeText(list)}, per ${sortNames[filter.sort]} in ordine ${direction}`
+      }
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { type KeyboardEvent } from "react";
 import { ChevronDown } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -22,6 +23,15 @@ const frames = {
   row: "-ml-[0.5625rem] h-7 border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-11 max-md:w-38",
 };
 
+/** Opens the list at a key that would change a closed select: reading through it must ask for nothing. */
+function openInsteadOfChange(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  const changes = key.length === 1 ? key !== " " : /^(Arrow|Home|End|Page)/.test(key);
+  if (!changes || altKey || ctrlKey || metaKey || !("showPicker" in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
+}
+
 export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false }: Props) {
   const askForChange = useStatusChange();
   const mayWrite = useCanWrite();
@@ -42,6 +52,7 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
         id={statusSelectId(orderId)}
         aria-label={`Stato dell’ordine ${orderNumber}`}
         value={status}
+        onKeyDown={openInsteadOfChange}
         onChange={(event) => {
           const to = orderStatuses.find((candidate) => candidate === event.target.value);
           if (to) askForChange({ orderId, orderNumber, from: status, to });

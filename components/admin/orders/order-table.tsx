@@ -1,12 +1,12 @@
 "use client";
 
 import { useTable } from "@tanstack/react-table";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order";
 import { columnStyles } from "./column-styles";
-import { orderColumns, orderTableFeatures } from "./columns";
+import { orderColumns, OrderFilterContext, orderTableFeatures } from "./columns";
 import { OrderTableHead } from "./order-table-head";
 import { useOrderSelection } from "./selection";
 import { SelectionBar } from "./selection-bar";
@@ -23,14 +23,13 @@ type Props = {
 /** Shows one page of orders with selection actions. On phones each order is a block of lines. */
 export function OrderTable({ rows, filter, settings, total, more }: Props) {
   const { selected, select, allMatching } = useOrderSelection();
-  const columns = useMemo(() => orderColumns(filter), [filter]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(settings.hiddenColumns.map((column) => [column, false])),
     [settings.hiddenColumns],
   );
   const table = useTable({
     features: orderTableFeatures,
-    columns,
+    columns: orderColumns,
     data: rows,
     getRowId: (order) => order.id,
     manualSorting: true,
@@ -47,7 +46,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
   const { current, toggle, dialogs } = useTableKeys({ rows, filter, enabled: settings.keys });
 
   return (
-    <>
+    <OrderFilterContext value={filter}>
       {/* Explicit roles, because the phone layout changes the table's `display`. */}
       <table
         role="table"
@@ -72,12 +71,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
                 className={rowClass}
               >
                 {row.getVisibleCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    title={titleOf(cell.column.id, row.original)}
-                    className={`${cellClass} ${columnStyles[cell.column.id]?.cell ?? ""}`}
-                  >
+                  <Cell key={cell.id} column={cell.column.id} order={row.original}>
                     {cell.column.id === "select" ? (
                       <label className="admin-check flex items-center">
                         <input
@@ -94,7 +88,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
                     ) : (
                       <table.FlexRender cell={cell} />
                     )}
-                  </td>
+                  </Cell>
                 ))}
               </tr>
             );
@@ -103,7 +97,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
       </table>
       <SelectionBar filter={filter} total={total} more={more} />
       {dialogs}
-    </>
+    </OrderFilterContext>
   );
 }
 
@@ -112,6 +106,30 @@ const rowClass =
 // Marks the row that the shortcuts act on, which is not the focused one.
 const cellClass =
   "h-10 border-b border-line px-2.5 max-[65.625rem]:px-1.5 group-hover/row:bg-hover group-data-selected/row:bg-selected first:group-data-current/row:shadow-[inset_2px_0_0_var(--color-gold-text)] max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent max-md:group-data-selected/row:bg-transparent";
+
+/** One cell; the order's number is the header of its row. */
+function Cell({
+  column,
+  order,
+  children,
+}: {
+  column: string;
+  order: AdminOrderRow;
+  children: ReactNode;
+}) {
+  const className = `${cellClass} ${columnStyles[column]?.cell ?? ""}`;
+  if (column === "number")
+    return (
+      <th scope="row" role="rowheader" className={`${className} text-left font-normal`}>
+        {children}
+      </th>
+    );
+  return (
+    <td role="cell" title={titleOf(column, order)} className={className}>
+      {children}
+    </td>
+  );
+}
 
 /** Returns the full text of a cell that may be truncated. */
 function titleOf(column: string, order: ListedOrder): string | undefined {

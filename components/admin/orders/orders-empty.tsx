@@ -14,13 +14,15 @@ import {
   orderListHref,
 } from "@/lib/orders/model/list-filter";
 
+export const NO_ORDERS = "Nessun ordine trovato";
+
 /** Names the filter that leaves the list empty, with a button to remove it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
   const filtered = isFiltered(filter);
   const { sort, ascending, rows } = filter;
   return (
     <ListNotice
-      title="Nessun ordine trovato"
+      title={NO_ORDERS}
       text={filtered ? reason(filter) : "Qui compariranno gli ordini, dal più recente."}
     >
       {filtered && (

@@ -116,13 +116,15 @@ export default function StatusDialog({
     >
       {draft && draft.status !== change.from && (
         <p role="status" className="rounded-control bg-warn-veil px-3.5 py-3">
-          Nel frattempo l’ordine è passato da {orderStatusLabels[change.from]} a{" "}
+          Nel frattempo l’ordine è passato da {orderStatusLabels[change.from]}
+          {" a "}
           {orderStatusLabels[draft.status]}.
         </p>
       )}
       {!isUnchanged && (
         <p>
-          {orderNumber} passa da <b className="font-semibold">{orderStatusLabels[from]}</b> a{" "}
+          {orderNumber} passa da <b className="font-semibold">{orderStatusLabels[from]}</b>
+          {" a "}
           <b className="font-semibold">{orderStatusLabels[to]}</b>.
         </p>
       )}

@@ -44,9 +44,11 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
         view && (
           <button
             type="button"
-            disabled={deletion.isBusy}
+            aria-disabled={deletion.isBusy}
             className={adminButton("danger", "mr-auto")}
-            onClick={() => deletion.run({ viewId: view.id })}
+            onClick={() => {
+              if (!deletion.isBusy) deletion.run({ viewId: view.id });
+            }}
           >
             Elimina vista
           </button>

@@ -129,7 +129,8 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
   if (closedAt !== null && closing !== null)
     return (
       <p className="mt-1 wrap-anywhere">
-        {closingNames[closing]} <DateTime at={closedAt} now={now} />
+        {`${closingNames[closing]} `}
+        <DateTime at={closedAt} now={now} />
         {note !== null && <span className="text-cocoa">: {note}</span>}
       </p>
     );

@@ -108,7 +108,8 @@ function Decision({
   if (state === "waiting" || decidedAt === null) return null;
   return (
     <p className="mt-3 text-cocoa">
-      {reviewStateNames[state].one} <DateTime at={decidedAt} now={now} />
+      {`${reviewStateNames[state].one} `}
+      <DateTime at={decidedAt} now={now} />
       <span>{refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}</span>
       {state === "refused" && (
         <span className="block">
@@ -116,7 +117,8 @@ function Decision({
             "Chi l’ha scritta non sa ancora perché."
           ) : (
             <>
-              {refusalEmailTexts[refusalEmail.state]} <DateTime at={refusalEmail.at} now={now} />
+              {`${refusalEmailTexts[refusalEmail.state]} `}
+              <DateTime at={refusalEmail.at} now={now} />
             </>
           )}
         </span>

@@ -17,10 +17,11 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
           {mode === "demonstration"
             ? "Questa è la dimostrazione: il negozio le mostra tutte. Con chiavi vere, di prova o dal vivo, solo quelle approvate."
             : "Il negozio mostra solo le affermazioni approvate."}
-        </span>{" "}
-        Un’affermazione si approva con la sua prova (artt. 20–23 del Codice del consumo); se la
-        prova non c’è, ritirala. Timer che ripartono, testimonianze inventate, numeri di clienti e
-        prezzi barrati senza storia non si possono approvare: esistono solo nella dimostrazione.
+        </span>
+        {" Un’affermazione "}
+        si approva con la sua prova (artt. 20–23 del Codice del consumo); se la prova non c’è,
+        ritirala. Timer che ripartono, testimonianze inventate, numeri di clienti e prezzi barrati
+        senza storia non si possono approvare: esistono solo nella dimostrazione.
       </p>
       <div className="border-t border-line">
         {claimForms.map((form) => {

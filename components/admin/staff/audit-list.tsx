@@ -73,7 +73,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
             {row.changes.map((change) => (
               <li key={change.path.join("/")} className="wrap-anywhere">
                 {change.path.length > 0 && (
-                  <span className="text-cocoa">{auditPathName(change)} </span>
+                  <span className="text-cocoa">{`${auditPathName(change)} `}</span>
                 )}
                 {change.before !== null && (
                   <>
@@ -83,7 +83,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
                     <span aria-hidden="true" className="text-cocoa">
                       →
                     </span>
-                    <span className="sr-only">diventa</span>{" "}
+                    <span className="sr-only">{"diventa "}</span>
                   </>
                 )}
                 <ins className="no-underline">{valueText(row, change, "after")}</ins>

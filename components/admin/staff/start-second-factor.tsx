@@ -85,7 +85,8 @@ function Offer({ offer: { picture, secret } }: { offer: SecondFactorOffer }) {
       <div className="grid gap-2">
         <p>Inquadra il codice con l’app, poi scrivi qui sotto le sei cifre che ti mostra.</p>
         <p className="text-cocoa">
-          Non puoi inquadrarlo? Scrivi nell’app questa chiave:{" "}
+          Non puoi inquadrarlo? Scrivi nell’app questa
+          {" chiave: "}
           <code className="block font-sans font-medium tracking-wide wrap-anywhere text-ink">
             {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
           </code>

@@ -4,7 +4,7 @@ import { errorClass, labelClass } from "./styles";
 /** Attributes that link a control to its hint and its error. */
 export type FieldAttributes = {
   id: string;
-  "aria-invalid": true | undefined;
+  "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function AdminField({
       </label>
       {children({
         id,
-        "aria-invalid": error === undefined ? undefined : true,
+        "aria-invalid": error !== undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
       {error !== undefined && (

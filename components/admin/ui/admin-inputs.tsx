@@ -138,7 +138,7 @@ export function AdminCheckbox({
         <input
           {...input}
           type="checkbox"
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${input.id}-error`}
         />
         {label}

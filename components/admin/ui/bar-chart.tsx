@@ -7,11 +7,13 @@ import { type BarChartData } from "./bar-points";
 const BarDrawing = dynamic(() => import("./bar-drawing"), { ssr: false });
 
 /** Shows bars and a dashed line, with reserved space. Screen readers use the table beside it. */
-export function BarChart({ className, ...props }: BarChartData & { className: string }) {
+export function BarChart({ className, summary, ...props }: BarChartData & { className: string }) {
   return (
     <figure className={`min-w-0 ${className}`}>
-      <figcaption className="sr-only">{props.summary}</figcaption>
-      <BarDrawing {...props} />
+      <figcaption className="sr-only">{summary}</figcaption>
+      <div aria-hidden="true" className="h-full">
+        <BarDrawing {...props} />
+      </div>
     </figure>
   );
 }

@@ -16,13 +16,18 @@ import { formatCount } from "@/lib/core/numbers";
 import { type BarChartData, type BarPoint } from "./bar-points";
 
 /** Draws counts as bars and the comparison as a dashed line, without animation. */
-export default function BarDrawing({ points, unit = "", summary }: BarChartData) {
+export default function BarDrawing({ points, unit = "" }: Omit<BarChartData, "summary">) {
   const data = points.map((point, index) => ({ ...point, index }));
   const ticks = data.filter(({ ticked }) => ticked).map(({ index }) => index);
   const axis = { fill: "var(--color-muted)", fontSize: 11.5 };
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={summary}>
+      <ComposedChart
+        data={data}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        // Otherwise the keyboard stops at a drawing that says nothing.
+        accessibilityLayer={false}
+      >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="index"
@@ -123,7 +128,8 @@ function Explanation({ active, payload }: TooltipContentProps) {
       {point.facts.map(({ mark, label, value }) => (
         <span key={label} className="flex items-center gap-1.5">
           <i className={`w-2.5 flex-none ${mark === null ? "" : marks[mark]}`} />
-          {label} <em className="ml-auto pl-3 font-medium text-ink not-italic">{value}</em>
+          {`${label} `}
+          <em className="ml-auto pl-3 font-medium text-ink not-italic">{value}</em>
         </span>
       ))}
     </div>

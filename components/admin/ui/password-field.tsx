@@ -42,7 +42,7 @@ export function PasswordField({ id, label, hint, error, errorId, small = false, 
           maxLength={MAX_PASSWORD_LENGTH}
           spellCheck={false}
           autoCapitalize="none"
-          aria-invalid={error !== undefined || errorId !== undefined || undefined}
+          aria-invalid={error !== undefined || errorId !== undefined}
           aria-describedby={described}
           className={`${signInFieldClass} pr-12 ${small ? "md:h-8! md:px-2.5! md:text-small!" : ""}`}
         />

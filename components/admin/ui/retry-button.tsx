@@ -13,9 +13,10 @@ export function RetryButton({ onRetry }: { onRetry?: () => void }) {
   return (
     <button
       type="button"
-      disabled={pending}
+      aria-disabled={pending}
       className={adminButton("quiet")}
       onClick={() => {
+        if (pending) return;
         startTransition(() => {
           if (onRetry) onRetry();
           else router.refresh();

@@ -21,7 +21,7 @@ export function ChatBubble({
       <p className="wrap-anywhere whitespace-pre-line">{content}</p>
       {sources.length > 0 && (
         <p className="mt-1.5 text-xs/[1.4]">
-          Fonte:{" "}
+          {"Fonte: "}
           {sources.map(({ id, href, title }, index) => (
             <span key={id}>
               <span>{index > 0 && ", "}</span>

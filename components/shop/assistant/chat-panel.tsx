@@ -22,6 +22,17 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
   useKeyboardSpace(panel);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      // A dialog over the page handles the key first.
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [isOpen, onClose]);
   // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
   const showsForm = wantsPerson && PersonForm !== null;
@@ -37,9 +48,6 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
       data-state={isOpen ? "open" : "closed"}
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onClose();
-      }}
     >
       <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
         <p>
@@ -112,17 +120,16 @@ function MessageList({
       list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [isShown, messages, isTyping]);
   return (
-    // The panel's status announces the whole answer; a live log would announce every chunk.
+    // No live log: it would announce every chunk. The panel's status announces the whole answer.
     <div
       ref={list}
-      role="log"
-      aria-live="off"
+      role="region"
       aria-label="Messaggi"
       tabIndex={0}
       className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
-        {aiNotice} {healthNotice} Preferisci una persona?{" "}
+        {`${aiNotice} ${healthNotice} Preferisci una persona? `}
         <button
           type="button"
           className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"
@@ -254,8 +261,8 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
         <button
           type="submit"
           aria-label="Invia"
-          disabled={!canSend}
-          className={buttonClass("icon", "mb-0.5 bg-cream disabled:text-muted")}
+          aria-disabled={!canSend}
+          className={buttonClass("icon", "mb-0.5 bg-cream")}
         >
           <Icon drawing={thin.send} />
         </button>

@@ -7,6 +7,7 @@ import { type CartItem } from "@/lib/cart/model/drawer";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { nameParts } from "@/lib/catalog/model/name";
 import { type Reduction } from "@/lib/catalog/model/price";
+import { type Cents } from "@/lib/core/money";
 import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";
 
@@ -14,9 +15,12 @@ import { QuantityStepper } from "./quantity-stepper";
 export function CartLineRow({
   item,
   reduction,
+  totalCents,
 }: {
   item: CartItem;
   reduction: Reduction | undefined;
+  /** The total of the cart. */
+  totalCents: Cents;
 }) {
   const remove = useCart((cart) => cart.removeFromCart);
   const { name, subtitle } = nameParts(item);
@@ -52,7 +56,7 @@ export function CartLineRow({
         </p>
         {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
-          <QuantityStepper item={item} />
+          <QuantityStepper item={item} totalCents={totalCents} />
           <button
             type="button"
             className={buttonClass("link", "text-note font-normal")}
@@ -60,7 +64,7 @@ export function CartLineRow({
               remove(item.id);
             }}
           >
-            Rimuovi<span className="sr-only"> {item.name}</span>
+            Rimuovi<span className="sr-only">{` ${item.name}`}</span>
           </button>
         </div>
       </div>

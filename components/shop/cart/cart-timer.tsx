@@ -50,7 +50,7 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
           {formatClock(seconds)}
         </Capsule>
       </div>
-      <p className="sr-only" aria-live="polite">
+      <p role="status" className="sr-only">
         {formatSpokenTime(announcedSeconds(start, seconds))}
       </p>
     </div>

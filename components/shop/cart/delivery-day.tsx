@@ -10,7 +10,8 @@ export function DeliveryDay({
 }) {
   return (
     <>
-      Consegna <span>{priceCents === 0 ? "gratuita" : formatEuro(priceCents)}</span> entro{" "}
+      Consegna <span>{priceCents === 0 ? "gratuita" : formatEuro(priceCents)}</span>
+      {" entro "}
       <span className="inline-block">{formatDeliveryDay(deliverBy)}</span>
     </>
   );

@@ -96,6 +96,7 @@ function CodeField({
   onApply: (typed: string) => void;
 }) {
   const id = useId();
+  const [errorBefore] = useState(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get("code");
@@ -119,7 +120,7 @@ function CodeField({
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="Codice sconto"
-          aria-invalid={error === null ? undefined : true}
+          aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-errore`}
           className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base uppercase placeholder:text-cocoa placeholder:normal-case placeholder:opacity-100"
         />
@@ -134,7 +135,7 @@ function CodeField({
       {checking && brought && (
         <p className="pt-2 text-note leading-snug text-cocoa">Controlliamo il codice…</p>
       )}
-      <div role="alert">
+      <div role={error !== null && error === errorBefore ? undefined : "alert"}>
         {error !== null && (
           <p
             id={`${id}-errore`}

@@ -38,6 +38,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         })
       : null;
   const discount = effect?.kind === "saves" ? effect.discountCents : 0;
+  const total = subtotal - discount + shipping;
   return (
     <>
       <div className="grow px-5 pb-8 md:px-8">
@@ -46,7 +47,12 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         </HiddenOnError>
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
-            <CartLineRow key={item.id} item={item} reduction={content.reductions[item.id]} />
+            <CartLineRow
+              key={item.id}
+              item={item}
+              reduction={content.reductions[item.id]}
+              totalCents={total}
+            />
           ))}
           <GiftLine name={content.gift.name} count={giftCount(items, content.gift)} />
         </ul>
@@ -97,7 +103,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           <span>
             Totale <span className="note ml-1 font-sans">IVA inclusa</span>
           </span>
-          <Price cents={subtotal - discount + shipping} />
+          <Price cents={total} />
         </p>
         <Link
           href={routes.checkout}

@@ -22,8 +22,7 @@ export function AllReviews({
     <details className={`group ${className}`}>
       <summary className={buttonClass("link", "list-none")}>
         <span className="group-open:hidden">
-          {total > items.length ? "Leggi le ultime" : "Leggi tutte le"} {items.length}{" "}
-          {verified ? "recensioni" : "testimonianze"}
+          {`${total > items.length ? "Leggi le ultime" : "Leggi tutte le"} ${items.length} ${verified ? "recensioni" : "testimonianze"}`}
         </span>
         <span className="hidden group-open:inline">Mostra solo le prime {shown.length}</span>
       </summary>

@@ -34,7 +34,8 @@ export function BoxContents() {
                 className={`max-w-[88%] object-contain drop-shadow-[0_3px_5px_rgb(94_48_38/0.3)] ${piece.size}`}
               />
               <p className="-mt-0.5 self-stretch min-h-14 wrap-anywhere md:min-h-16 border-t border-gold pt-2.5 leading-tight max-md:text-note">
-                <strong className="font-semibold tabular-nums">1x</strong> {piece.name}
+                <strong className="font-semibold tabular-nums">1x</strong>
+                {` ${piece.name}`}
                 {piece.note !== null && <span className="note block">{piece.note}</span>}
               </p>
             </li>

@@ -56,7 +56,8 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
           <ChosenButton />
           <noscript>
             <p className="text-danger">
-              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici a{" "}
+              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
+              {" a "}
               <a href={`mailto:${contact.email}`} className="wrap-anywhere">
                 {contact.email}
               </a>
@@ -87,7 +88,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
             <li>Carta o PayPal, pagamento sicuro</li>
           </ul>
           <p className="fine-print mb-4 text-pretty max-lg:hidden">
-            {safetyTexts.adultsOnly} {safetyTexts.inShort}{" "}
+            {`${safetyTexts.adultsOnly} ${safetyTexts.inShort} `}
             <a href={`#${WARNINGS_ID}`} className="underline">
               Chi non deve usarlo
             </a>

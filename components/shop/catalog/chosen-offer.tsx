@@ -9,7 +9,7 @@ import { usePurchase } from "./purchase";
 export function ChosenPrice() {
   const { priceCents, reduction } = usePurchase().product;
   return (
-    <div aria-live="polite">
+    <>
       <p className="mt-4 mb-1.5 flex md:mt-7 flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <Price
           cents={priceCents}
@@ -25,7 +25,7 @@ export function ChosenPrice() {
       <p className="fine-print">
         IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
       </p>
-    </div>
+    </>
   );
 }
 

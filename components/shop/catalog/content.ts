@@ -7,6 +7,8 @@ export type GallerySlide = {
   picture: Picture;
   alt: string;
   badge: string;
+  /** Language of the badge. Default: Italian. */
+  lang?: "en";
   overlay: readonly string[];
   /** A large figure above the overlay's lines. */
   figure?: string;
@@ -69,6 +71,7 @@ const slides: readonly GallerySlide[] = [
     picture: pictures["02-led"],
     alt: "Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato",
     badge: "LED Therapy",
+    lang: "en",
     overlay: ["Una luce", "per ogni", "modalità"],
     place: "left",
   },

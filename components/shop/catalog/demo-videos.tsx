@@ -2,6 +2,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms } from "./content";
 import { FilmPlayer } from "./film-player";
 import { FilmSources } from "./film-sources";
+import { FilmText } from "./film-text";
 import { VideoCarousel } from "./video-carousel";
 
 /**
@@ -46,6 +47,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
             </FilmPlayer>
             <h3 className="title-3 mt-3.5">{title}</h3>
             <p className="note">{text}</p>
+            <FilmText name={name} />
           </li>
         ))}
       </VideoCarousel>

@@ -25,8 +25,8 @@ export function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "tak
       </ul>
       <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
       <p className="mt-4 text-pretty">
-        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>{" "}
-        {takeBackText(settings)}
+        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
+        {` ${takeBackText(settings)}`}
       </p>
     </div>
   );

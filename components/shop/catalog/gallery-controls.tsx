@@ -73,11 +73,12 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
       ref={strip}
       className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin pt-0.5 pb-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
     >
-      {slides.map(({ picture, badge }, index) => (
+      {slides.map(({ picture, badge, lang }, index) => (
         <li key={badge} className="flex-[1_0_2.75rem] md:flex-none">
           <button
             type="button"
             aria-label={badge}
+            lang={lang}
             aria-current={index === current ? "true" : undefined}
             className="block w-full aria-[current]:shadow-[0_0_0_1px_var(--color-ivory),0_0_0_2.5px_var(--color-ink)]"
             onClick={() => {

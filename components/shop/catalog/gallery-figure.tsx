@@ -22,7 +22,7 @@ const states = {
 } as const;
 
 export function GalleryFigure({
-  slide: { picture, alt, badge, overlay, place, figure, author, source = "" },
+  slide: { picture, alt, badge, lang, overlay, place, figure, author, source = "" },
   number,
   first,
   state,
@@ -46,20 +46,29 @@ export function GalleryFigure({
         priority={first}
         className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-9/7 md:h-auto lg:aspect-square ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}
       />
-      <span className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6">
+      <span
+        lang={lang}
+        className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6"
+      >
         {badge}
+      </span>
+      <span
+        aria-hidden="true"
+        className="absolute top-4.5 right-margin text-note tabular-nums md:top-6.5 md:right-6"
+      >
+        {number}
       </span>
       <figcaption
         className={`max-md:in-data-asks-consent:hidden pointer-events-none absolute font-serif text-[1rem] leading-[1.14] md:text-[clamp(1.25rem,1.8vw,1.875rem)] ${author ? voicePlace : places[place]} ${figure ? "*:whitespace-nowrap" : ""}`}
       >
         {figure && (
           <span className="mb-1 block text-[3.25rem] leading-none font-light tracking-[-0.03em] md:text-[clamp(4rem,6vw,6rem)]">
-            {figure}{" "}
+            {`${figure} `}
           </span>
         )}
         {overlay.map((line) => (
           <span key={line} className="block">
-            {line}{" "}
+            {`${line} `}
           </span>
         ))}
         {author && <span className="mt-2 block font-sans text-small">{author}</span>}
@@ -69,12 +78,6 @@ export function GalleryFigure({
           </span>
         )}
       </figcaption>
-      <span
-        aria-hidden="true"
-        className="absolute top-4.5 right-margin text-note tabular-nums md:top-6.5 md:right-6"
-      >
-        {number}
-      </span>
     </figure>
   );
 }

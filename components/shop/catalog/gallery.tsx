@@ -73,7 +73,7 @@ export function Gallery({
         />
         <GalleryArrows current={index} onSelect={show} />
       </div>
-      <p className="sr-only" aria-live="polite">
+      <p role="status" className="sr-only">
         {hasInteracted &&
           !dialogProps.open &&
           `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}

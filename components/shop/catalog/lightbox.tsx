@@ -62,8 +62,10 @@ export default function Lightbox({
     >
       <DialogTitle className="sr-only">{label}</DialogTitle>
       <header className="flex items-center justify-between px-margin py-3">
-        <p aria-live="polite" className="flex items-baseline gap-4">
-          <span className="title-3">{slide.badge}</span>
+        <p role="status" className="flex items-baseline gap-4">
+          <span lang={slide.lang} className="title-3">
+            {slide.badge}
+          </span>
           <span className="text-note whitespace-nowrap tabular-nums">
             {current + 1} / {slides.length}
           </span>

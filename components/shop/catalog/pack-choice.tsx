@@ -1,9 +1,11 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
+import { Announcement } from "@/components/ui/announcement";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
 import { isSoldOut, usePurchase } from "./purchase";
 
 /** Asks how many: one row for each offer of the catalogue. */
@@ -22,9 +24,13 @@ export function PackChoice({
     if (marked !== undefined) choose(marked);
   }, [choose]);
   if (choices.length < 2) return null;
+  const label = labels[choices.findIndex((choice) => isSameOffer(choice, product))];
+  const { priceCents, reduction } = product;
+  const former = reduction ? `, invece di ${formatEuro(reduction.compareAtCents)}` : "";
   return (
     <fieldset ref={rows} className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>
+      <Announcement text={`${label}: ${formatEuro(priceCents)}${former}`} />
       {choices.map((choice, index) => (
         <label
           key={choice.sku}

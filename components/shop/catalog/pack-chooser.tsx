@@ -44,7 +44,7 @@ function PackRow({ pack }: { pack: Product }) {
                 cents={pack.reduction.compareAtCents}
                 className="text-[0.9375rem] text-cocoa"
               />
-              <span className="text-note font-semibold tracking-[0.02em] text-led">
+              <span lang="en" className="text-note font-semibold tracking-[0.02em] text-led">
                 {packLabel(pack.reduction.savingPercent)}
               </span>
             </>

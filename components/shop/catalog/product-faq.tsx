@@ -15,7 +15,8 @@ export function ProductFaq({ settings, claims }: { settings: ShopSettings; claim
             Prima di ordinare.
           </h2>
           <p className="note mt-4">
-            Non trovi la risposta?{" "}
+            Non trovi la
+            {" risposta? "}
             <Link href={routes.contact} className={buttonClass("link", "text-note")}>
               Scrivici
             </Link>

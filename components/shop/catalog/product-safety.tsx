@@ -46,9 +46,7 @@ export function ProductSafety({ settings }: { settings: Settings }) {
       title: settings.gift.name,
       text: (
         <>
-          <p>
-            {safetyTexts.serum} {safetyTexts.serumLabel}
-          </p>
+          <p>{`${safetyTexts.serum} ${safetyTexts.serumLabel}`}</p>
           <Facts facts={serumFacts(settings)} />
         </>
       ),

@@ -5,24 +5,26 @@ import { MAX_HEADLINE_LENGTH, type Quotation } from "@/lib/reviews/model/review"
 export function QuotationFigure({ quotation, large }: { quotation: Quotation; large?: boolean }) {
   const { text, title } = quotation;
   return (
-    <figure>
-      <blockquote>
-        {title !== null && <p className="mb-2 font-medium">{title}</p>}
-        {large && text.length <= MAX_HEADLINE_LENGTH ? (
-          <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
-            «{text}»
-          </p>
-        ) : (
-          <p className="text-lead leading-[1.45] wrap-anywhere whitespace-pre-line text-pretty">
-            {text}
-          </p>
-        )}
-      </blockquote>
-      <figcaption className="mt-5">
-        <Author quotation={quotation} />
-      </figcaption>
+    <div>
+      <figure>
+        <blockquote>
+          {title !== null && <p className="mb-2 font-medium">{title}</p>}
+          {large && text.length <= MAX_HEADLINE_LENGTH ? (
+            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
+              «{text}»
+            </p>
+          ) : (
+            <p className="text-lead leading-[1.45] wrap-anywhere whitespace-pre-line text-pretty">
+              {text}
+            </p>
+          )}
+        </blockquote>
+        <figcaption className="mt-5">
+          <Author quotation={quotation} />
+        </figcaption>
+      </figure>
       <QuotationExtras quotation={quotation} />
-    </figure>
+    </div>
   );
 }
 

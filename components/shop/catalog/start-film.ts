@@ -1,8 +1,10 @@
 import { logInBrowser } from "@/components/shop/site/browser-log";
 
 /** Plays a film. If the browser refuses, poster and button stay (docs/specification.md#silent-failures). */
-export function startFilm(film: HTMLVideoElement): void {
+export function startFilm(film: Pick<HTMLVideoElement, "play">): void {
   film.play().catch((error: unknown) => {
+    // Paused before it started, as when the visitor scrolls past it.
+    if (error instanceof DOMException && error.name === "AbortError") return;
     logInBrowser("The film didn't start", error);
   });
 }

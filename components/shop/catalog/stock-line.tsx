@@ -8,7 +8,7 @@ export function StockLine() {
   const soldOut = isSoldOut(product, availability);
   return (
     <p
-      aria-live="polite"
+      role="status"
       className="mt-2 mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
     >
       {availability !== null && (

@@ -3,6 +3,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms } from "./content";
 import { FilmPlayer } from "./film-player";
 import { FilmSources } from "./film-sources";
+import { FilmText } from "./film-text";
 
 /** The film of the movements, zone by zone, on pages about an order. */
 export function UsageFilm() {
@@ -25,6 +26,7 @@ export function UsageFilm() {
         <FilmSources name={film.name} />
         Il tuo browser non supporta il tag video.
       </FilmPlayer>
+      <FilmText name={film.name} />
     </HiddenOnError>
   );
 }

@@ -34,7 +34,7 @@ export function ZoneGuide() {
                   </span>
                   <span>
                     <strong className="font-semibold">{name}</strong>
-                    <span className="note md:block"> {direction}</span>
+                    <span className="note md:block">{` ${direction}`}</span>
                   </span>
                 </li>
               ))}

@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { Announcement } from "@/components/ui/announcement";
 import { SelectField, TextField } from "@/components/ui/text-field";
 import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { plainCode } from "@/lib/core/typed-text";
 import { isTownOf, placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
+import { type PostalArea } from "@/lib/orders/model/postal-areas";
 import { fieldId } from "./fields";
 import { usePostalArea } from "./use-postal-area";
 
@@ -21,7 +23,7 @@ export function AddressFields() {
   const [typedCode, typedCity] = useWatch({ control, name: ["postal_code", "city"] });
   const postalCode = plainCode(typedCode);
   const found = usePostalArea(postalCode);
-  const filledTown = useRef("");
+  const [filledTown, setFilledTown] = useState("");
   useEffect(() => {
     if (found === "loading" || found === null) return;
     const { provinces, towns } = found;
@@ -31,8 +33,8 @@ export function AddressFields() {
       setValue("province", "");
     const isTyping = document.activeElement?.id === fieldId("city");
     const town = getValues("city").trim();
-    if (towns[0] !== undefined && !isTyping && (town === "" || town === filledTown.current)) {
-      filledTown.current = towns[0];
+    if (towns[0] !== undefined && !isTyping && (town === "" || town === filledTown)) {
+      setFilledTown(towns[0]);
       setValue("city", towns[0], { shouldValidate: formState.isSubmitted });
     }
     // Runs once for each code: a later change of the form is the customer's.
@@ -50,6 +52,10 @@ export function AddressFields() {
       : found === null
         ? fieldMessages.unknownPostalCode
         : undefined;
+  const filled =
+    filledTown !== "" && area !== null
+      ? [filledTown, ...area.provinces.slice(0, isChoice ? 0 : 1).map(provinceText)].join(", ")
+      : "";
   const errorOf = (name: "postal_code" | "province" | "country") => formState.errors[name]?.message;
   return (
     <>
@@ -59,21 +65,18 @@ export function AddressFields() {
         autoComplete="postal-code"
         inputMode="numeric"
         required
-        hint={
-          onlyProvince && !isChoice
-            ? `Provincia: ${onlyProvince.name} (${onlyProvince.code})`
-            : undefined
-        }
+        hint={onlyProvince && !isChoice ? provinceText(onlyProvince) : undefined}
         error={errorOf("postal_code") ?? unreachable}
         {...register("postal_code")}
       />
+      <Announcement text={unreachable ?? filled} />
       <TownField
         towns={area?.towns ?? []}
         postalCode={postalCode}
         mayWarn={place === null}
         refused={town === null ? undefined : fieldMessages.outsideVatTown(town)}
         onType={() => {
-          filledTown.current = "";
+          setFilledTown("");
         }}
       />
       {isChoice && (
@@ -106,6 +109,10 @@ export function AddressFields() {
       />
     </>
   );
+}
+
+function provinceText({ name, code }: PostalArea["provinces"][number]): string {
+  return `Provincia: ${name} (${code})`;
 }
 
 /** The town; a code known by several names offers them. */

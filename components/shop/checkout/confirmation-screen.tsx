@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { trackPurchase } from "@/components/shop/visits/tracking";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { clearCheckout, markOrderSeenPaid } from "@/lib/checkout/client";
+import { confirmationTexts } from "./confirmation-state";
 import { ConfirmationView } from "./confirmation-view";
 import { useConfirmation } from "./use-confirmation";
 
@@ -14,6 +15,10 @@ type ConfirmationProps = Omit<React.ComponentProps<typeof ConfirmationView>, "st
 export function ConfirmationScreen(props: ConfirmationProps) {
   const state = useConfirmation(useSearchParams().toString());
   const clearCart = useCart((cart) => cart.clearCart);
+  const { title } = confirmationTexts(state);
+  useEffect(() => {
+    document.title = document.title.replace(/^.+(?= - )/, title);
+  }, [title]);
   const paid = state.order?.paymentStatus === "paid" ? state.order : null;
   useEffect(() => {
     // Once per order: reopening this page later must not empty a new cart.

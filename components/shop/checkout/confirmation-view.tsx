@@ -43,7 +43,8 @@ export function ConfirmationView({
           <p className="lead mt-5">
             Per vedere qui l’esito serve JavaScript. Se hai pagato, ti arriva un’email con la
             conferma e il link al tuo ordine: non pagare una seconda volta. Se entro un’ora non la
-            trovi, neppure nella posta indesiderata, scrivi all’indirizzo{" "}
+            trovi, neppure nella posta indesiderata, scrivi
+            {" all’indirizzo "}
             <a href={`mailto:${contactEmail}`} className="wrap-anywhere">
               {contactEmail}
             </a>

@@ -62,7 +62,8 @@ function AfterPayment({
       <ol className="mt-4 border-t border-gold">
         <Step figure={1}>Prepariamo il tuo pacco e lo affidiamo al corriere.</Step>
         <Step figure={2}>
-          Lo ricevi entro{" "}
+          Lo ricevi
+          {" entro "}
           <strong className="font-semibold whitespace-nowrap">
             {formatDeliveryDay(order.deliverBy)}
           </strong>
@@ -73,16 +74,18 @@ function AfterPayment({
         </Step>
       </ol>
       <p className="note mt-4 text-pretty">
-        Hai {withdrawalDays} giorni dalla consegna per ripensarci:{" "}
+        Hai {withdrawalDays} giorni dalla consegna per
+        {" ripensarci: "}
         <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
           Recedere dal contratto qui
         </Link>
         <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi
-        all’indirizzo{" "}
+        {" all’indirizzo "}
         <a href={`mailto:${contactEmail}`} className="inline-block py-1 wrap-anywhere underline">
           {contactEmail}
-        </a>{" "}
-        con il numero dell’ordine.
+        </a>
+        {" con "}
+        il numero dell’ordine.
       </p>
     </section>
   );

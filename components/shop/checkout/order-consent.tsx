@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode } from "react";
+import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
@@ -19,6 +20,7 @@ const notStartedCodes = new Set<PlaceOrderErrorCode>(["provider_error", "no_url"
 
 const listed = new Intl.ListFormat("it-IT");
 const link = "underline";
+const CHECKING = "Convalida in corso...";
 
 /** Shows the order's terms and the binding button (Codice del consumo, art. 49 and 51). */
 export function OrderConsent({
@@ -33,14 +35,6 @@ export function OrderConsent({
   submitting: boolean;
   refusedAs: PlaceOrderErrorCode | null;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasSubmitting = useRef(false);
-  useEffect(() => {
-    // A disabled button loses the focus; it returns after a refusal.
-    if (wasSubmitting.current && !submitting && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    wasSubmitting.current = submitting;
-  }, [submitting]);
   return (
     <section aria-labelledby="h-order" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="title-3" id="h-order">
@@ -49,20 +43,19 @@ export function OrderConsent({
       <OrderTerms view={view} />
       {guarantee}
       <p className="text-[0.9375rem] text-pretty">
-        Ordinando accetti le{" "}
+        Ordinando accetti
+        {" le "}
         <Link href={termsHref(view.terms)} className={link}>
           condizioni di vendita
-        </Link>{" "}
-        di {view.settings.legal.companyName}, il venditore.
+        </Link>
+        {" di "}
+        {view.settings.legal.companyName}, il venditore.
       </p>
-      <button
-        ref={button}
-        type="submit"
-        className={buttonClass("filled", "w-full")}
-        disabled={submitting}
-      >
-        {submitting ? "Convalida in corso..." : "Ordine con obbligo di pagare"}
+      <button type="submit" className={buttonClass("filled", "w-full")} aria-disabled={submitting}>
+        {submitting ? CHECKING : "Ordine con obbligo di pagare"}
       </button>
+      <Announcement text={submitting ? CHECKING : ""} />
+      <Announcement text={`Totale ${formatEuro(view.cart.totalCents)}`} />
       {/* Without a role: the toast has announced it. Errors in fields have their own list. */}
       {refusedAs !== null && refusedAs !== "invalid_input" && (
         <p className="border-l-3 border-danger bg-danger-veil px-4 py-3 text-[0.9375rem] text-pretty text-danger">
@@ -93,7 +86,8 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
         , IVA inclusa
       </Row>
       <Row label="Se ci ripensi">
-        hai {returns.withdrawalDays} giorni dalla consegna:{" "}
+        hai {returns.withdrawalDays} giorni dalla
+        {" consegna: "}
         <Link href={routes.withdrawal} prefetch={false} className={link}>
           Recedere dal contratto qui
         </Link>
@@ -106,7 +100,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
             <a href={phoneHref(contact.phone)} className={`${link} whitespace-nowrap`}>
               {contact.phone}
             </a>
-            ,{" "}
+            {", "}
           </>
         )}
         <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>

@@ -172,7 +172,7 @@ export function OrderForm({
             value="paypal"
             title="PayPal"
             detail="paghi dal tuo conto"
-            marks={<PaymentMarks names={["paypal"]} />}
+            marks={<PaymentMarks names={["paypal"]} decorative />}
           />
         </Group>
         <Group title="Fattura">

@@ -20,7 +20,7 @@ export function UnavailableItems({ items }: { items: CartItem[] }) {
               remove(id);
             }}
           >
-            Rimuovi<span className="sr-only"> {name}</span>
+            Rimuovi<span className="sr-only">{` ${name}`}</span>
           </button>
         </p>
       ))}

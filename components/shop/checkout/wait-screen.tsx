@@ -11,7 +11,17 @@ export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
   return phase.kind === "blocked" ? <Blocked url={phase.url} /> : null;
 }
 
+/** Moves the focus to the heading, because the form behind it is inert. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return { ref: heading, tabIndex: -1 };
+}
+
 function Redirecting() {
+  const heading = useFocusedHeading();
   return (
     <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] landscape:items-center">
       <img
@@ -21,12 +31,11 @@ function Redirecting() {
         alt=""
         className="w-full self-start [mask-image:linear-gradient(#000_78%,transparent)] landscape:absolute landscape:top-0 landscape:right-0 landscape:h-full landscape:w-auto landscape:max-w-none landscape:object-cover landscape:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"
       />
-      <div
-        role="status"
-        className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed"
-      >
+      <div className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed">
         <WaitingIndicator />
-        <h2 className="title-1 mt-5 max-w-[9em]">Reindirizzamento in corso...</h2>
+        <h2 {...heading} className="title-1 mt-5 max-w-[9em] outline-none">
+          Reindirizzamento in corso...
+        </h2>
         <p className="lead mt-3 text-ink">Non chiudere questa finestra...</p>
       </div>
     </div>
@@ -34,10 +43,7 @@ function Redirecting() {
 }
 
 function Blocked({ url }: { url: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useFocusedHeading();
   return (
     <div className="fixed inset-0 z-(--z-drawer) flex items-center overflow-y-auto bg-ivory">
       {/* The device is off until the customer continues. */}
@@ -51,7 +57,7 @@ function Blocked({ url }: { url: string }) {
         />
       </div>
       <div className="relative w-full px-margin py-8 md:w-7/12 md:pr-16 md:pl-bleed">
-        <h2 ref={heading} tabIndex={-1} className="title-1 outline-none">
+        <h2 {...heading} className="title-1 outline-none">
           Azione richiesta
         </h2>
         <p className="lead mt-3">

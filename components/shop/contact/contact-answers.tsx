@@ -14,10 +14,12 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
     <div className="border-t border-gold">
       <Answer id="spedizione" title="Spedizione">
         <p>
-          La spedizione standard è {price} e arriva al massimo in{" "}
-          {workingDays(standard.businessDays)}. Con l’espressa, {formatEuro(express.priceCents)},{" "}
-          {express.businessDays === 1 ? "ne basta" : "ne bastano"} {express.businessDays}. Il giorno
-          di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.
+          La spedizione standard è {price} e arriva al massimo
+          {" in "}
+          {workingDays(standard.businessDays)}. Con l’espressa, {formatEuro(express.priceCents)}
+          {", "}
+          {`${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}`}. Il
+          giorno di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.
         </p>
       </Answer>
       <Answer id="resi" title="Resi">

@@ -30,9 +30,8 @@ export function DeviceEffects({
             il massaggio.
             {resultsFromDay && (
               <>
-                {" "}
-                Risultati dal {resultsFromDay.day}º&nbsp;giorno.{" "}
-                <ClaimSource href={resultsFromDay.source} />
+                {" Risultati "}
+                dal {resultsFromDay.day}º&nbsp;giorno. <ClaimSource href={resultsFromDay.source} />
               </>
             )}
           </p>

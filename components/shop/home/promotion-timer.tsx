@@ -13,7 +13,7 @@ export function PromotionTimer() {
       <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
         {formatClock(seconds)}
       </Capsule>
-      <span className="sr-only" aria-live="polite">
+      <span role="status" className="sr-only">
         {announced}
       </span>
     </>

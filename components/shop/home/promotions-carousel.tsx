@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
@@ -45,10 +46,8 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
       className="on-dark bg-night text-on-night"
     >
       <div className="mx-auto grid max-w-page grid-cols-[auto_1fr_auto] items-center px-2.5 pt-3 pb-0.5 md:grid-cols-[1fr_auto_auto_auto] md:gap-4 md:px-margin md:py-3">
-        <div
-          aria-live={byHand ? "polite" : "off"}
-          className="col-span-full grid items-center *:[grid-area:1/1] md:col-span-1"
-        >
+        <Announcement text={byHand ? (messages[current] ?? "") : ""} />
+        <div className="col-span-full grid items-center *:[grid-area:1/1] md:col-span-1">
           {messages.map((message, index) => (
             <p
               key={message}

@@ -48,7 +48,8 @@ export function Results({
           ))}
         </dl>
         <p className="mt-5 fine-print text-ink">
-          Studio clinico su {study.women} donne, {study.weeks} settimane.{" "}
+          Studio clinico su {study.women} donne, {study.weeks}
+          {" settimane. "}
           <ClaimSource href={study.source} />
         </p>
       </div>

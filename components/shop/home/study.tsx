@@ -63,8 +63,10 @@ function studyAnswers({
             answer: (
               <p>
                 Quattro cose: riduzione delle rughe ({study.wrinklesPercent}%), soddisfazione (
-                {study.satisfactionPercent}%), pelle più soda ({study.firmnessPercent}%) e{" "}
-                {earlyResults(resultsFromDay)} ({study.earlyPercent}%).{" "}
+                {study.satisfactionPercent}%), pelle più soda ({study.firmnessPercent}%)
+                {" e "}
+                {earlyResults(resultsFromDay)} ({study.earlyPercent}
+                {"%). "}
                 <ClaimSource href={study.source} />
               </p>
             ),
@@ -75,7 +77,8 @@ function studyAnswers({
       question: "Come agiscono le micro-correnti EMS",
       answer: (
         <p>
-          Impulsi di bassa intensità stimolano{" "}
+          Impulsi di bassa intensità
+          {" stimolano "}
           {facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso"} e ne
           accompagnano la contrazione naturale. Si sente un formicolio leggero; i livelli sono sei e
           si comincia dal primo.

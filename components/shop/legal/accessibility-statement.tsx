@@ -99,7 +99,8 @@ export function AccessibilityStatement({
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">
         <p>
-          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Scrivi all’indirizzo{" "}
+          Dicci che cosa non funziona, in quale pagina e con quale dispositivo. Scrivi
+          {" all’indirizzo "}
           <a href={`mailto:${contact.email}?subject=${subject}`} className="wrap-anywhere">
             {contact.email}
           </a>

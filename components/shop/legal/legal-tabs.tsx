@@ -76,6 +76,8 @@ export function LegalTabs({
             <Tabs.Trigger key={id} value={id} asChild>
               <a
                 href={href}
+                // The trigger's own type is for a button.
+                type={undefined}
                 onClick={(event) => {
                   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
                 }}

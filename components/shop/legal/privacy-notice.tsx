@@ -107,9 +107,11 @@ export function PrivacyNotice({
           <li>di ritirare un consenso.</li>
         </TextList>
         <p>
-          Per la copia e la cancellazione basta la pagina{" "}
+          Per la copia e la cancellazione basta la
+          {" pagina "}
           <Link href={routes.privacyRequest}>I tuoi dati</Link>; per il resto scrivici. Rispondiamo
-          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi reclamare al{" "}
+          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi reclamare
+          {" al "}
           <a href="https://www.garanteprivacy.it" rel="noreferrer">
             Garante per la protezione dei dati personali
           </a>
@@ -118,7 +120,8 @@ export function PrivacyNotice({
       </TextSection>
       <TextSection id="contatto-privacy" title="A chi scrivere">
         <p>
-          Per ogni richiesta sui tuoi dati:{" "}
+          Per ogni richiesta sui tuoi
+          {" dati: "}
           <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
             {contact.privacyEmail}
           </a>

@@ -84,11 +84,13 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
       </TextSection>
       <TextSection id="aiuto" title="Se serve aiuto">
         <p>
-          Scrivi all’indirizzo{" "}
+          Scrivi
+          {" all’indirizzo "}
           <a href={`mailto:${contact.email}`} className="wrap-anywhere">
             {contact.email}
-          </a>{" "}
-          o passa dalla <Link href={routes.contact}>pagina dei contatti</Link>. Rispondiamo{" "}
+          </a>
+          {" o "}
+          passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
           {replyTime}; ci trovi {contact.hours}.
         </p>
       </TextSection>

@@ -37,7 +37,7 @@ export function TermsPage({
     <TextPage
       title="Condizioni di vendita"
       lead={current ? undefined : <EarlierVersion />}
-      note={`Versione ${version}, ${current ? "in vigore" : "pubblicata"} ${current ? withArticle("dal", day) : withArticle("il", day)}`}
+      note={`Versione ${current ? `in vigore ${withArticle("dal", day)}` : `pubblicata ${withArticle("il", day)}`}`}
       index={sections}
     >
       <p>
@@ -69,7 +69,8 @@ export function TermsPage({
 function EarlierVersion() {
   return (
     <>
-      È una versione precedente: vale per gli ordini che la nominano. Per un nuovo ordine leggi le{" "}
+      È una versione precedente: vale per gli ordini che la nominano. Per un nuovo ordine leggi
+      {" le "}
       <Link href={routes.terms} className="underline">
         condizioni in vigore
       </Link>

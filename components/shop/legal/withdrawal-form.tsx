@@ -12,7 +12,8 @@ export function WithdrawalForm({ legal, contact }: Pick<ShopSettings, "legal" | 
         <li className="wrap-anywhere">{recipient}</li>
         {fields.map((field) => (
           <li key={field}>
-            {field} <Blank />
+            {`${field} `}
+            <Blank />
           </li>
         ))}
       </ul>

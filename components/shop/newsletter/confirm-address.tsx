@@ -41,7 +41,8 @@ export function ConfirmAddress({ view, token, brand }: Props) {
         lead={
           <>
             Conferma che <strong className="text-ink">{view.email}</strong> è tuo e che vuoi
-            ricevere le novità di {brand}.{" "}
+            ricevere le novità di {brand}
+            {". "}
             {view.hasCode ? "Subito dopo trovi qui il tuo codice del 10%." : spentCode}
           </>
         }
@@ -107,8 +108,9 @@ function Confirmed({
         {confirmed}
         {hasCode && (
           <>
-            {" "}
-            Non trovi il codice? Guarda nella posta indesiderata, oppure{" "}
+            {" Non "}
+            trovi il codice? Guarda nella posta indesiderata,
+            {" oppure "}
             <Link href={routes.contact} className="underline">
               scrivici
             </Link>

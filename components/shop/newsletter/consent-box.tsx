@@ -23,12 +23,12 @@ export function ConsentBox({
         value={newsletterConsent.version}
         defaultChecked={ticked}
         required
-        aria-invalid={errorId === undefined ? undefined : true}
+        aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         className="size-6 flex-none accent-ink in-[.on-dark]:accent-gold-on-night"
       />
       <span>
-        {newsletterConsent.text}{" "}
+        {`${newsletterConsent.text} `}
         <Link href={routes.privacy} className="underline">
           Informativa privacy
         </Link>

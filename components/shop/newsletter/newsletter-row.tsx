@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { HoneypotField } from "@/components/ui/honeypot-field";
+import { FieldError } from "@/components/ui/text-field";
+import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
 
@@ -10,13 +12,23 @@ import { useSubscription } from "./use-subscription";
  * for another address.
  */
 export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }) {
-  const { email, ticked, question, thanks, isSending, formProps } = useSubscription(source);
+  const { email, ticked, question, thanks, wrongField, isSending, formProps } =
+    useSubscription(source);
+  const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (thanks === null) return;
     // The sheet's foot or the page's bar may cover the message.
-    if (thanks !== null) status.current?.scrollIntoView({ block: "nearest" });
+    status.current?.scrollIntoView({ block: "nearest" });
+    // The consent had the focus, disappeared, and left it to the page or the drawer.
+    if (document.activeElement?.contains(field.current))
+      field.current?.focus({ preventScroll: true });
   }, [thanks]);
   const id = `newsletter-${source}`;
+  const errorOf = (name: "email" | "consent") =>
+    wrongField === name ? `${id}-${name}-errore` : undefined;
+  const emailError = errorOf("email");
+  const consentError = errorOf("consent");
   return (
     <form {...formProps}>
       <label htmlFor={id} className="sr-only">
@@ -24,6 +36,7 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
       </label>
       <div className="flex border-b border-gold in-[.on-dark]:border-gold-on-night">
         <input
+          ref={field}
           id={id}
           name="email"
           type="email"
@@ -32,6 +45,8 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
           maxLength={254}
           autoComplete="email"
           placeholder="La tua email"
+          aria-invalid={emailError !== undefined}
+          aria-describedby={emailError}
           className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted placeholder:opacity-100 in-[.on-dark]:text-on-night in-[.on-dark]:placeholder:text-on-night-2"
         />
         <button
@@ -42,6 +57,11 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
           {isSending ? "Invio in corso…" : "Iscriviti"}
         </button>
       </div>
+      {emailError !== undefined && (
+        <div className="pt-2">
+          <FieldError id={emailError}>{newsletterErrors.email}</FieldError>
+        </div>
+      )}
       <HoneypotField />
       {question}
       <div ref={status} role="status" className="scroll-mb-44">
@@ -50,8 +70,14 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
       {thanks === null && (
         <ConsentBox
           ticked={ticked}
+          errorId={consentError}
           className="note min-h-touch pt-3 in-[.on-dark]:text-on-night-2"
         />
+      )}
+      {consentError !== undefined && (
+        <div className="pt-2">
+          <FieldError id={consentError}>{newsletterErrors.consent}</FieldError>
+        </div>
       )}
     </form>
   );

@@ -19,7 +19,8 @@ export function PopupLine({ open, close }: { open: () => void; close: () => void
         >
           <span className="font-serif text-[1.375rem] leading-none">−10%</span>
           <span className="text-note leading-tight">
-            per cominciare:{" "}
+            per
+            {" cominciare: "}
             <span className="font-medium underline decoration-gold underline-offset-4">
               ricevi il codice
             </span>

@@ -7,7 +7,7 @@ import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { FieldError, TextField } from "@/components/ui/text-field";
-import { popupErrors } from "@/lib/newsletter/copy/forms";
+import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
@@ -120,7 +120,7 @@ function Invitation() {
           maxLength={254}
           autoComplete="email"
           placeholder="nome@esempio.it"
-          {...(wrongField === "email" ? { error: popupErrors.email } : {})}
+          {...(wrongField === "email" ? { error: newsletterErrors.email } : {})}
         />
         <HoneypotField />
         {question}
@@ -131,7 +131,7 @@ function Invitation() {
             className="fine-print"
           />
           {wrongField === "consent" && (
-            <FieldError id={CONSENT_ERROR_ID}>{popupErrors.consent}</FieldError>
+            <FieldError id={CONSENT_ERROR_ID}>{newsletterErrors.consent}</FieldError>
           )}
         </div>
         <button type="submit" aria-disabled={isSending} className={buttonClass("filled", "w-full")}>

@@ -12,6 +12,8 @@ import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { type ShopMode } from "@/lib/platform/variables";
 import { spellingQuestion } from "./spelling-question";
 
+export { rememberSubscription };
+
 /* Code needed only when a newsletter form is submitted, or was before a reload; fetched then. */
 
 /** What a form shows after it was sent. `thanks` says that the address is stored. */
@@ -23,7 +25,7 @@ export type Sent = {
 };
 
 /**
- * Sends a newsletter form. On success notifies the popup and the statistics.
+ * Sends a newsletter form. On success notifies the statistics.
  * @param confirmedAddress the address that the visitor has confirmed as right
  */
 export async function sendForm(
@@ -44,7 +46,6 @@ export async function sendForm(
       elapsedMs: performance.now(),
     });
     if (outcome.ok) {
-      rememberSubscription();
       track("registration", { email, method: "newsletter_signup" });
       return { thanks: thank(source, outcome.value.mode) };
     }

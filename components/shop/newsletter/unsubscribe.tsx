@@ -15,7 +15,8 @@ export function Unsubscribe({ view, token, brand, contactEmail }: Props) {
         title="Vuoi annullare l’iscrizione?"
         lead={
           <>
-            Non scriveremo più novità di {brand} a{" "}
+            Non scriveremo più novità di {brand}
+            {" a "}
             <strong className="text-ink">{view.email}</strong>. I messaggi sui tuoi ordini arrivano
             comunque.
           </>
@@ -53,11 +54,14 @@ export function Unsubscribe({ view, token, brand, contactEmail }: Props) {
       lead="Forse si è spezzato nell’email: aprilo di nuovo da lì."
     >
       <p>
-        Se non funziona, scrivi all’indirizzo{" "}
+        Se non funziona, scrivi
+        {" all’indirizzo "}
         <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
           {contactEmail}
-        </a>{" "}
-        e ti togliamo noi, oppure passa dalla pagina{" "}
+        </a>
+        {" e "}
+        ti togliamo noi, oppure passa dalla
+        {" pagina "}
         <Link href={routes.contact} className="underline">
           Contatto
         </Link>

@@ -68,6 +68,10 @@ export function useSubscription(source: NewsletterSource) {
   };
 
   const [{ email, ticked, stored }, action, isSending] = useActionState(subscribe, emptyForm);
+  useEffect(() => {
+    // Hides the other invitations. This form is marked by now and stays, so that it keeps the focus.
+    if (stored) void loadSending().then(({ rememberSubscription }) => rememberSubscription());
+  }, [stored]);
   return {
     /** Default values of the fields. */
     email,

@@ -43,8 +43,8 @@ export function GuestOrderView({
     <Columns aside={<GuestOrderSummary order={order} pictures={pictures} settings={settings} />}>
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="note mt-4">
-        Ordine <span className="whitespace-nowrap tabular-nums">{order.number}</span>{" "}
-        {placedText(order)}
+        Ordine <span className="whitespace-nowrap tabular-nums">{order.number}</span>
+        {` ${placedText(order)}`}
       </p>
       <p className="lead mt-3">{text}</p>
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
@@ -140,7 +140,8 @@ function WhatToDo({
       <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
         {withdrawable && (
           <li>
-            Cambiare idea: {withdrawalTermText(order, returns)}.{" "}
+            Cambiare idea: {withdrawalTermText(order, returns)}
+            {". "}
             <Link href={routes.withdrawal} className={link}>
               Recedere dal contratto qui
             </Link>
@@ -148,7 +149,8 @@ function WhatToDo({
           </li>
         )}
         <li>
-          Sapere come funzionano resi, rimborsi e garanzia: leggi la{" "}
+          Sapere come funzionano resi, rimborsi e garanzia: leggi
+          {" la "}
           <Link href={routes.returns} className={link}>
             politica resi
           </Link>
@@ -156,7 +158,8 @@ function WhatToDo({
         </li>
         {order.terms !== null && (
           <li>
-            Rileggere il contratto: ecco le{" "}
+            Rileggere il contratto: ecco
+            {" le "}
             <Link href={termsHref(order.terms)} className={link}>
               condizioni di vendita che hai accettato
             </Link>
@@ -164,11 +167,14 @@ function WhatToDo({
           </li>
         )}
         <li>
-          Farci una domanda: scrivi all’indirizzo{" "}
+          Farci una domanda: scrivi
+          {" all’indirizzo "}
           <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>
             {contactEmail}
-          </a>{" "}
-          con il numero dell’ordine, o dalla pagina{" "}
+          </a>
+          {" con "}
+          il numero dell’ordine, o dalla
+          {" pagina "}
           <Link href={routes.contact} className={link}>
             Contatto
           </Link>

@@ -31,7 +31,7 @@ export function OrderLinkScreen({
           </div>
           <p className="note mt-8 max-w-measure">
             Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
-            all’indirizzo{" "}
+            {" all’indirizzo "}
             <a
               href={`mailto:${contact.email}`}
               className="inline-block py-1 wrap-anywhere underline"

@@ -37,7 +37,8 @@ export function EraseForm({ token, request, ordersYears }: Props) {
         Cancellare i tuoi dati
       </h1>
       <p className="lead mt-5">
-        Riguarda tutto quello che conserviamo con l’indirizzo{" "}
+        Riguarda tutto quello che conserviamo con
+        {" l’indirizzo "}
         <span className="wrap-anywhere">{request.email}</span>.
       </p>
       <ul className="mt-6 max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">

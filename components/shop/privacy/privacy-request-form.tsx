@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { SubmitArea } from "@/components/ui/submit-area";
+import { RequiredMark } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { privacyFailure } from "@/lib/privacy/copy/notice";
@@ -50,7 +51,10 @@ export function PrivacyRequestForm() {
         aria-describedby={error === undefined ? undefined : "richiesta-errore"}
         className="mt-5"
       >
-        <legend className="text-note font-medium">Che cosa ti serve *</legend>
+        <legend className="text-note font-medium">
+          Che cosa ti serve
+          <RequiredMark />
+        </legend>
         <div className="mt-1.5 grid gap-2 md:grid-cols-2">
           {choices.map(({ value, label }, index) => (
             <label

@@ -39,7 +39,7 @@ export function PictureChoice({
         }}
         type="file"
         accept={PICTURE_TYPES.join(",")}
-        aria-invalid={error === undefined ? undefined : true}
+        aria-invalid={error !== undefined}
         aria-describedby={described.filter(Boolean).join(" ")}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -7,7 +7,7 @@ import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { SubmitArea } from "@/components/ui/submit-area";
-import { TextAreaField, TextField } from "@/components/ui/text-field";
+import { RequiredMark, TextAreaField, TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/platform/routes";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { PictureChoice } from "./picture-choice";
@@ -94,17 +94,18 @@ function Consent({
           type="checkbox"
           value="on"
           required
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-errore`}
           className="size-6 flex-none accent-ink"
         />
         <span>
           Acconsento a pubblicare sul negozio voto, testo, foto e nome con l’iniziale. Posso
-          ritirarlo quando voglio dalla{" "}
+          ritirarlo quando voglio
+          {" dalla "}
           <a href={routes.privacyRequest} target="_blank" className="underline">
             pagina sui miei dati
           </a>
-          . *
+          .<RequiredMark />
         </span>
       </label>
       {error !== undefined && (

@@ -1,6 +1,7 @@
 import { type ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
+import { RequiredMark } from "@/components/ui/text-field";
 import { ratingWords } from "@/lib/reviews/copy/review";
 import { RATINGS } from "@/lib/reviews/model/review";
 
@@ -19,7 +20,10 @@ export function StarChoice({
 }) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : "recensione-rating-errore"}>
-      <legend className="text-note font-medium">Il tuo voto *</legend>
+      <legend className="text-note font-medium">
+        Il tuo voto
+        <RequiredMark />
+      </legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <div className="-ml-1.5 flex">
           {RATINGS.map((rating) => (

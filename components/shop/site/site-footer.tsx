@@ -116,7 +116,8 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: Origin 
         {origin && ` ${origin}.`}
       </p>
       <p>
-        Assistenza: {contact.hours}.{" "}
+        Assistenza: {contact.hours}
+        {". "}
         <a href={`mailto:${contact.email}`} className="wrap-anywhere hover:text-on-night">
           {contact.email}
         </a>

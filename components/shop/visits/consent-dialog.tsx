@@ -34,7 +34,8 @@ export default function ConsentDialog(dialog: DialogProps) {
       description={
         <span className="text-note">
           Finché non scegli, usiamo soltanto gli strumenti tecnici. Puoi cambiare idea quando vuoi,
-          da «Preferenze cookie» in fondo a ogni pagina.{" "}
+          da «Preferenze cookie» in fondo a ogni
+          {" pagina. "}
           <Link href={routes.cookies} className="underline" onClick={close}>
             Che cosa conserviamo
           </Link>

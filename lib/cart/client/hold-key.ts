@@ -1,4 +1,5 @@
 import { localValues } from "@/lib/core/browser-storage";
+import { randomUuid } from "@/lib/core/random-uuid";
 
 /** Local storage key for the id of the cart's hold on stock. */
 const CART_HOLD_KEY = "cart_hold";
@@ -12,7 +13,7 @@ export function readHoldKey(): string | null {
 export function getHoldKey(): string {
   const known = readHoldKey();
   if (known !== null) return known;
-  const created = crypto.randomUUID();
+  const created = randomUuid();
   localValues.setItem(CART_HOLD_KEY, created);
   return created;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { randomUuid } from "@/lib/core/random-uuid";
 
 // argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), the package's default.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +20,7 @@ export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
+  decoy ??= hashPassword(randomUuid());
   const matches = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== null && matches;
 }

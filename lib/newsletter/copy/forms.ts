@@ -8,8 +8,8 @@ export const newsletterToasts = {
   failed: { title: "Errore", description: "Si è verificato un errore. Riprova." },
 } as const;
 
-/** What the popup says at a wrong field, while the toast names the problem. */
-export const popupErrors = {
+/** What a form says at a wrong field, while the toast names the problem. */
+export const newsletterErrors = {
   email: "Scrivi il tuo indirizzo, come nome@esempio.it",
-  consent: "Spunta questa casella per ricevere il codice.",
+  consent: "Spunta questa casella per iscriverti.",
 } as const;

@@ -25,7 +25,7 @@ const specified: Record<NewsletterSource, Thanks> = {
 /** True for every address, subscribed or not, so that the answer does not reveal which one it is. */
 const conditional: Thanks = {
   title: "Controlla la posta",
-  text: "Se l’indirizzo non è ancora iscritto, trovi il link per confermarlo e poi il tuo codice -10%.",
+  text: "Se l’indirizzo non è ancora iscritto, trovi il link per confermarlo e poi il tuo codice −10%.",
 };
 
 /**

@@ -1,5 +1,6 @@
 "use client";
 
+import { randomUuid } from "@/lib/core/random-uuid";
 import { routes } from "@/lib/platform/routes";
 import { CONSENT_TEXT_VERSION } from "../copy/consent";
 import {
@@ -24,7 +25,7 @@ let latest: Consent | undefined;
 /** Stores a decision in this browser for six months and sends its proof. */
 export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): void {
   const now = new Date();
-  const id = readConsent(now)?.id ?? crypto.randomUUID();
+  const id = readConsent(now)?.id ?? randomUuid();
   const consent: Consent = { choices, decidedAt: now, id, unproven: answer };
   latest = consent;
   sending?.abort();

@@ -1,6 +1,7 @@
 "use client";
 
 import { tabValues } from "@/lib/core/browser-storage";
+import { randomUuid } from "@/lib/core/random-uuid";
 import { routes } from "@/lib/platform/routes";
 import { parseConsent } from "../model/consent";
 import {
@@ -111,7 +112,7 @@ export function readSession(): string | null {
   }
   const known = tabValues.getItem(SESSION_KEY);
   if (known !== null) return known;
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   tabValues.setItem(SESSION_KEY, id);
   return id;
 }

@@ -43,6 +43,7 @@ test("a postal code fills in its town and province", async () => {
   await fillIn(user, { ...typed, "Codice postale": "40121" });
   await screen.findByText("Provincia: Bologna (BO)");
   await waitFor(() => expect(field(/^Città/).value).toBe("Bologna"));
+  expect(screen.getByText("Bologna, Provincia: Bologna (BO)").getAttribute("role")).toBe("status");
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   await waitFor(() => expect(onOrder).toHaveBeenCalled());
   expect(onOrder.mock.lastCall?.[0]).toMatchObject({
@@ -154,10 +155,10 @@ test("a postal code of several provinces asks for one", async () => {
 test.each([
   ["23041", fieldMessages.outsideVat("Livigno")],
   ["49000", fieldMessages.unknownPostalCode],
-])("%s is refused at once", async (postalCode, message) => {
+])("%s is refused at once, at the field and aloud", async (postalCode, message) => {
   const { user } = renderForm(<Form />);
   await fillIn(user, { ...typed, "Codice postale": postalCode });
-  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findAllByText(message)).toHaveLength(2);
   await fillIn(user, { "Codice postale": "40121" });
   await screen.findByText("Provincia: Bologna (BO)");
   expect(screen.queryByText(message)).toBeNull();

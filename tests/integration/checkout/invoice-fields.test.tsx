@@ -35,7 +35,7 @@ async function openForm() {
     Cognome: "De Angelis",
     Email: "francesca@example.it",
     Telefono: "347 000 0000",
-    "Indirizzo \\*": "Via dei Tigli 18",
+    Indirizzo: "Via dei Tigli 18",
     "Codice postale": "40121",
     Città: "Bologna",
   });

@@ -50,7 +50,7 @@ describe("the thanks", () => {
     (source) => {
       for (const mode of ["rehearsal", "live"] as const) {
         const { title, text } = newsletterThanks(source, mode);
-        expect(text).toMatch(/^Se l’indirizzo non è ancora iscritto, .*codice -10%\.$/);
+        expect(text).toMatch(/^Se l’indirizzo non è ancora iscritto, .*codice −10%\.$/);
         expect(title).not.toMatch(/riuscita|completata|Grazie/);
       }
     },

@@ -49,7 +49,7 @@ export default async function PrivacyRequestPage() {
         <p>
           Se hai un ordine in viaggio, un rimborso o una contestazione aperti, prima vanno conclusi:
           te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi
-          all’indirizzo{" "}
+          {" all’indirizzo "}
           <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
             {contact.privacyEmail}
           </a>

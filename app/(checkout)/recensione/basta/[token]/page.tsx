@@ -43,7 +43,8 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
         <>
           <h1 className="title-1 pt-6">Niente più inviti?</h1>
           <p className="lead mt-5 max-w-measure">
-            Se confermi, non chiederemo più recensioni a{" "}
+            Se confermi, non chiederemo più recensioni
+            {" a "}
             <span className="wrap-anywhere">{found.email}</span>, neppure per gli ordini futuri. Le
             email sui tuoi ordini arrivano come prima.
           </p>
