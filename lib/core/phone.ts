@@ -23,3 +23,17 @@ export function normalisePhone(typed: string): string | null {
   if (digits.startsWith("39")) return ITALIAN.test(digits.slice(2)) ? `+${digits}` : null;
   return isInternational && INTERNATIONAL.test(digits) ? `+${digits}` : null;
 }
+
+/** A country's prefix (E.164) and the rest. */
+const PREFIX = /^\+(39|1|7|2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+/** A mobile prefix or an area code, which has two to four digits, and the rest. */
+const ITALIAN_PARTS = /^(3\d\d|0[26]|0\d[0159]|0\d{3})(\d+)$/;
+
+/** `+393331234567` → `+39 333 123 4567`: a normalised number as people write it. */
+export function readablePhone(normalised: string): string {
+  const [, prefix, national = ""] = PREFIX.exec(normalised) ?? [];
+  if (prefix === undefined) return normalised;
+  const [, area, rest = national] = (prefix === "39" && ITALIAN_PARTS.exec(national)) || [];
+  const parts = [`+${prefix}`, area ?? "", ...(rest.match(/\d{3}(?=\d{3})|\d+/g) ?? [])];
+  return parts.filter((part) => part !== "").join(" ");
+}

@@ -8,13 +8,20 @@ import { Popover, PopoverClose } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import {
   isFiltered,
+  type OrderColumns,
   orderExportHref,
   type OrderListFilter,
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
 
-type Choice = { dialect: CsvDialect; selection: OrderSelection; name: string; note: string };
+type Choice = {
+  dialect: CsvDialect;
+  selection: OrderSelection;
+  columns?: OrderColumns;
+  name: string;
+  note: string;
+};
 
 export function ExportOrders({ filter }: { filter: OrderListFilter }) {
   const [busy, setBusy] = useState(false);
@@ -51,11 +58,11 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
         panelClass="w-68 py-1"
       >
         <ul>
-          {choices(filter).map(({ dialect, selection, name, note }) => (
+          {choices(filter).map(({ dialect, selection, columns, name, note }) => (
             <li key={name}>
               <PopoverClose asChild>
                 <a
-                  href={orderExportHref(dialect, selection)}
+                  href={orderExportHref(dialect, selection, columns)}
                   download
                   onClick={download}
                   className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
@@ -95,5 +102,12 @@ function choices(filter: OrderListFilter): Choice[] {
           },
         ] satisfies Choice[])
       : []),
+    {
+      dialect: "semicolon",
+      selection: isFiltered(filter) ? own : all,
+      columns: "extended",
+      name: "Anche codici e sconti",
+      note: excel,
+    },
   ];
 }

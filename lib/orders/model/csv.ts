@@ -2,12 +2,14 @@ import { millisecondsInHour } from "date-fns/constants";
 import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents } from "@/lib/core/money";
+import { normalisePhone, readablePhone } from "@/lib/core/phone";
 import { shippingNames } from "@/lib/shipping/copy";
 import { orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from "../copy/order";
+import { type OrderColumns } from "./list-filter";
 import { type OrderExportRow } from "./order";
 
-/** Columns in the order of `docs/specification.md#csv`, then those of the discount codes. */
-export const orderColumns = [
+/** Columns in the order of `docs/specification.md#csv`. */
+const specifiedColumns = [
   "Numero ordine",
   "Data",
   "Nome",
@@ -29,23 +31,30 @@ export const orderColumns = [
   "Stato del pagamento",
   "Stato dell’ordine",
   "Note",
-  "Codice sconto",
-  "Sconto",
 ];
 
+export const orderColumns: Record<OrderColumns, readonly string[]> = {
+  specified: specifiedColumns,
+  extended: [...specifiedColumns, "Codice sconto", "Sconto"],
+};
+
 /** Returns an order's values. Several products are joined with `; ` within each of their columns. */
-export function orderValues(order: OrderExportRow, dialect: CsvDialect): string[] {
+export function orderValues(
+  order: OrderExportRow,
+  dialect: CsvDialect,
+  columns: OrderColumns,
+): string[] {
   const amount = (cents: Cents) => csvAmount(cents, dialect);
   const each = (text: (item: OrderExportRow["items"][number]) => string) =>
     order.items.map(text).join("; ");
   const typed = (text: string | null) => escapeFormula(text ?? "");
-  return [
+  const specified = [
     order.number,
     numericDay(order.createdAt),
     typed(order.firstName),
     typed(order.lastName),
     typed(order.email),
-    typed(order.phone),
+    phoneText(order.phone),
     typed(order.address),
     typed(order.postalCode),
     typed(order.city),
@@ -61,9 +70,16 @@ export function orderValues(order: OrderExportRow, dialect: CsvDialect): string[
     paymentStatusLabels[order.paymentStatus],
     orderStatusLabels[order.status],
     typed(order.notes),
-    order.discountCode ?? "",
-    order.discountCents === 0 ? "" : amount(order.discountCents),
   ];
+  if (columns === "specified") return specified;
+  const discount = order.discountCents === 0 ? "" : amount(order.discountCents);
+  return [...specified, order.discountCode ?? "", discount];
+}
+
+/** A telephone number is no formula, although it begins with a plus. */
+function phoneText(stored: string): string {
+  const phone = normalisePhone(stored);
+  return phone === null ? escapeFormula(stored) : readablePhone(phone);
 }
 
 let lastDay = { hour: NaN, text: "" };

@@ -150,9 +150,13 @@ export type OrderSelection =
   | { kind: "filter"; filter: OrderListFilter }
   | { kind: "picked"; ids: readonly string[] };
 
+/** Columns of an export: the specified ones, or also those of the discount codes. */
+export type OrderColumns = "specified" | "extended";
+
 export function orderExportHref(
   dialect: CsvDialect,
   selection: OrderSelection = { kind: "all" },
+  columns: OrderColumns = "specified",
 ): string {
   const query = new URLSearchParams(
     selection.kind === "filter" ? orderListQuery({ ...selection.filter, page: 1 }) : "",
@@ -160,6 +164,7 @@ export function orderExportHref(
   if (selection.kind === "filter") query.set("ordini", "filtro");
   if (selection.kind === "picked") query.set("scelti", selection.ids.join(","));
   if (dialect === "semicolon") query.set("separatore", "punto-e-virgola");
+  if (columns === "extended") query.set("colonne", "tutte");
   const text = query.toString();
   return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
 }

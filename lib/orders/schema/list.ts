@@ -4,6 +4,7 @@ import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import {
   defaultOrderFilter,
   MAX_SEARCH_LENGTH,
+  type OrderColumns,
   type OrderListFilter,
   ORDERS_PER_PAGE,
   type OrderSelection,
@@ -100,6 +101,11 @@ export function parseExportUrl(parameters: URLSearchParams): OrderSelection {
     return { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) };
   if (parameters.get("ordini") !== "filtro") return { kind: "all" };
   return { kind: "filter", filter: parseOrderListQuery(parameters.toString()) };
+}
+
+/** Parses the columns of an export; the specified ones unless it asks for all. */
+export function parseExportColumns(parameters: URLSearchParams): OrderColumns {
+  return parameters.get("colonne") === "tutte" ? "extended" : "specified";
 }
 
 /** Returns true when a text has the format of an order id. */

@@ -54,15 +54,17 @@ describe("the export of orders", () => {
       include: { items: { orderBy: { position: "asc" } } },
     });
     const [line] = lines(await (await download()).text());
-    expect(`${line}\r\n`).toBe(toCsv([orderValues(order, "comma")], "comma"));
+    expect(`${line}\r\n`).toBe(toCsv([orderValues(order, "comma", "specified")], "comma"));
   });
 
-  test("uses semicolons when requested", async () => {
+  test("uses semicolons and more columns when requested", async () => {
     await createOrder(getDb());
     const [line = ""] = lines(await (await download("?separatore=punto-e-virgola")).text());
-    expect(line.split('";"')).toHaveLength(23);
+    expect(line.split('";"')).toHaveLength(21);
     const [other = ""] = lines(await (await download("?separatore=%00")).text());
-    expect(other.split('","')).toHaveLength(23);
+    expect(other.split('","')).toHaveLength(21);
+    const [extended = ""] = lines(await (await download("?colonne=tutte")).text());
+    expect(extended.split('","')).toHaveLength(23);
   });
 
   test("without orders returns an empty response", { tags: ["E-21"] }, async () => {

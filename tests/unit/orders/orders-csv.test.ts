@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CsvDialect, csvFileName, csvHead, toCsv } from "@/lib/core/csv";
 import { orderColumns, orderValues } from "@/lib/orders/model/csv";
+import { type OrderColumns } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order";
 
 const order: OrderExportRow = {
@@ -9,7 +10,7 @@ const order: OrderExportRow = {
   firstName: "Francesca",
   lastName: "De Angelis",
   email: "francesca@example.it",
-  phone: "3470000000",
+  phone: "+393470000000",
   address: "Via dei Tigli 18",
   postalCode: "40121",
   city: "Bologna",
@@ -27,8 +28,8 @@ const order: OrderExportRow = {
   discountCents: 0,
 };
 
-const csvLine = (row: OrderExportRow, dialect: CsvDialect) =>
-  toCsv([orderValues(row, dialect)], dialect);
+const csvLine = (row: OrderExportRow, dialect: CsvDialect, columns: OrderColumns) =>
+  toCsv([orderValues(row, dialect, columns)], dialect);
 
 /** A reader of RFC 4180, independent of the writer; refuses a value without quotes. */
 function parse(text: string, separator = ","): string[][] {
@@ -57,9 +58,13 @@ function parse(text: string, separator = ","): string[][] {
   return rows;
 }
 
-const cells = (overrides: Partial<OrderExportRow> = {}, separator?: string) =>
+const cells = (
+  overrides: Partial<OrderExportRow> = {},
+  separator?: string,
+  columns: OrderColumns = "specified",
+) =>
   parse(
-    csvLine({ ...order, ...overrides }, separator === ";" ? "semicolon" : "comma"),
+    csvLine({ ...order, ...overrides }, separator === ";" ? "semicolon" : "comma", columns),
     separator,
   )[0] ?? [];
 
@@ -70,7 +75,7 @@ const columns = [
   ["Nome", "Francesca"],
   ["Cognome", "De Angelis"],
   ["Email", "francesca@example.it"],
-  ["Telefono", "3470000000"],
+  ["Telefono", "+39 347 000 0000"],
   ["Indirizzo", "Via dei Tigli 18"],
   ["Codice postale", "40121"],
   ["Città", "Bologna"],
@@ -86,27 +91,40 @@ const columns = [
   ["Stato del pagamento", "Pagato"],
   ["Stato dell’ordine", "Spedito"],
   ["Note", ""],
-  // Additional columns, placed after the specified ones.
-  ["Codice sconto", ""],
-  ["Sconto", ""],
 ] as const;
 
 describe("the order export", () => {
   it("begins with a byte order mark and the column names", { tags: ["A-22", "A-23"] }, () => {
-    const head = csvHead(orderColumns, "comma");
+    const head = csvHead(orderColumns.specified, "comma");
     expect(head.startsWith("\uFEFF")).toBe(true);
     expect(parse(head.slice(1))).toEqual([columns.map(([name]) => name)]);
+    expect(orderColumns.specified).toHaveLength(21);
   });
 
   it("quotes every value, in Italian dates and labels", { tags: ["A-23", "A-24", "D-31"] }, () => {
     expect(cells()).toEqual(columns.map(([, value]) => value));
   });
 
-  it("shows an order's code and its discount in the last two columns", () => {
+  it("shows an order's code and its discount in the extended export only", () => {
     const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
-    expect(cells(used).slice(14, 17)).toEqual(["3.90", "59.98", "57.88"]);
-    expect(cells(used).slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6.00"]);
-    expect(cells(used, ";").slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6,00"]);
+    const extended = cells(used, ";", "extended");
+    expect(orderColumns.extended.slice(21)).toEqual(["Codice sconto", "Sconto"]);
+    expect(extended.slice(14, 17)).toEqual(["3,90", "59,98", "57,88"]);
+    expect(extended.slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6,00"]);
+    expect(cells(used, ";")).toEqual(extended.slice(0, 21));
+  });
+
+  it.each([
+    ["+393331234567", "+39 333 123 4567"],
+    ["+390212345678", "+39 02 123 45678"],
+    ["+390516543210", "+39 051 654 3210"],
+    ["+390541654321", "+39 0541 654 321"],
+    ["+41791234567", "+41 791 234 567"],
+    ["+37812345678", "+378 123 45678"],
+    ["3331234567", "+39 333 123 4567"],
+    ["=1+1", "'=1+1"],
+  ])("writes the phone %j as %j", { tags: ["A-22"] }, (stored, written) => {
+    expect(cells({ phone: stored })[5]).toBe(written);
   });
 
   it("uses the day in Italy, not in UTC", () => {
@@ -127,7 +145,7 @@ describe("the order export", () => {
 
   it("writes semicolons and decimal commas for an Italian Excel", () => {
     const row = cells({}, ";");
-    expect(row).toHaveLength(23);
+    expect(row).toHaveLength(21);
     expect(row.slice(12, 17)).toEqual(["29,99", "Espressa", "3,90", "59,98", "63,88"]);
   });
 
@@ -139,7 +157,6 @@ describe("the order export", () => {
         firstName: text,
         lastName: text,
         email: text,
-        phone: text,
         address: text,
         postalCode: text,
         city: text,
@@ -147,7 +164,7 @@ describe("the order export", () => {
         notes: text,
         items: [{ name: text, quantity: 1, unitPriceCents: 2999 }],
       });
-      const typedColumns = [2, 3, 4, 5, 6, 7, 8, 9, 10, 20];
+      const typedColumns = [2, 3, 4, 6, 7, 8, 9, 10, 20];
       for (const column of typedColumns) expect(typed[column]).toBe(`'${text}`);
     },
   );

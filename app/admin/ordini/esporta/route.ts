@@ -4,7 +4,7 @@ import { ok } from "@/lib/core/result";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { orderColumns, orderValues } from "@/lib/orders/model/csv";
-import { parseExportUrl } from "@/lib/orders/schema/list";
+import { parseExportColumns, parseExportUrl } from "@/lib/orders/schema/list";
 import { getSettings } from "@/lib/settings/queries";
 
 /**
@@ -13,6 +13,7 @@ import { getSettings } from "@/lib/settings/queries";
  */
 export const GET = defineExport("export-orders", async (parameters, now) => {
   const dialect = parseDialect(parameters);
+  const columns = parseExportColumns(parameters);
   const orders = await exportOrders(parseExportUrl(parameters), now);
   if (!orders.ok) return orders;
   const { count, batches } = orders.value;
@@ -22,8 +23,8 @@ export const GET = defineExport("export-orders", async (parameters, now) => {
     name: csvFileName("ordini", brand.name, italianDay(now)),
     type: "text/csv",
     pieces: csvPieces(batches, {
-      columns: orderColumns,
-      toValues: (order) => orderValues(order, dialect),
+      columns: orderColumns[columns],
+      toValues: (order) => orderValues(order, dialect, columns),
       dialect,
     }),
     headers: { "X-Order-Count": String(count) },
