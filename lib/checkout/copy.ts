@@ -1,7 +1,7 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 
-/** Messages under the checkout fields (`docs/specification.md#checkout`). */
+/** Messages under the checkout fields (`docs/specification.md#checkout`), empty ones included. */
 export const fieldMessages = {
   firstName: "Il nome deve contenere almeno 2 caratteri",
   lastName: "Il cognome deve contenere almeno 2 caratteri",
@@ -20,17 +20,6 @@ export const fieldMessages = {
     "Non troviamo questo CAP: ricontrolla le cinque cifre. Nelle grandi città ogni zona ha il suo",
   province: "Scegli la provincia",
   tooLong: "Testo troppo lungo",
-} as const;
-
-/** Messages for empty fields, in place of those above. */
-export const emptyFieldMessages = {
-  firstName: "Scrivi il tuo nome",
-  lastName: "Scrivi il tuo cognome",
-  email: "Scrivi la tua email: lì arriva la conferma",
-  phone: "Scrivi un telefono: serve al corriere",
-  address: "Scrivi la via e il numero civico",
-  postalCode: "Scrivi il CAP",
-  city: "Scrivi la città",
 } as const;
 
 /** Warns that a postal code belongs to another town. It never blocks. */

@@ -17,13 +17,16 @@ import {
   invoiceFieldsSchema,
   invoiceRequestSchema,
 } from "@/lib/invoices/schema/request";
-import { DELIVERY_COUNTRY, placeOutsideVat } from "@/lib/orders/model/delivery-address";
+import { placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { orderTokenSchema } from "@/lib/orders/schema/order-link";
 import { shippingTypes } from "@/lib/shipping/model";
-import { emptyFieldMessages, fieldMessages } from "./copy";
+import { fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;
+
+/** The only country of delivery, as customers and their browsers write it. */
+const italy = new Set(["italia", "italy", "it"]);
 
 /** The fields of the checkout form, with the messages of `docs/specification.md#checkout`. */
 export const customerSchema = z.object({
@@ -32,7 +35,6 @@ export const customerSchema = z.object({
     min: 2,
     max: 60,
     message: fieldMessages.firstName,
-    empty: emptyFieldMessages.firstName,
     tooLong,
   }),
   last_name: nameField({
@@ -40,13 +42,11 @@ export const customerSchema = z.object({
     min: 2,
     max: 60,
     message: fieldMessages.lastName,
-    empty: emptyFieldMessages.lastName,
     tooLong,
   }),
-  email: emailField(fieldMessages.email, emptyFieldMessages.email),
+  email: emailField(fieldMessages.email),
   phone: phoneField({
     message: fieldMessages.phone,
-    empty: emptyFieldMessages.phone,
     tooLong,
   }),
   address: unlinkedLineField({
@@ -54,14 +54,12 @@ export const customerSchema = z.object({
     min: 5,
     max: 200,
     message: fieldMessages.address,
-    empty: emptyFieldMessages.address,
     tooLong,
   }),
   postal_code: codeField({
     min: 5,
     max: 12,
     message: fieldMessages.postalCode,
-    empty: emptyFieldMessages.postalCode,
     tooLong,
   })
     .regex(/^\d{5}$/, fieldMessages.postalCode)
@@ -75,7 +73,6 @@ export const customerSchema = z.object({
     min: 2,
     max: 120,
     message: fieldMessages.city,
-    empty: emptyFieldMessages.city,
     tooLong,
   }),
   country: unlinkedLineField({
@@ -84,10 +81,7 @@ export const customerSchema = z.object({
     max: 60,
     message: fieldMessages.country,
     tooLong,
-  }).refine(
-    (country) => country.toLowerCase() === DELIVERY_COUNTRY.toLowerCase(),
-    fieldMessages.onlyItaly,
-  ),
+  }).refine((country) => italy.has(country.toLowerCase()), fieldMessages.onlyItaly),
   /** Code of the province; empty while the form does not know it. The server decides. */
   province: boundedText(20, fieldMessages.province).trim().max(2, fieldMessages.province),
   /** The customer wants no invitation to review the order (Codice privacy, art. 130 c. 4). */

@@ -16,8 +16,6 @@ type TextRule = {
   max: number;
   /** Message for text that is missing, too short or holds control characters. */
   message: string;
-  /** Message for an empty field. Default: `message`. */
-  empty?: string;
   tooLong: string;
 };
 
@@ -42,15 +40,15 @@ export function lineField(rule: TextRule) {
 
 /** Returns a rule for one line as `normalise` leaves it. A text that `isWhole` may be shorter than `min`. */
 function lineOf(
-  { min, max, message, empty = message, tooLong }: TextRule,
+  { min, max, message, tooLong }: TextRule,
   normalise: (typed: string) => string,
   isWhole: RegExp = /^$/,
 ) {
-  const shortest = (text: string) => text.length >= min || (text !== "" && isWhole.test(text));
-  return boundedText(typedLimit(max), empty, tooLong)
+  const isLong = (text: string) => text.length >= min || (text !== "" && isWhole.test(text));
+  return boundedText(typedLimit(max), message, tooLong)
     .overwrite(normalise)
     .max(max, { error: tooLong, abort: true })
-    .refine(shortest, { error: ({ input }) => (input === "" ? empty : message) })
+    .refine(isLong, message)
     .regex(/^[^\p{Cc}]*$/u, message);
 }
 
@@ -152,15 +150,12 @@ const MAX_EMAIL_LENGTH = 254;
 const EMAIL =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
-/**
- * Returns a rule for a required e-mail address (`plainEmail`), at most `MAX_EMAIL_LENGTH` characters. `empty`
- * is the message for an empty field.
- */
-export function emailField(message: string, empty = message) {
-  return boundedText(typedLimit(MAX_EMAIL_LENGTH), empty, message)
+/** Returns a rule for a required e-mail address (`plainEmail`), at most `MAX_EMAIL_LENGTH` characters. */
+export function emailField(message: string) {
+  return boundedText(typedLimit(MAX_EMAIL_LENGTH), message)
     .overwrite(plainEmail)
     .max(MAX_EMAIL_LENGTH, { error: message, abort: true })
-    .pipe(z.email({ pattern: EMAIL, error: ({ input }) => (input === "" ? empty : message) }));
+    .pipe(z.email({ pattern: EMAIL, error: message }));
 }
 
 /** Returns a rule for an optional e-mail address; empty text gives null. */

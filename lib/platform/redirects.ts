@@ -53,4 +53,7 @@ export const redirects: readonly { source: string; destination: Route; permanent
   { source: "/a-propos", destination: routes.about, permanent: true },
   { source: "/espace-pro", destination: routes.pro, permanent: true },
   { source: "/contatti", destination: routes.contact, permanent: true },
+  // Folders of the dashboard without a page of their own.
+  { source: "/admin/ordini", destination: routes.admin, permanent: true },
+  { source: "/admin/ordini/cambi", destination: routes.admin, permanent: true },
 ];

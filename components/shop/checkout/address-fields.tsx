@@ -102,7 +102,6 @@ export function AddressFields() {
         label="Paese"
         className="md:col-span-2"
         autoComplete="country-name"
-        readOnly
         required
         error={errorOf("country")}
         {...register("country")}

@@ -21,9 +21,29 @@ type FieldSpec = {
 export const contactSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
-  { name: "email", label: "Email", autoComplete: "email", type: "email", inputMode: "email" },
-  { name: "phone", label: "Telefono", autoComplete: "tel", type: "tel", inputMode: "tel" },
-  { name: "address", label: "Indirizzo", autoComplete: "address-line1", wide: true },
+  {
+    name: "email",
+    label: "Email",
+    autoComplete: "email",
+    type: "email",
+    inputMode: "email",
+    hint: "Qui arriva la conferma dell’ordine.",
+  },
+  {
+    name: "phone",
+    label: "Telefono",
+    autoComplete: "tel",
+    type: "tel",
+    inputMode: "tel",
+    hint: "Serve al corriere. Esempio: 333 123 4567.",
+  },
+  {
+    name: "address",
+    label: "Indirizzo",
+    autoComplete: "address-line1",
+    hint: "Via e numero civico.",
+    wide: true,
+  },
 ];
 
 /** All fields in their order on the page, for the error summary. */

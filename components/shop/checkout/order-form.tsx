@@ -78,7 +78,6 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
   return {
     ...emptyForm,
     ...draft,
-    country: DELIVERY_COUNTRY,
     no_review_invitation: draft.no_review_invitation === "true",
     shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
     payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),

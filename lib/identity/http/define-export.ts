@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/core/clock";
 import { type Result } from "@/lib/core/result";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { fileResponse, type FileToSend } from "@/lib/platform/http/file-response";
-import { type AdminRefusal } from "../model";
+import { type AdminRefusal, refusalHref } from "../model";
 
 const refusals: Record<AdminRefusal, number> = {
   not_signed_in: 401,
@@ -13,7 +13,8 @@ const refusals: Record<AdminRefusal, number> = {
 
 /**
  * Builds the route of a dashboard export. `load` checks the permission and returns the file, or null
- * when there is nothing to export (204).
+ * when there is nothing to export (204). A refusal sends a person who opened the address to the home
+ * page, which says why, and answers scripts with its code.
  */
 export function defineExport(
   name: string,
@@ -29,6 +30,11 @@ export function defineExport(
       const headers = { "Cache-Control": "private, no-store" };
       if (file.ok) return new Response(null, { status: 204, headers });
       const { code } = file.error;
+      if (request.headers.get("sec-fetch-dest") === "document")
+        return new Response(null, {
+          status: 303,
+          headers: { ...headers, Location: refusalHref(code) },
+        });
       return Response.json({ error: code }, { status: refusals[code], headers });
     },
     { name },

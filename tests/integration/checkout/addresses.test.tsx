@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/checkout/postal-code/route";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
-import { emptyFieldMessages, fieldMessages, townWarning } from "@/lib/checkout/copy";
+import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 
@@ -93,20 +93,20 @@ test("the towns of a code are offered, a typed one stays, one filled in follows 
   expect(field(/^Città/).value).toBe("Casalecchio");
 });
 
-test("an empty form, whose country is fixed, lists its first three fields in plain words and counts the others", async () => {
+test("an empty form lists its first three fields with the specified messages and counts the others", async () => {
   const { user } = renderForm(<Form />);
-  expect(field(/^Paese/)).toMatchObject({ value: "Italia", readOnly: true });
+  expect(field(/^Paese/)).toMatchObject({ value: "Italia", readOnly: false });
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   expect(await findRefusals()).toEqual([
-    emptyFieldMessages.firstName,
-    emptyFieldMessages.lastName,
-    emptyFieldMessages.email,
+    fieldMessages.firstName,
+    fieldMessages.lastName,
+    fieldMessages.email,
   ]);
   expect(screen.getByRole("group", { name: /^Controlla/ }).textContent).toContain(
     "E altri quattro più sotto.",
   );
   expect(document.getElementById("ordine-first_name-errore")?.textContent).toBe(
-    emptyFieldMessages.firstName,
+    fieldMessages.firstName,
   );
   await fillIn(user, { Nome: "A" });
   await user.click(screen.getByRole("button", { name: "Ordina" }));
@@ -115,8 +115,20 @@ test("an empty form, whose country is fixed, lists its first three fields in pla
     expect(document.activeElement).toBe(screen.getByRole("group", { name: /^Controlla/ })),
   );
   expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
-  await user.click(screen.getByRole("link", { name: emptyFieldMessages.lastName }));
+  await user.click(screen.getByRole("link", { name: fieldMessages.lastName }));
   expect(document.activeElement).toBe(field(/^Cognome/));
+});
+
+test.each([
+  ["S", fieldMessages.country],
+  ["Svizzera", fieldMessages.onlyItaly],
+])("the country %j is refused with the reason", async (country, message) => {
+  const { user } = renderForm(<Form />);
+  await fillIn(user, { ...typed, "Codice postale": "40121", Paese: country });
+  await waitFor(() => expect(field(/^Città/).value).toBe("Bologna"));
+  await user.click(screen.getByRole("button", { name: "Ordina" }));
+  expect(await findRefusals()).toEqual([message]);
+  expect(onOrder).not.toHaveBeenCalled();
 });
 
 test("a reload keeps the payment method, whose marks and companies are named", async () => {

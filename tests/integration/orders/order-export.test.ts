@@ -2,9 +2,11 @@ import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
 import { toCsv } from "@/lib/core/csv";
+import { refusalHref } from "@/lib/identity/model";
 import { orderValues } from "@/lib/orders/model/csv";
 import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
+import { startRequest } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 
 useDatabase({ admin: true });
@@ -66,6 +68,21 @@ describe("the export of orders", () => {
     const [extended = ""] = lines(await (await download("?colonne=tutte")).text());
     expect(extended.split('","')).toHaveLength(23);
   });
+
+  test(
+    "leads a person whose session has ended to the specified refusal",
+    { tags: ["U-03"] },
+    async () => {
+      startRequest();
+      expect((await download()).status).toBe(401);
+      const opened = new NextRequest(address, { headers: { "sec-fetch-dest": "document" } });
+      const response = await GET(opened, {});
+      expect([response.status, response.headers.get("location")]).toEqual([
+        303,
+        refusalHref("not_signed_in"),
+      ]);
+    },
+  );
 
   test("without orders returns an empty response", { tags: ["E-21"] }, async () => {
     const response = await download();

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { redirects } from "@/lib/platform/redirects";
 import { filesIn } from "../../support/files-in";
 
 const app = path.resolve(import.meta.dirname, "../../../app");
@@ -42,6 +43,18 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("llms", "[page]"),
     path.join("og", "[page]"),
   ]);
+});
+
+it("every folder of the dashboard has a page, or leads to one", () => {
+  const led = redirects.map(({ source }) => source);
+  const folders = readdirSync(path.join(app, "admin"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter(
+      (folder) => !["page.tsx", "route.ts"].some((file) => existsSync(path.join(folder, file))),
+    )
+    .map((folder) => path.posix.join("/", path.relative(app, folder)));
+  expect(folders.filter((folder) => !led.includes(folder))).toEqual([]);
 });
 
 it("no page of the shop calls notFound(), whose page has no text without scripts", () => {
