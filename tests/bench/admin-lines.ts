@@ -28,8 +28,15 @@ export const adminLines = (orderIds: string[]): AdminLine[] => [
     `cerca=${orderIds[0] ?? ""}`,
     "cerca=0861000012345",
   ),
-  orders("search, common", "cerca=rossi", "cerca=example.it", "cerca=mario+rossi", "cerca=m"),
-  orders("search, signs", "cerca=--", "cerca=%40", "cerca=%25", "cerca=%2B39", "cerca=34"),
+  orders("search, common", "cerca=rossi", "cerca=example.it", "cerca=mario+rossi"),
+  line(
+    "orders: search, one or two letters",
+    300,
+    "m x i os ss zz uu 34 %2B3 a+z %E7%BE%8E %E7%BE%8Ea"
+      .split(" ")
+      .map((word) => `/admin?cerca=${word}`),
+  ),
+  orders("search, signs", "cerca=--", "cerca=%40", "cerca=%25", "cerca=%2B39"),
   orders(
     "status and payment",
     "stato=shipped",

@@ -144,19 +144,38 @@ export async function filterConditions(
 }
 
 /**
- * Returns one condition per word of a search; all must match. The LIKE patterns are computed
- * beforehand, so that Postgres knows their selectivity and does not recompute them per row. Ignores
- * words without letters or digits, which the index does not hold. A search with no other word
- * matches nothing.
+ * Returns one condition per word of a search; all must match. The words are folded beforehand, so that
+ * Postgres knows the selectivity of each pattern and does not recompute it per row. Ignores words without
+ * letters or digits, which the index does not hold. A search with no other word matches nothing.
  */
 async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
   if (search === null) return [];
   const words = searchWords(search).filter(isSearchable);
   if (words.length === 0) return [Prisma.sql`FALSE`];
   const uniqueWords = [...new Set(words)].slice(0, MAX_WORDS);
-  const rows = await getDb().$queryRaw<{ pattern: string }[]>`
-    SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${uniqueWords}::text[]) word`;
-  return rows.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`);
+  const rows = await getDb().$queryRaw<{ folded: string; pattern: string }[]>`
+    SELECT DISTINCT fold_text(word) AS folded, search_pattern(word) AS pattern
+    FROM unnest(${uniqueWords}::text[]) word`;
+  return rows.map(({ folded, pattern }) =>
+    folded.length > 2 ? Prisma.sql`o.search_text LIKE ${pattern}` : containsShort(folded),
+  );
+}
+
+/** Orders whose search text has a character that is not ASCII (`orders_other_letters_idx`). */
+const hasOtherLetters = Prisma.sql`o.search_text ~ '[^ -~]'`;
+
+/**
+ * Returns the condition that an order contains a word of one or two characters, of which no trigram can be
+ * made. Two have one before them, because a search text begins with a space: the index finds all trigrams
+ * of the regular expression. One is in so many orders that the newest ones fill the list. `strpos` comes
+ * first, because it costs less where Postgres reads row by row.
+ */
+function containsShort(word: string): Prisma.Sql {
+  const contains = Prisma.sql`strpos(o.search_text, ${word}) > 0`;
+  if (/[^ -~]/u.test(word)) return Prisma.sql`(${contains} AND ${hasOtherLetters})`;
+  if (word.length < 2) return contains;
+  const expression = `[ -~]${word.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}`;
+  return Prisma.sql`(${contains} AND (o.search_text ~ ${expression} OR ${hasOtherLetters}))`;
 }
 
 /** Returns the start of an Italian day in SQL: some days have 23 or 25 hours. */
