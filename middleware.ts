@@ -3,6 +3,7 @@ import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script
 import { knownVisitorScript } from "@/components/shop/newsletter/known-visitor-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { consentScript } from "@/components/shop/visits/consent-script";
+import { earlyVisitScript } from "@/components/shop/visits/early-visit-script";
 import { refusalHref } from "@/lib/identity/model";
 import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
@@ -17,7 +18,13 @@ const USER_AGENT = "User-Agent";
 
 /** Hashes of the shop's own inline scripts. Next's scripts get the nonce. */
 const ownHashes = Promise.all(
-  [replayEarlyInputScript, consentScript, storeLinkedCodeScript, knownVisitorScript].map(sha256),
+  [
+    replayEarlyInputScript,
+    consentScript,
+    earlyVisitScript,
+    storeLinkedCodeScript,
+    knownVisitorScript,
+  ].map(sha256),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
+import { ChatHost } from "@/components/shop/assistant/chat-host";
 import { CartShell } from "@/components/shop/cart/cart-shell";
 import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
 import { DeferredFrame } from "@/components/shop/site/deferred-frame";
@@ -9,6 +10,7 @@ import { OfflineNotice } from "@/components/shop/site/offline-notice";
 import { SkipLink } from "@/components/shop/site/skip-link";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { EarlyVisit } from "@/components/shop/visits/early-visit";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -27,6 +29,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <SkipLink />
       <ConsentBanner />
       <HiddenOnError>
+        <EarlyVisit />
         <PageViews />
       </HiddenOnError>
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
@@ -37,7 +40,10 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <HiddenOnError>
         <OfflineNotice />
       </HiddenOnError>
-      <DeferredFrame assistant={brand.assistant} brand={brand.name} chatButton={false} />
+      <HiddenOnError>
+        <ChatHost assistant={brand.assistant} brand={brand.name} />
+      </HiddenOnError>
+      <DeferredFrame hasPopup={false} />
       <HiddenOnError>
         <ConsentHost />
       </HiddenOnError>

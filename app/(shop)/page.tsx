@@ -15,7 +15,6 @@ import { Results } from "@/components/shop/home/results";
 import { Serum } from "@/components/shop/home/serum";
 import { Study } from "@/components/shop/home/study";
 import { Testimonials } from "@/components/shop/home/testimonials";
-import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
@@ -74,7 +73,6 @@ export default async function HomePage() {
         replyTime={replyTime}
         questions={<FaqList settings={settings} claims={claims} />}
       />
-      <NewsletterPopup side="right" />
       {/* Visitors refused by the dashboard are redirected here. */}
       <AccessRefusalToast />
     </>

@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { deliveryLimits } from "@/lib/settings/copy/delivery";
+import { button, panel, pressButton } from "../support/chat-panel";
 import {
   cartItems,
   deliveryDayIn,
@@ -295,24 +296,18 @@ test(
 );
 
 test(
-  "the checkout links to the assistant and says who emptied its cart",
+  "the checkout offers the assistant and says who emptied its cart",
   { tag: "@full" },
   async ({ page }) => {
     await storeCart(page, [cartItems.pack]);
     await page.goto("/ordine");
     await expect(orderButton(page)).toBeVisible();
 
-    const ask = page.getByRole("link", { name: "Chiedi a Sofia" });
-    const chat = page.getByRole("dialog", { name: "Chat con Sofia" });
-    // Until the assistant's code is there, the link leads to the contact page.
-    await page.locator(".chat-corner").waitFor({ state: "attached" });
-    await ask.click();
-    await expect(chat).toBeVisible();
-    await expect(page).toHaveURL(/\/ordine$/);
-    await expect(page.locator(".chat-button")).toHaveCount(0);
+    await pressButton(page);
+    await expect(panel(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(chat).toBeHidden();
-    await expect(ask).toBeFocused();
+    await expect(panel(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
 
     const other = await page.context().newPage();
     await other.goto("/il-mio-ordine");

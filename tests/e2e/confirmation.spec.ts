@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { button } from "../support/chat-panel";
 import { newEmail } from "../support/checkout-pages";
 import { colourOf } from "../support/colour";
 import { expect, test } from "../support/e2e";
@@ -99,9 +100,9 @@ test(
     await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);
     await expect(main(page)).not.toContainText("gratuita");
 
-    await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeVisible();
+    await expect(button(page)).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("link", { name: "Chiedi a Sofia" })).toBeHidden();
+    await expect(button(page)).toBeHidden();
     await expect(page.getByRole("link", { name: "Prodotti" })).toBeHidden();
     await expect(main(page).getByRole("img")).toHaveCount(0);
     for (const text of [order.number, /123,88\s€/, /\(localhost:\d+\/recesso\)/])

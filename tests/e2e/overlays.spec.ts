@@ -12,62 +12,61 @@ const sizes = [
 ];
 const chatButton = (page: Page) => page.locator(".chat-button");
 const consent = (page: Page) => page.locator(".consent-banner");
-const line = (page: Page) => page.locator("[data-newsletter-line]");
+const card = (page: Page) => page.locator(".newsletter-card");
 
-/** Frames in which the chat's button must have made room after scrolling, on a busy machine too. */
-const FRAMES = 300;
-
-/** Scrolls through the page and returns what the chat's button still covers, with the position. */
-async function coveredByChat(page: Page): Promise<string[]> {
-  return page.evaluate(async (maxFrames) => {
-    const chat = document.querySelector(".chat-button");
-    if (!chat) return ["no chat button"];
-    const coveredNow = () => {
-      if (getComputedStyle(chat).pointerEvents === "none") return [];
-      const place = chat.getBoundingClientRect();
-      const others = document.querySelectorAll(
-        "a[href], button, input, select, textarea, summary, .price, [id$=-error]",
-      );
-      return [...others].filter((other) => {
-        if (other.closest(".chat-corner") || !other.checkVisibility({ visibilityProperty: true }))
-          return false;
-        const { left, right, top, bottom, width } = other.getBoundingClientRect();
-        return (
-          width > 0 &&
-          left < place.right &&
-          right > place.left &&
-          top < place.bottom &&
-          bottom > place.top
-        );
-      });
-    };
-    const covered: string[] = [];
-    const end = document.documentElement.scrollHeight - innerHeight;
-    const step = Math.round(innerHeight * 0.4);
-    for (let top = step; top < end + step; top += step) {
-      scrollTo({ top, behavior: "instant" });
-      let now: Element[] = [];
-      for (let frame = 0; frame < maxFrames && (frame < 3 || now.length > 0); frame += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        now = coveredNow();
-      }
-      covered.push(...now.map((other) => `${top}: ${other.outerHTML.slice(0, 120)}`));
-    }
-    return covered;
-  }, FRAMES);
+/** Waits until the popup's timer has been loaded, a second after the load. */
+async function waitForTimer(page: Page): Promise<void> {
+  await waitUntilInteractive(page);
+  await page.clock.runFor(1000);
+  await expect(page.locator("#newsletter-popup-status")).toBeAttached();
 }
 
-for (const path of publicPages)
-  test(`the chat's button covers no control of ${path}`, { tag: "@full" }, async ({ page }) => {
-    await page.goto(path);
-    await expect(chatButton(page)).toBeAttached();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.evaluate(() => {
-        scrollTo({ top: 0, behavior: "instant" });
-      });
-      expect(await coveredByChat(page), `${size.width} px`).toEqual([]);
-    }
+/** Returns the buttons, prices and links that the chat's button lies over, or that it cannot be pressed. */
+const coveredByChat = (page: Page) =>
+  page.evaluate(() => {
+    const chat = document.querySelector(".chat-button");
+    if (!chat) return ["no chat button"];
+    const { left, right, top, bottom } = chat.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!hit?.closest(".chat-button")) return [`covered by ${hit?.outerHTML.slice(0, 80) ?? ""}`];
+    return [...document.querySelectorAll("a[href], button, .price")]
+      .filter(
+        (other) =>
+          !other.closest(".chat-corner") &&
+          other.checkVisibility({ visibilityProperty: true }) &&
+          [...other.getClientRects()].some(
+            (place) =>
+              place.width > 1 &&
+              place.left < right &&
+              place.right > left &&
+              place.top < bottom &&
+              place.bottom > top,
+          ),
+      )
+      .map((other) => other.outerHTML.slice(0, 120));
+  });
+
+for (const cookieQuestion of [true, false])
+  test.describe(`with the cookie question ${cookieQuestion ? "open" : "answered"}`, () => {
+    test.use({ cookieQuestion });
+
+    test(
+      "the chat's button is usable from load, over no button, price or link of a first view",
+      { tag: ["@K-01", "@full"] },
+      async ({ page }) => {
+        await storeCart(page, [cartItems.pack]);
+        for (const path of [...publicPages, "/ordine", "/pagamento-annullato", "/il-mio-ordine"])
+          for (const size of [
+            { width: 360, height: 640 },
+            { width: 1280, height: 800 },
+          ]) {
+            await page.setViewportSize(size);
+            await page.goto(path, { waitUntil: "load" });
+            await page.evaluate(() => document.fonts.ready);
+            expect.soft(await coveredByChat(page), `${path}, ${size.width} px`).toEqual([]);
+          }
+      },
+    );
   });
 
 test.describe("a first visit", () => {
@@ -167,110 +166,115 @@ test.describe("a first visit", () => {
   );
 
   test(
-    "one overlay at a time: cookies, then the newsletter's line, then its dialog",
+    "the newsletter's card waits for the cookie question, and comes at once after it",
     { tag: ["@N-15"] },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.clock.install();
       await page.goto("/");
-      await waitUntilInteractive(page);
-      await page.clock.runFor(1000);
-      await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+      await waitForTimer(page);
       await page.clock.runFor(9000);
-      await expect(line(page)).toHaveCount(0);
+      await expect(card(page)).toHaveCount(0);
+      await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
       await consent(page).getByRole("button", { name: "Rifiuta tutto" }).click();
       await expect(consent(page)).toBeHidden();
-      await page.clock.runFor(1000);
-      await expect(line(page)).toBeVisible();
-      expect((await line(page).boundingBox())?.height).toBeLessThanOrEqual(57);
-      await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
-      await line(page).getByRole("button", { name: "ricevi il codice" }).click();
-      const sheet = page.getByRole("dialog", { name: /10%/ });
-      await expect(sheet).toBeFocused();
-      await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+      await page.clock.runFor(500);
+      await expect(card(page)).toBeVisible();
       await page.keyboard.press("Escape");
-      await expect(sheet).toHaveCount(0);
-      await expect(line(page)).toHaveCount(0);
+      await expect(card(page)).toHaveCount(0);
     },
   );
 });
 
-test.describe("the newsletter", () => {
+test.describe("the newsletter's card", () => {
   test.use({ newsletterPopup: true });
 
   test(
-    "is offered in a line below 1,024 px, in a dialog from there",
-    { tag: "@full" },
+    "comes 5 s after load at every width and with a filled cart, small, beside price and buy button",
+    { tag: ["@N-01", "@P-16", "@full"] },
     async ({ page }) => {
-      const dialog = page.getByRole("dialog", { name: /10%/ });
       await page.clock.install();
-      for (const [width, shown, other] of [
-        [768, line(page), dialog],
-        [1023, line(page), dialog],
-        [1024, dialog, line(page)],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto("/");
-        await waitUntilInteractive(page);
-        await page.clock.runFor(9000);
-        await expect(shown, `${width} px`).toBeVisible();
-        await expect(other).toHaveCount(0);
-      }
+      await storeCart(page, [cartItems.pack]);
+      for (const { width, height } of sizes)
+        for (const path of ["/", "/prodotti", "/contatto"]) {
+          await page.setViewportSize({ width, height });
+          await page.goto(path);
+          await waitForTimer(page);
+          await page.clock.runFor(4000);
+          await expect(card(page), `${path}, ${width} px`).toBeVisible();
+          await expect.poll(async () => (await card(page).boundingBox())?.y).toBeLessThan(height);
+          const place = await card(page).boundingBox();
+          const chat = await chatButton(page).boundingBox();
+          const bar = page.locator('[data-buy-bar][data-hidden="false"]');
+          if (width < 768) {
+            expect(place?.height).toBeLessThanOrEqual(height * 0.4);
+            expect((chat?.y ?? NaN) + (chat?.height ?? NaN)).toBeLessThanOrEqual(place?.y ?? NaN);
+            if (path === "/prodotti")
+              expect((place?.y ?? NaN) + (place?.height ?? NaN)).toBeLessThanOrEqual(
+                (await bar.boundingBox())?.y ?? NaN,
+              );
+          } else {
+            expect(place?.width).toBeLessThanOrEqual(360);
+            expect(place?.height).toBeLessThanOrEqual(240);
+          }
+          expect(await coveredByChat(page), `${path}, ${width} px`).toEqual([]);
+        }
     },
   );
 
-  test("is not offered with something in the cart", { tag: "@full" }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.clock.install();
-    await storeCart(page, [cartItems.pack]);
-    await page.goto("/");
-    await expect(chatButton(page)).toBeAttached();
-    await page.clock.runFor(9000);
-    await expect(line(page)).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name: /10%/ })).toHaveCount(0);
-  });
-
   test(
-    "shares the foot of a phone neither with the buy bar nor with a buy button",
+    "waits for a field in use, and stays away from checkout, order and withdrawal",
     { tag: "@full" },
     async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
       await page.clock.install();
-      await page.goto("/prodotti");
-      await waitUntilInteractive(page);
+      await storeCart(page, [cartItems.pack]);
+      await page.goto("/contatto");
+      await waitForTimer(page);
+      const field = page.getByRole("main").getByRole("textbox").first();
+      await field.focus();
       await page.clock.runFor(9000);
-      await expect(line(page)).toBeAttached();
-      await expect(line(page)).toBeHidden();
-      const panel = page.locator("[data-buys-here]").first();
-      const { y = 0 } = (await panel.boundingBox()) ?? {};
-      const bar = page.locator("[data-buy-bar]");
-      const showButton = async (pixels: number) => {
-        await page.evaluate(
-          (top) => {
-            scrollTo({ top, behavior: "instant" });
-          },
-          y - 640 + pixels,
-        );
-      };
-      for (const pixelsBelowItsTop of [0, 60, 120]) {
-        await showButton(pixelsBelowItsTop);
-        await expect(bar).toBeVisible();
-        await expect(line(page)).toBeHidden();
-      }
-      for (const pixelsBelowItsTop of [150, 300]) {
-        await showButton(pixelsBelowItsTop);
-        await expect(line(page)).toBeVisible();
-        await expect(bar).toBeHidden();
-        const button = await panel.boundingBox();
-        const foot = await line(page).boundingBox();
-        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      await expect(card(page)).toHaveCount(0);
+      await field.blur();
+      await page.clock.runFor(500);
+      await expect(card(page)).toBeVisible();
+      await page.goto("/recesso");
+      await waitForTimer(page);
+      await page.clock.runFor(9000);
+      await expect(card(page)).toHaveCount(0);
+      for (const path of ["/ordine", "/il-mio-ordine", "/pagamento-annullato"]) {
+        await page.goto(path);
+        await waitUntilInteractive(page);
+        await page.clock.runFor(9000);
+        await expect(card(page)).toHaveCount(0);
       }
     },
   );
 });
 
 test(
-  "a phone's header and chat button leave when scrolling down, and return when scrolling up or by focus",
+  "the chat's button makes room for what has the focus, and only then",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/contatto");
+    await waitUntilInteractive(page);
+    const field = page.getByRole("main").getByRole("textbox").first();
+    await field.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      scrollTo({ top: scrollY + top - innerHeight + 50, behavior: "instant" });
+    });
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
+    await field.evaluate((element: HTMLElement) => {
+      element.focus({ preventScroll: true });
+    });
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await field.blur();
+    await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
+  },
+);
+
+test(
+  "a phone's header leaves when scrolling down, and returns when scrolling up or by focus",
   { tag: "@full" },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -281,15 +285,12 @@ test(
       return (place?.y ?? 0) + (place?.height ?? 0);
     };
     await waitUntilInteractive(page);
-    await expect(chatButton(page)).toBeAttached();
+    await expect(page.locator("#newsletter-popup-status")).toBeAttached();
     await page.mouse.wheel(0, 900);
     await expect.poll(bottom).toBeLessThanOrEqual(0);
-    await expect(chatButton(page)).toHaveCSS("opacity", "0");
-    await expect(chatButton(page)).toHaveCSS("pointer-events", "none");
+    await expect(chatButton(page)).toHaveCSS("opacity", "1");
     await page.mouse.wheel(0, -200);
     await expect.poll(bottom).toBeGreaterThan(50);
-    await expect(chatButton(page)).toHaveCSS("opacity", "1");
-    await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
     await page.mouse.wheel(0, 400);
     await expect.poll(bottom).toBeLessThanOrEqual(0);
     await header.getByRole("button", { name: /^Carrello/ }).focus();

@@ -8,8 +8,7 @@ export const field = (page: Page) => panel(page).getByLabel("Scrivi un messaggio
 export const send = (page: Page) => panel(page).getByRole("button", { name: "Invia", exact: true });
 export const bubbles = (page: Page) => list(page).locator(".chat-bubble");
 
-/** Presses the chat's button by keyboard: to the pointer it shows only after a scroll, where it covers nothing. */
-export const pressButton = (page: Page) => button(page).press("Enter");
+export const pressButton = (page: Page) => button(page).click();
 
 export async function openChat(page: Page, path = "/contatto"): Promise<void> {
   await page.goto(path);

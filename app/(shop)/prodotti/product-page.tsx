@@ -17,7 +17,6 @@ import { PurchaseProvider } from "@/components/shop/catalog/purchase";
 import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
 import { RitualVideo } from "@/components/shop/catalog/ritual-video";
 import { Specs } from "@/components/shop/catalog/specs";
-import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
@@ -103,7 +102,6 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       <HiddenOnError>
         <BuyBar freeShipping={shipping.standard.priceCents === 0} />
       </HiddenOnError>
-      <NewsletterPopup side="left" />
     </PurchaseProvider>
   );
 }

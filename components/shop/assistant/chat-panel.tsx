@@ -21,6 +21,7 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
+  const [isEnlarged, setIsEnlarged] = useState(false);
   useKeyboardSpace(panel);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -46,6 +47,7 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
       hidden={!isOpen}
       role="dialog"
       data-state={isOpen ? "open" : "closed"}
+      data-enlarged={isEnlarged}
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
     >
@@ -66,6 +68,17 @@ export function ChatPanel({ assistant, brand, onClose }: Props) {
               una persona
             </button>
           )}
+          <button
+            type="button"
+            aria-label="Finestra più grande"
+            aria-pressed={isEnlarged}
+            className={buttonClass("icon")}
+            onClick={() => {
+              setIsEnlarged(!isEnlarged);
+            }}
+          >
+            <Icon drawing={isEnlarged ? thin.reduce : thin.enlarge} className="size-5" />
+          </button>
           <button
             type="button"
             aria-label="Chiudi la chat"

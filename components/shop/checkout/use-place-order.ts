@@ -11,7 +11,7 @@ import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";
 import { type ActionOutcome } from "@/lib/identity/http/define-action";
 import { providerNames } from "@/lib/orders/copy/order";
-import { readSession } from "@/lib/visits/client/track";
+import { readSession } from "@/lib/visits/client/session";
 
 /** State of the checkout; `leaving` and `blocked` have the provider's address. */
 export type CheckoutPhase =

@@ -32,9 +32,13 @@ export function Hero({ device, product }: { device: string; product: Product | u
             al giorno, a casa, con il siero in omaggio.
           </p>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-md:contents md:mt-5">
+            {/* On a phone the chat's button stands beside it. */}
             <Link
               href={routes.products}
-              className={buttonClass("filled", "max-md:order-3 max-md:mx-margin max-md:mt-2")}
+              className={buttonClass(
+                "filled",
+                "max-md:order-3 max-md:ml-margin max-md:mr-22 max-md:mt-2",
+              )}
             >
               Scopri {device}
             </Link>

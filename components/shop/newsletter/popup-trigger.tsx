@@ -1,38 +1,38 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
-import { isOverlayOpen } from "@/components/shop/site/overlays";
-import { useCart } from "@/lib/cart/client/cart-store";
+import { isFieldInUse, isOverlayOpen } from "@/components/shop/site/overlays";
 import { CODE_MARK } from "@/lib/discounts/client/stored-code";
 import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
 import { mayShowPopup, POPUP_DELAY_MS } from "@/lib/newsletter/model/subscriber";
-import { PopupLine } from "./popup-line";
-import type PopupSheet from "./popup-sheet";
-import { type PopupSide } from "./popup-sheet";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import type PopupCard from "./popup-card";
 
-/** Below this width the popup arrives as a line. */
-const NARROW = "(width < 64rem)";
+/** Pages without the popup: people come for one thing, or by a link of the newsletter itself. */
+const withoutPopup: readonly string[] = [
+  routes.withdrawal,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.unsubscribePage,
+];
 
-/** Interval for checking again while a dialog is open. */
+/** Interval for checking again while a dialog is open or somebody types. */
 const RETRY_MS = 500;
 
-/** Waits until the popup is due and only then fetches it; `children` is its picture. */
+/** Waits on each page until the popup is due, and only then fetches it. */
 export function PopupTrigger({
-  side,
   loadedAt,
-  children,
 }: {
-  side: PopupSide;
-  /** Time at which the page had loaded, in milliseconds since 1970. */
+  /** Time at which the visit's first page had loaded, in milliseconds since 1970. */
   loadedAt: number;
-  children: ReactNode;
 }) {
-  const [Sheet, setSheet] = useState<typeof PopupSheet | null>(null);
-  const [isLine, setIsLine] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const hasItems = useCart((cart) => cart.getTotalItems() > 0);
+  const path = usePathname();
+  const [first] = useState(path);
+  const [Card, setCard] = useState<typeof PopupCard | null>(null);
+  const isAway = withoutPopup.includes(path);
   useEffect(() => {
+    if (isAway) return undefined;
     const { broken } = readPopupState();
     if (broken !== null) logInBrowser("Newsletter popup: stored state not readable", broken);
     const show = () => {
@@ -41,48 +41,38 @@ export function PopupTrigger({
         now: new Date(),
       };
       if (!mayShowPopup(readPopupState().state, visit)) return;
-      if (isOverlayOpen()) {
+      if (isOverlayOpen() || isFieldInUse()) {
         timer = setTimeout(show, RETRY_MS);
         return;
       }
-      import("./popup-sheet").then(
+      import("./popup-card").then(
         (loaded) => {
-          setIsLine(matchMedia(NARROW).matches);
-          setSheet(() => loaded.default);
+          setCard(() => loaded.default);
         },
         () => {
           logInBrowser("Newsletter popup: not loaded");
         },
       );
     };
-    let timer = setTimeout(show, Math.max(0, loadedAt + POPUP_DELAY_MS - Date.now()));
+    const sinceLoadMs = path === first ? Date.now() - loadedAt : 0;
+    let timer = setTimeout(show, Math.max(0, POPUP_DELAY_MS - sinceLoadMs));
     return () => {
       clearTimeout(timer);
     };
-  }, [loadedAt]);
-  const close = () => {
-    rememberDismissal(new Date());
-    setSheet(null);
-  };
-  const showsLine = isLine && !wasOpened;
-  if (showsLine && hasItems) return null;
+  }, [path, first, isAway, loadedAt]);
+  const isShown = Card !== null && !isAway;
   return (
     <>
-      <p role="status" className="sr-only">
-        {Sheet &&
-          !isLine &&
-          "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
+      <p role="status" id="newsletter-popup-status" className="sr-only">
+        {isShown && "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
       </p>
-      {Sheet && showsLine && (
-        <PopupLine
-          open={() => {
-            setWasOpened(true);
+      {isShown && (
+        <Card
+          close={() => {
+            rememberDismissal(new Date());
+            setCard(null);
           }}
-          close={close}
         />
-      )}
-      {Sheet && !showsLine && (
-        <Sheet side={side} picture={children} takesFocus={isLine} close={close} />
       )}
     </>
   );

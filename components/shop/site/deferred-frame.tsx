@@ -5,17 +5,10 @@ import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { useDeferredWidgets } from "./use-deferred-widgets";
 
 /**
- * Loads the assistant, by default with its button, once the page is idle, and shows the message about a
- * discount code from the link.
+ * Loads what a page can wait for once it is idle: the newsletter's popup, unless the page has none, and the
+ * message about a discount code from the link.
  */
-export function DeferredFrame({
-  chatButton = true,
-  ...names
-}: {
-  assistant: string;
-  brand: string;
-  chatButton?: boolean;
-}) {
+export function DeferredFrame({ hasPopup }: { hasPopup: boolean }) {
   const deferred = useDeferredWidgets();
   const hasLoaded = deferred !== null;
   useEffect(() => {
@@ -31,13 +24,11 @@ export function DeferredFrame({
   return (
     deferred && (
       <>
-        <HiddenOnError>
-          <deferred.widgets.ChatHost
-            {...names}
-            hasButton={chatButton}
-            loadedAt={deferred.loadedAt}
-          />
-        </HiddenOnError>
+        {hasPopup && (
+          <HiddenOnError>
+            <deferred.widgets.PopupTrigger loadedAt={deferred.loadedAt} />
+          </HiddenOnError>
+        )}
         <HiddenOnError>
           <deferred.widgets.Overlays />
         </HiddenOnError>

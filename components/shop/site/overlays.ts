@@ -1,24 +1,18 @@
 import { useEffect } from "react";
 
 /*
- * One overlay at a time: the cookie question first, then a dialog or drawer, then the newsletter; the
- * chat's button comes last. `globals.css` hides what has to wait.
+ * What lies over the page: the cookie question first, then a dialog or drawer, then the newsletter's card.
+ * The chat's button stands above the bars of the window's foot.
  */
 
-/** Page attribute: the visitor has scrolled. */
-const SCROLLED = "data-scrolled";
 /** Page attribute: a phone's header is hidden. */
 const HEADER_AWAY = "data-header-away";
-/** Page attribute: the chat's button covers a control, a price or an error. */
+/** Page attribute: the chat's button would cover what has the focus. */
 const CHAT_YIELDS = "data-chat-yields";
 
 const MIN_SCROLL_PX = 8;
 /** The header stays while the page is this close to its top. */
 const HEADER_STAYS_PX = 120;
-const CHAT_MARGIN_PX = 8;
-
-const controls =
-  ":is(a[href], button, input, select, textarea, summary, label, .price, [id$=-error], [role=alert]):not(.chat-corner *, .skip-link)";
 
 /** Returns true while the cookie question, a dialog or a drawer is open. The newsletter waits for them. */
 export function isOverlayOpen(): boolean {
@@ -26,6 +20,15 @@ export function isOverlayOpen(): boolean {
     document.querySelector(
       '[role="dialog"][data-state="open"], dialog[open], [data-asks-consent] .consent-banner',
     ) !== null
+  );
+}
+
+/** Returns true while somebody types. */
+export function isFieldInUse(): boolean {
+  return (
+    document.activeElement?.matches(
+      "input:not([type=checkbox], [type=radio]), textarea, select",
+    ) === true
   );
 }
 
@@ -42,55 +45,33 @@ function conductOverlays(): () => void {
   const look = () => {
     frame = 0;
     const top = Math.max(0, window.scrollY);
-    if (top > 0) page.toggleAttribute(SCROLLED, true);
     if (top < HEADER_STAYS_PX) page.toggleAttribute(HEADER_AWAY, false);
     else if (Math.abs(top - lastTop) > MIN_SCROLL_PX)
       page.toggleAttribute(HEADER_AWAY, top > lastTop);
     if (Math.abs(top - lastTop) > MIN_SCROLL_PX) lastTop = top;
-    page.toggleAttribute(CHAT_YIELDS, coversControl());
+    page.toggleAttribute(CHAT_YIELDS, coversFocus());
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
   look();
-  // The page grows when a message or a section opens.
-  const growth = new ResizeObserver(lookSoon);
-  growth.observe(document.body);
-  const events = ["scroll", "scrollend", "resize", "transitionend", "click"] as const;
+  const events = ["scroll", "scrollend", "resize", "focusin", "focusout"] as const;
   for (const event of events) addEventListener(event, lookSoon, { passive: true });
   return () => {
     cancelAnimationFrame(frame);
-    growth.disconnect();
     for (const event of events) removeEventListener(event, lookSoon);
   };
 }
 
-function coversControl(): boolean {
+function coversFocus(): boolean {
   const button = document.querySelector(".chat-button")?.getBoundingClientRect();
-  if (!button) return false;
-  for (const control of document.querySelectorAll(controls)) {
-    const place = control.getBoundingClientRect();
-    if (
-      place.width > 0 &&
-      place.left < button.right + CHAT_MARGIN_PX &&
-      place.right > button.left - CHAT_MARGIN_PX &&
-      place.top < button.bottom + CHAT_MARGIN_PX &&
-      place.bottom > button.top - CHAT_MARGIN_PX &&
-      isVisible(control)
-    )
-      return true;
-  }
-  return false;
-}
-
-/**
- * Returns true when the element is rendered, not hidden, and in no closed section. Safari has no
- * `checkVisibility` before 17.4.
- */
-function isVisible(element: Element): boolean {
+  const focused = document.activeElement;
+  if (!button || !focused?.matches(":focus-visible:not(.chat-corner *, main)")) return false;
+  const place = focused.getBoundingClientRect();
   return (
-    element.getClientRects().length > 0 &&
-    element.closest("details:not([open]) > :not(summary)") === null &&
-    getComputedStyle(element).visibility === "visible"
+    place.left < button.right &&
+    place.right > button.left &&
+    place.top < button.bottom &&
+    place.bottom > button.top
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode } from "react";
+import { ChatHost } from "@/components/shop/assistant/chat-host";
 import { CartShell } from "@/components/shop/cart/cart-shell";
 import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { EarlyVisit } from "@/components/shop/visits/early-visit";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { type ModeNotice } from "@/lib/settings/copy/mode";
@@ -37,6 +39,7 @@ export function ShopFrame({
         <ScrollToTop />
       </HiddenOnError>
       <HiddenOnError>
+        <EarlyVisit />
         <PageViews />
       </HiddenOnError>
       <SkipLink />
@@ -60,7 +63,10 @@ export function ShopFrame({
       <HiddenOnError>
         <OfflineNotice />
       </HiddenOnError>
-      <DeferredFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
+      <HiddenOnError>
+        <ChatHost assistant={settings.brand.assistant} brand={settings.brand.name} />
+      </HiddenOnError>
+      <DeferredFrame hasPopup />
       <HiddenOnError>
         <ConsentHost />
       </HiddenOnError>

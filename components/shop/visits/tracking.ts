@@ -1,9 +1,10 @@
-import { tabValues } from "@/lib/core/browser-storage";
 import { routes } from "@/lib/platform/routes";
+import { readSession } from "@/lib/visits/client/session";
 import type * as analytics from "@/lib/visits/client/track";
-import { type BrowserEventType, type EventData, SESSION_KEY } from "@/lib/visits/model/events";
+import { type BrowserEventType, type EventData } from "@/lib/visits/model/events";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
+import { COUNTED_EVENT } from "./early-visit-script";
 
 /** Delay of the counting code, which loads after everything a visitor needs. */
 const LOAD_AFTER_MS = 1_500;
@@ -32,6 +33,7 @@ function report(one: Early): void {
   if (isLoading) return;
   isLoading = true;
   addEventListener("pagehide", sendEarly);
+  dispatchEvent(new Event(COUNTED_EVENT));
   setTimeout(() => {
     import("@/lib/visits/client/track").then(
       (loaded) => {
@@ -47,10 +49,7 @@ function report(one: Early): void {
   }, LOAD_AFTER_MS);
 }
 
-/**
- * Sends the events of a page that is left before the counting code has loaded. A visit without an id is
- * counted without one, because only that code creates it.
- */
+/** Sends the events of a page that is left before the counting code has loaded. */
 function sendEarly(): void {
   let referrer = document.referrer || null;
   const events = early.splice(0).flatMap(({ href, event }) => {
@@ -58,8 +57,7 @@ function sendEarly(): void {
     const page_url = pageUrl(href);
     const sent = {
       event_type: event.event_type,
-      // The visit's existing id. The server checks that statistics are still allowed.
-      session_id: tabValues.getItem(SESSION_KEY),
+      session_id: readSession(),
       page_url,
       referrer,
       user_agent: navigator.userAgent,

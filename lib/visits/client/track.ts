@@ -1,17 +1,11 @@
 "use client";
 
-import { tabValues } from "@/lib/core/browser-storage";
-import { randomUuid } from "@/lib/core/random-uuid";
 import { routes } from "@/lib/platform/routes";
 import { parseConsent } from "../model/consent";
-import {
-  type BrowserEvent,
-  type BrowserEventType,
-  type EventData,
-  SESSION_KEY,
-} from "../model/events";
+import { type BrowserEvent, type BrowserEventType, type EventData } from "../model/events";
 import { pageUrl } from "../model/page-url";
 import type { PixelEvent, PurchaseData } from "../model/pixel-events";
+import { readSession } from "./session";
 
 /** Delay that collects events into one request. */
 const SEND_AFTER_MS = 3_000;
@@ -102,19 +96,6 @@ function decision() {
 function reportToPixel(event: PixelEvent, href: string): void {
   if (!decision()?.choices.marketing) return;
   void import("./pixel").then((loaded) => loaded.sendPixelEvent(event, pageUrl(href)));
-}
-
-/** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
-export function readSession(): string | null {
-  if (!decision()?.choices.statistics) {
-    tabValues.removeItem(SESSION_KEY);
-    return null;
-  }
-  const known = tabValues.getItem(SESSION_KEY);
-  if (known !== null) return known;
-  const id = randomUuid();
-  tabValues.setItem(SESSION_KEY, id);
-  return id;
 }
 
 function sendHidden(): void {

@@ -109,13 +109,6 @@ export const storageKeys: readonly StorageKey[] = [
     until: untilTabCloses,
   },
   {
-    name: "chat_greeted",
-    place: "session",
-    purpose: null,
-    reason: "non richiama due volte la tua attenzione sulla chat",
-    until: untilTabCloses,
-  },
-  {
     name: CONSENT_COOKIE,
     place: "cookie",
     purpose: null,

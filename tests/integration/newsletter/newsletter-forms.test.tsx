@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmAddress } from "@/components/shop/newsletter/confirm-address";
 import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
-import PopupSheet from "@/components/shop/newsletter/popup-sheet";
+import PopupCard from "@/components/shop/newsletter/popup-card";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { readStoredCode } from "@/lib/discounts/client/stored-code";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const popup = <PopupSheet side="right" picture={null} takesFocus={false} close={() => undefined} />;
+const popup = <PopupCard close={() => undefined} />;
 const forms = {
   popup: { form: popup, button: "Ricevi il codice" },
   footer: { form: <NewsletterRow source="footer" />, button: "Iscriviti" },

@@ -1,0 +1,153 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { isOverlayOpen } from "@/components/shop/site/overlays";
+import { buttonClass } from "@/components/ui/button";
+import { HoneypotField } from "@/components/ui/honeypot-field";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
+import { FieldError } from "@/components/ui/text-field";
+import { newsletterErrors } from "@/lib/newsletter/copy/forms";
+import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
+import { ConsentBox } from "./consent-box";
+import { useSubscription } from "./use-subscription";
+
+const EMAIL_ID = "newsletter-popup-email";
+const EMAIL_ERROR_ID = `${EMAIL_ID}-errore`;
+const CONSENT_ERROR_ID = "newsletter-popup-consent-errore";
+
+/** Page property: the card's height. On phones the chat's button stands above the card. */
+const CARD_HEIGHT = "--card-height";
+
+/** Shows the invitation as a compact card, non-modal: the page stays usable and keeps the focus. */
+export default function PopupCard({ close }: { close: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
+  const dismiss = () => {
+    const inside = card.current?.contains(document.activeElement);
+    close();
+    if (!inside) return;
+    const back = previousFocus.current ?? document.getElementById("contenuto");
+    if (back instanceof HTMLElement) back.focus();
+  };
+  useEscape(dismiss);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const growth = new ResizeObserver(() => {
+      style.setProperty(CARD_HEIGHT, `${card.current?.offsetHeight ?? 0}px`);
+    });
+    if (card.current) growth.observe(card.current);
+    return () => {
+      growth.disconnect();
+      style.removeProperty(CARD_HEIGHT);
+    };
+  }, []);
+  return (
+    // Hidden once the visitor subscribes elsewhere on the page or applies a code.
+    <div className="newsletter-invitation">
+      <div
+        ref={card}
+        role="dialog"
+        data-newsletter-card
+        aria-labelledby="h-newsletter-popup"
+        className="newsletter-card"
+        onFocus={({ relatedTarget }) => {
+          if (relatedTarget && !card.current?.contains(relatedTarget))
+            previousFocus.current = relatedTarget;
+        }}
+      >
+        <button
+          type="button"
+          aria-label="Chiudi l’invito alla newsletter"
+          className={buttonClass("icon", "absolute top-0.5 right-1")}
+          onClick={dismiss}
+        >
+          <Icon drawing={thin.close} />
+        </button>
+        <Invitation />
+      </div>
+    </div>
+  );
+}
+
+function Invitation() {
+  const confirmation = useRef<HTMLDivElement>(null);
+  const { email, ticked, question, thanks, wrongField, isSending, formProps } =
+    useSubscription("popup");
+  const stored = thanks !== null;
+  useEffect(() => {
+    if (stored) confirmation.current?.focus();
+  }, [stored]);
+  if (stored)
+    return (
+      <div ref={confirmation} tabIndex={-1} data-stored className="outline-none">
+        <h2 className="title-3 pr-10" id="h-newsletter-popup">
+          Manca solo una conferma.
+        </h2>
+        <p className="mt-1 note text-cocoa">{confirmationReminder}</p>
+      </div>
+    );
+  return (
+    <>
+      <h2 className="title-3 pr-10" id="h-newsletter-popup">
+        −10% per cominciare
+      </h2>
+      <p className="mt-0.5 pr-6 text-[0.8125rem]/[1.35] text-cocoa">
+        Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
+      </p>
+      <form {...formProps} className="mt-2.5 grid gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <label htmlFor={EMAIL_ID} className="sr-only">
+            La tua email
+          </label>
+          <input
+            id={EMAIL_ID}
+            name="email"
+            type="email"
+            defaultValue={email}
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="La tua email"
+            aria-invalid={wrongField === "email"}
+            aria-describedby={wrongField === "email" ? EMAIL_ERROR_ID : undefined}
+            className="min-h-12 min-w-0 rounded-field border border-field-border bg-white px-3 placeholder:text-muted placeholder:opacity-100 hover:border-ink aria-invalid:border-danger"
+          />
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            className={buttonClass("filled", "min-h-12! px-4! py-1! text-note")}
+          >
+            {isSending ? "Invio in corso…" : "Ricevi il codice"}
+          </button>
+        </div>
+        {wrongField === "email" && <FieldError id={EMAIL_ERROR_ID}>{newsletterErrors.email}</FieldError>}
+        <HoneypotField />
+        {question}
+        <div className="newsletter-consent grid gap-1.5">
+          <ConsentBox
+            ticked={ticked}
+            errorId={wrongField === "consent" ? CONSENT_ERROR_ID : undefined}
+            className="text-xs/[1.35]"
+          />
+          {wrongField === "consent" && (
+            <FieldError id={CONSENT_ERROR_ID}>{newsletterErrors.consent}</FieldError>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Closes on Escape, unless a dialog over the page handles the key. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !isOverlayOpen()) onEscape();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import { tabValues } from "@/lib/core/browser-storage";
+import { randomUuid } from "@/lib/core/random-uuid";
+import { parseConsent } from "../model/consent";
+import { SESSION_KEY } from "../model/events";
+
+/** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
+export function readSession(): string | null {
+  if (!parseConsent(document.cookie, new Date())?.choices.statistics) {
+    tabValues.removeItem(SESSION_KEY);
+    return null;
+  }
+  const known = tabValues.getItem(SESSION_KEY);
+  if (known !== null) return known;
+  const id = randomUuid();
+  tabValues.setItem(SESSION_KEY, id);
+  return id;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { runInNewContext } from "node:vm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { COUNTED_EVENT, earlyVisitScript } from "@/components/shop/visits/early-visit-script";
+import { everythingAllowed, encodeConsent } from "@/lib/visits/model/consent";
+import { SESSION_KEY } from "@/lib/visits/model/events";
+import { parseBatch } from "@/lib/visits/schema/events";
+
+const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true);
+
+beforeEach(() => {
+  sendBeacon.mockClear();
+  sessionStorage.clear();
+  document.cookie = "consent=; Max-Age=0";
+  Object.assign(navigator, { sendBeacon });
+  runInNewContext(earlyVisitScript, {
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    crypto,
+    document,
+    location,
+    navigator,
+    sessionStorage,
+  });
+});
+
+const leave = () => {
+  window.dispatchEvent(new Event("pagehide"));
+  return sendBeacon.mock.calls.map(([path, body]) => [path, parseBatch(JSON.parse(body))]);
+};
+
+it("counts a page that is left before its scripts have run, without a session", () => {
+  expect(leave()).toMatchObject([
+    ["/api/analytics", [{ event_type: "page_view", session_id: null }]],
+  ]);
+  expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+});
+
+it("counts it with its session where statistics are allowed", () => {
+  const consent = { choices: everythingAllowed, decidedAt: new Date(), id: null, unproven: null };
+  document.cookie = `consent=${encodeConsent(consent)}`;
+  const sent = leave();
+  const session_id = sessionStorage.getItem(SESSION_KEY);
+  expect(session_id).not.toBeNull();
+  expect(sent).toMatchObject([["/api/analytics", [{ session_id }]]]);
+});
+
+it("leaves a page whose scripts have run to them", () => {
+  window.dispatchEvent(new Event(COUNTED_EVENT));
+  expect(leave()).toEqual([]);
+});
