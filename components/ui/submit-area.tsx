@@ -18,7 +18,8 @@ export function SubmitArea({
       <button
         type="submit"
         aria-disabled={isSending}
-        className={buttonClass("filled", "max-md:w-full")}
+        // On a phone the chat's button stands beside it.
+        className={buttonClass("filled", "max-md:w-[calc(100%-4.25rem)]")}
       >
         {isSending ? "Invio in corso…" : label}
       </button>

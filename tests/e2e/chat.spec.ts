@@ -91,11 +91,7 @@ test(
     await page.clock.runFor(60_000);
     await bouncing(false);
 
-    await pressButton(page);
-    await page.getByRole("link", { name: "Chi Siamo" }).first().click();
-    await expect(page).toHaveURL(/\/chi-siamo$/);
-    await page.clock.runFor(3000);
-    await bouncing(true);
+    // The next page of the visit.
     await page.goto("/pagamento-annullato");
     await waitUntilInteractive(page);
     await page.clock.runFor(3000);

@@ -21,30 +21,37 @@ async function waitForTimer(page: Page): Promise<void> {
   await expect(page.locator("#newsletter-popup-status")).toBeAttached();
 }
 
-/** Returns the buttons, prices and links that the chat's button lies over, or that it cannot be pressed. */
-const coveredByChat = (page: Page) =>
-  page.evaluate(() => {
-    const chat = document.querySelector(".chat-button");
-    if (!chat) return ["no chat button"];
-    const { left, right, top, bottom } = chat.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (!hit?.closest(".chat-button")) return [`covered by ${hit?.outerHTML.slice(0, 80) ?? ""}`];
-    return [...document.querySelectorAll("a[href], button, .price")]
-      .filter(
-        (other) =>
-          !other.closest(".chat-corner") &&
-          other.checkVisibility({ visibilityProperty: true }) &&
-          [...other.getClientRects()].some(
-            (place) =>
-              place.width > 1 &&
-              place.left < right &&
-              place.right > left &&
-              place.top < bottom &&
-              place.bottom > top,
-          ),
-      )
-      .map((other) => other.outerHTML.slice(0, 120));
-  });
+/** Returns which of `others` lie under the visible part, or what lies over the part itself. */
+const under = (page: Page, part: string, others: string) =>
+  page.evaluate(
+    ([part, others]) => {
+      const over = document.querySelector(part);
+      if (!over) return [`no ${part}`];
+      const { left, right, top, bottom } = over.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!hit?.closest(part)) return [`covered by ${hit?.outerHTML.slice(0, 80) ?? ""}`];
+      return [...document.querySelectorAll(others)]
+        .filter(
+          (other) =>
+            !other.closest(".chat-corner, .newsletter-card, .consent-banner") &&
+            other.checkVisibility({ visibilityProperty: true }) &&
+            [...other.getClientRects()].some(
+              (place) =>
+                place.width > 1 &&
+                place.left < right &&
+                place.right > left &&
+                place.top < bottom &&
+                place.bottom > top,
+            ),
+        )
+        .map((other) => other.outerHTML.slice(0, 120));
+    },
+    [part, others] as const,
+  );
+const underChat = (page: Page) => under(page, ".chat-button", "a[href], button, .price");
+/** Price and buy button of the first view. */
+const underCard = (page: Page) =>
+  under(page, ".newsletter-card", "[data-opening] :is(.price, a[href]), [data-buys-here]");
 
 for (const cookieQuestion of [true, false])
   test.describe(`with the cookie question ${cookieQuestion ? "open" : "answered"}`, () => {
@@ -63,7 +70,7 @@ for (const cookieQuestion of [true, false])
             await page.setViewportSize(size);
             await page.goto(path, { waitUntil: "load" });
             await page.evaluate(() => document.fonts.ready);
-            expect.soft(await coveredByChat(page), `${path}, ${size.width} px`).toEqual([]);
+            expect.soft(await underChat(page), `${path}, ${size.width} px`).toEqual([]);
           }
       },
     );
@@ -189,35 +196,57 @@ test.describe("a first visit", () => {
 test.describe("the newsletter's card", () => {
   test.use({ newsletterPopup: true });
 
+  /** Opens a page at this width and returns where the card and the chat's button lie 5 s after load. */
+  async function placesAfterFiveSeconds(page: Page, path: string, size: (typeof sizes)[number]) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await waitForTimer(page);
+    await page.clock.runFor(4000);
+    const at = `${path}, ${size.width} px`;
+    await expect(card(page), at).toBeVisible();
+    // It slides in.
+    await expect
+      .poll(() => card(page).evaluate((element) => element.getAnimations().length))
+      .toBe(0);
+    expect(await underCard(page), at).toEqual([]);
+    const rect = async (part: Locator) => {
+      const { y = NaN, width = NaN, height = NaN } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height, width, height };
+    };
+    return {
+      shown: await rect(card(page)),
+      chat: await rect(chatButton(page)),
+      bar: await rect(page.locator("[data-buy-bar]")),
+    };
+  }
+
   test(
-    "comes 5 s after load at every width and with a filled cart, small, beside price and buy button",
+    "comes 5 s after load on a phone, with a filled cart too, between buy bar and chat button",
     { tag: ["@N-01", "@P-16", "@full"] },
     async ({ page }) => {
       await page.clock.install();
       await storeCart(page, [cartItems.pack]);
-      for (const { width, height } of sizes)
+      const phone = { width: 360, height: 640 };
+      for (const path of ["/", "/prodotti", "/contatto"]) {
+        const { shown, chat } = await placesAfterFiveSeconds(page, path, phone);
+        expect(shown.height).toBeLessThanOrEqual(phone.height * 0.4);
+        expect(chat.bottom).toBeLessThanOrEqual(shown.top);
+      }
+      const { shown, bar } = await placesAfterFiveSeconds(page, "/prodotti", phone);
+      expect(shown.bottom).toBeLessThanOrEqual(bar.top + 1);
+    },
+  );
+
+  test(
+    "comes 5 s after load on larger screens as a small card",
+    { tag: ["@N-01", "@full"] },
+    async ({ page }) => {
+      await page.clock.install();
+      for (const size of sizes.slice(2))
         for (const path of ["/", "/prodotti", "/contatto"]) {
-          await page.setViewportSize({ width, height });
-          await page.goto(path);
-          await waitForTimer(page);
-          await page.clock.runFor(4000);
-          await expect(card(page), `${path}, ${width} px`).toBeVisible();
-          await expect.poll(async () => (await card(page).boundingBox())?.y).toBeLessThan(height);
-          const place = await card(page).boundingBox();
-          const chat = await chatButton(page).boundingBox();
-          const bar = page.locator('[data-buy-bar][data-hidden="false"]');
-          if (width < 768) {
-            expect(place?.height).toBeLessThanOrEqual(height * 0.4);
-            expect((chat?.y ?? NaN) + (chat?.height ?? NaN)).toBeLessThanOrEqual(place?.y ?? NaN);
-            if (path === "/prodotti")
-              expect((place?.y ?? NaN) + (place?.height ?? NaN)).toBeLessThanOrEqual(
-                (await bar.boundingBox())?.y ?? NaN,
-              );
-          } else {
-            expect(place?.width).toBeLessThanOrEqual(360);
-            expect(place?.height).toBeLessThanOrEqual(240);
-          }
-          expect(await coveredByChat(page), `${path}, ${width} px`).toEqual([]);
+          const { shown } = await placesAfterFiveSeconds(page, path, size);
+          expect(shown.width).toBeLessThanOrEqual(360);
+          expect(shown.height).toBeLessThanOrEqual(240);
         }
     },
   );

@@ -40,7 +40,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   );
 }
 
-/** Height of a button and of what may lie at the window's foot: bar or newsletter line. */
+/** Height of a button and of the bar. */
 const FOOT_PX = 128;
 
 /** Tells whether a buy button is on screen, and whether the panel's is still below it. */

@@ -108,7 +108,10 @@ function RatingLink({ rating }: { rating: NonNullable<ShownClaims["productRating
       href="#testimonials"
       className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
     >
-      <Stars rating={rating.tenths / 10} decorative />
+      {/* The chat's button takes their place on a small phone. */}
+      <span className="contents max-[26rem]:hidden">
+        <Stars rating={rating.tenths / 10} decorative />
+      </span>
       <span>
         {formatTenths(rating.tenths)}/5 da {verifiedReviews(rating.reviews)}
       </span>

@@ -24,7 +24,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
             <h2 className="lead text-ink" id="h-questions">
               Forse la risposta c’è già.
             </h2>
-            <ul className="mt-3 border-t border-gold lg:grid lg:grid-cols-2 lg:gap-x-gutter">
+            <ul className="mt-3 border-t border-gold max-md:in-data-asks-consent:mr-17 lg:grid lg:grid-cols-2 lg:gap-x-gutter">
               {questions.map(({ label, href }) => (
                 <li key={href} className="border-b border-gold-veil">
                   <Link

@@ -124,7 +124,7 @@ function Invitation() {
         {wrongField === "email" && <FieldError id={EMAIL_ERROR_ID}>{newsletterErrors.email}</FieldError>}
         <HoneypotField />
         {question}
-        <div className="newsletter-consent grid gap-1.5">
+        <div className="newsletter-consent space-y-1.5">
           <ConsentBox
             ticked={ticked}
             errorId={wrongField === "consent" ? CONSENT_ERROR_ID : undefined}
