@@ -51,7 +51,11 @@ const under = (page: Page, part: string, others: string) =>
 const underChat = (page: Page) => under(page, ".chat-button", "a[href], button, .price");
 /** Price and buy button of the first view. */
 const underCard = (page: Page) =>
-  under(page, ".newsletter-card", "[data-opening] :is(.price, a[href]), [data-buys-here]");
+  under(
+    page,
+    ".newsletter-card",
+    '[data-opening] :is(.price, a[href="/prodotti"]), [data-buys-here]',
+  );
 
 for (const cookieQuestion of [true, false])
   test.describe(`with the cookie question ${cookieQuestion ? "open" : "answered"}`, () => {
