@@ -209,9 +209,9 @@ test.describe("the newsletter's card", () => {
     const at = `${path}, ${size.width} px`;
     await expect(card(page), at).toBeVisible();
     // It slides in.
-    await expect
-      .poll(() => card(page).evaluate((element) => element.getAnimations().length))
-      .toBe(0);
+    await card(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    );
     expect(await underCard(page), at).toEqual([]);
     const rect = async (part: Locator) => {
       const { y = NaN, width = NaN, height = NaN } = (await part.boundingBox()) ?? {};
