@@ -116,7 +116,11 @@ function watchTimers() {
     (name: "setTimeout" | "setInterval") =>
     (...args: Parameters<typeof setTimeout>) => {
       const timer = (original[name] as typeof setTimeout)(...args) as Timer;
+      const { stackTraceLimit } = Error;
+      // The caller is enough: frames are slow.
+      Error.stackTraceLimit = 2;
       set.set(timer, new Error(name));
+      Error.stackTraceLimit = stackTraceLimit;
       return timer;
     };
   const replacement = {
@@ -134,12 +138,12 @@ function watchTimers() {
           Object.assign(globalThis, { [name]: original[name] });
     },
     left: () =>
-      [...set].flatMap(([timer, { message, stack = "" }]) => {
+      [...set].flatMap(([timer, begun]) => {
         if (timer._destroyed === true || typeof timer.hasRef !== "function" || !timer.hasRef())
           return [];
-        const [, , caller = ""] = stack.split("\n");
+        const [, , caller = ""] = begun.stack?.split("\n") ?? [];
         if (!caller.includes(process.cwd()) || caller.includes("node_modules")) return [];
-        return [`a timer: ${message} ${caller.trim()}`];
+        return [`a timer: ${begun.message} ${caller.trim()}`];
       }),
   };
 }
