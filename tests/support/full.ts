@@ -15,6 +15,10 @@ export const testScope: TestScope =
 /** True in `npm run test:full` and `npm run test:rest`, which also run exhaustive tests. */
 export const isFullRun = testScope !== "essential";
 
+/** Returns every case in a full run, else the first ones. */
+export const sample = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
+  isFullRun ? cases : cases.slice(0, count);
+
 /** Files named so run in `npm run test:full` only. */
 export const FULL_FILES = "**/*.full.{test,spec}.{ts,tsx}";
 

@@ -12,7 +12,7 @@ import { clockAhead, placeAttempt } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
-const MANY = isFullRun ? 50 : 20;
+const MANY = isFullRun ? 50 : 8;
 
 const shop = useShop();
 

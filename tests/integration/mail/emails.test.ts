@@ -1,4 +1,3 @@
-import { addMinutes } from "date-fns";
 import { describe, expect, it, test } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
@@ -16,14 +15,20 @@ import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { query } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
-import { expectPaidOnce, onlyOrder, placeAttempt, placePaid } from "../../support/payments";
+import { sample } from "../../support/full";
+import {
+  clockAhead,
+  expectPaidOnce,
+  onlyOrder,
+  placeAttempt,
+  placePaid,
+} from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";
 
 const STAFF = "ordini@scultea.example";
 const now = () => new Date();
-const later = (minutes: number) => () => addMinutes(new Date(), minutes);
 
 const shop = useShop();
 
@@ -43,7 +48,7 @@ function queue(kind: OrderEmailKind, orderId: string) {
 }
 
 describe("a mailer that fails", () => {
-  it.each(["error_500", "commit_then_500", "drop"])(
+  it.each(sample(1, ["commit_then_500", "error_500", "drop"]))(
     "sends one e-mail after retries and leaves the payment unchanged: %s",
     { tags: ["PAY-36"] },
     async (fault) => {
@@ -252,7 +257,7 @@ describe("a payment that failed", () => {
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(reference, "approve_declining");
     await settlePayment(id);
-    await reconcilePayments(later(24 * 60));
+    await reconcilePayments(clockAhead(24 * 60));
     await runAllJobs();
     expect(await emailOf("payment_failed")).toMatchObject({ state: "sent" });
   });

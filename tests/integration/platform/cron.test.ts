@@ -81,7 +81,7 @@ it(
 );
 
 it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49"] }, async () => {
-  for (let n = 0; n < 5; n += 1) await placeAndPay();
+  for (let n = 0; n < 2; n += 1) await placeAndPay();
   await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
   const once = await scheduled();
   expect(once.map(({ name }) => name)).toContain("reconcile-payments");
@@ -89,11 +89,11 @@ it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49
   expect(await sql("SELECT DISTINCT timezone FROM pgboss.schedule")).toEqual([
     { timezone: "Europe/Rome" },
   ]);
-  expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(5);
+  expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(2);
   const confirmations = (await shop.sandbox.mail()).filter(({ to }) =>
     to.includes("francesca@example.it"),
   );
-  expect(confirmations).toHaveLength(5);
+  expect(confirmations).toHaveLength(2);
   expect(await jobs("created")).toBe(0);
   expect(await jobs("failed")).toBe(0);
 });
