@@ -2,9 +2,6 @@ import { newStaff } from "../support/admin";
 import { query } from "../support/database";
 import { all, expect, one, test, text } from "../support/html";
 import { paidOrder } from "../support/orders";
-import { shopClient } from "../support/shop-client";
-import { newSession } from "../support/signed-in";
-import { buildFolder } from "../support/web-server";
 
 /* Pages of the dashboard as the server sends them, without a browser. */
 
@@ -89,7 +86,7 @@ const sections = ["codici", "newsletter", "messaggi", "recensioni", "privacy"].m
 );
 
 test(
-  "a read-only colleague sees orders, may change nothing and is refused every change",
+  "a read-only colleague sees orders and nothing to change",
   { tag: ["@PAY-41"] },
   async ({ openAdminPage }) => {
     const { email } = await newStaff("viewer");
@@ -102,18 +99,5 @@ test(
       const changes = /^(Rimborsa|Segna come|Correggi|Rispedisci|Crea|Metti in pausa|Elimina)/;
       expect(all(main, "button", changes), path).toEqual([]);
     }
-    const shop = shopClient({ siteUrl: process.env.E2E_BASE_URL ?? "", buildFolder });
-    const changeAs = async (person?: string) => {
-      const { name, value } = await newSession(person);
-      const input = { orderId: adminPath.split("/").at(-1) ?? "", status: "delivered" };
-      return JSON.stringify(await shop.setOrderStatus(`${name}=${value}`, input));
-    };
-    const statusOf = () => query("SELECT status FROM orders WHERE number = $1", [number]);
-    expect(await changeAs(email)).toContain("read_only");
-    expect(await statusOf()).toEqual([{ status: "confirmed" }]);
-    // The same request is accepted from an administrator.
-    expect(await changeAs()).toContain('"ok":true');
-    expect(await statusOf()).toEqual([{ status: "delivered" }]);
-    shop.close();
   },
 );

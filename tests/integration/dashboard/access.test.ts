@@ -5,22 +5,13 @@ import { findTranscript, listConversations } from "@/lib/assistant/queries/conve
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
-import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
-import { saveProduct } from "@/lib/catalog/commands/save-product";
 import { listProductPrices } from "@/lib/catalog/queries";
-import { confirmLegalTexts } from "@/lib/dashboard/commands/confirm-legal-texts";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
 import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { findCodePage, getCodesPage } from "@/lib/discounts/queries";
-import { addNote } from "@/lib/fulfilment/commands/add-note";
-import { recordReturnedParcel } from "@/lib/fulfilment/commands/record-returned-parcel";
-import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
-import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
-import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
-import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
-import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import {
   findBulkChange,
   getTableSettings,
@@ -34,16 +25,13 @@ import { listSubscribers } from "@/lib/newsletter/queries/subscribers";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders, findAdminOrder } from "@/lib/orders/queries/order-list";
-import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { getAdminSettings } from "@/lib/settings/queries";
 import { getVisitTotals, getVisitReport, getLiveVisits } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
-import { skus } from "@/prisma/builders/catalogue";
-import { createOrder } from "@/prisma/builders/store";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
-/* What a page of the dashboard reads and changes. `platform/entrances` asks the actions above the commands. */
+/* What a page of the dashboard reads. `platform/entrances` asks every action. */
 
 const shop = useShop();
 const now = new Date("2026-11-23T10:48:00Z");
@@ -87,56 +75,14 @@ const reads = {
   getLiveVisits: () => getLiveVisits(now),
 };
 
-const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
-const sheet = {
-  name: "x",
-  features: ["x"],
-  popular: false,
-  active: true,
-  gtin: null,
-  mpn: null,
-  brand: null,
-  googleCategory: null,
-  weightGrams: null,
-};
-const price = { priceCents: 1999, compareAtCents: null, effectiveFrom: null, confirmed: null };
-
-const writes = (orderId: string) => ({
-  changePrice: () => changePrice({ sku: skus.pack, presentId: id, ...price }),
-  cancelPriceChange: () => cancelPriceChange(id),
-  saveProduct: () => saveProduct({ sku: skus.duo, known: sheet, ...sheet }),
-  confirmLegalTexts: () =>
-    confirmLegalTexts({ version: "1", readBy: "x", readOn: "2026-11-20" }, now),
-  setOrderStatus: () => setOrderStatus({ orderId, status: "shipped" }),
-  shipOrder: () => shipOrder({ orderId, parcel, notify: true }),
-  addNote: () => addNote({ orderId, text: "Nota" }),
-  recordReturnedParcel: () => recordReturnedParcel({ orderId }),
-  saveSettings: () => saveSettings({ form: "marchio", known: {}, texts: {} }),
-  undoStatusChange: () => undoStatusChange({ orderId, changeId: id }),
-  findStatusDraft: () => findStatusDraft(orderId),
-  startBulkChange: () =>
-    startBulkChange(
-      { selection: { kind: "picked", ids: [orderId] }, status: "shipped", withMessages: false },
-      () => now,
-    ),
-});
-
 test.each([
-  ["a visitor", null, "not_signed_in", "not_signed_in"],
-  ["a user without a role", "user", "not_admin", "not_admin"],
-  ["a colleague who may only read", "viewer", "ok", "read_only"],
-] as const)("%s reads and changes only what is theirs", { tags: ["PAY-41"] }, async (...row) => {
-  const [, role, onRead, onWrite] = row;
-  const order = await createOrder(shop.db, { status: "confirmed" });
-  const events = await shop.db.orderEvent.count();
+  ["a visitor", null, "not_signed_in"],
+  ["a user without a role", "user", "not_admin"],
+  ["a colleague who may only read", "viewer", "ok"],
+] as const)("%s reads only what is theirs", { tags: ["PAY-41"] }, async (_, role, onRead) => {
   if (role) await signInAs(await createAdmin(shop.db, { role }));
   for (const [name, read] of Object.entries(reads)) {
     const answer = await read();
     expect(answer.ok ? "ok" : answer.error.code, name).toBe(onRead);
   }
-  for (const [name, write] of Object.entries(writes(order.id)))
-    expect(await write(), name).toEqual({ ok: false, error: { code: onWrite } });
-  expect(await shop.db.auditEntry.count()).toBe(0);
-  expect(await shop.db.orderEvent.count()).toBe(events);
-  expect(await shop.db.order.findFirst()).toMatchObject({ status: "confirmed" });
 });
