@@ -51,7 +51,7 @@ test("scripts and styles need nothing that the oldest supported browsers lack", 
   expect([...styles].filter((name) => !ORNAMENTS.test(name))).toEqual([]);
 });
 
-test.describe("in a browser without the newer functions", () => {
+test.describe("in a browser without the newer functions", { tag: "@full" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test.beforeEach(({ context }) => removeNewFunctions(context));
