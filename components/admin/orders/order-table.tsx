@@ -114,7 +114,7 @@ function Cell({
   children,
 }: {
   column: string;
-  order: AdminOrderRow;
+  order: ListedOrder;
   children: ReactNode;
 }) {
   const className = `${cellClass} ${columnStyles[column]?.cell ?? ""}`;
