@@ -200,6 +200,11 @@ test.describe("a first visit", () => {
 test.describe("the newsletter's card", () => {
   test.use({ newsletterPopup: true });
 
+  async function placeOf(part: Locator) {
+    const { y = NaN, width = NaN, height = NaN } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height, width, height };
+  }
+
   /** Opens a page at this width and returns where the card and the chat's button lie 5 s after load. */
   async function placesAfterFiveSeconds(page: Page, path: string, size: (typeof sizes)[number]) {
     await page.setViewportSize(size);
@@ -213,15 +218,7 @@ test.describe("the newsletter's card", () => {
       Promise.all(element.getAnimations().map(({ finished }) => finished)),
     );
     expect(await underCard(page), at).toEqual([]);
-    const rect = async (part: Locator) => {
-      const { y = NaN, width = NaN, height = NaN } = (await part.boundingBox()) ?? {};
-      return { top: y, bottom: y + height, width, height };
-    };
-    return {
-      shown: await rect(card(page)),
-      chat: await rect(chatButton(page)),
-      bar: await rect(page.locator("[data-buy-bar]")),
-    };
+    return { shown: await placeOf(card(page)), chat: await placeOf(chatButton(page)) };
   }
 
   test(
@@ -236,7 +233,8 @@ test.describe("the newsletter's card", () => {
         expect(shown.height).toBeLessThanOrEqual(phone.height * 0.4);
         expect(chat.bottom).toBeLessThanOrEqual(shown.top);
       }
-      const { shown, bar } = await placesAfterFiveSeconds(page, "/prodotti", phone);
+      const { shown } = await placesAfterFiveSeconds(page, "/prodotti", phone);
+      const bar = await placeOf(page.locator("[data-buy-bar]"));
       expect(shown.bottom).toBeLessThanOrEqual(bar.top + 1);
     },
   );
