@@ -123,7 +123,7 @@ function Invitation() {
         </div>
         {wrongField === "email" && <FieldError id={EMAIL_ERROR_ID}>{newsletterErrors.email}</FieldError>}
         <HoneypotField />
-        {question}
+        <div className="empty:hidden">{question}</div>
         <div className="newsletter-consent space-y-1.5">
           <ConsentBox
             ticked={ticked}
