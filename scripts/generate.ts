@@ -17,7 +17,10 @@ export async function generateClient(): Promise<boolean> {
   for (const file of ["prisma/schema.prisma", "node_modules/prisma/package.json"])
     hash.update(readFileSync(path.join(root, file)));
   const migrations = readdirSync(path.join(root, "prisma", "migrations"));
-  const newest = migrations.filter((name) => /^\d/.test(name)).toSorted().at(-1);
+  const newest = migrations
+    .filter((name) => /^\d/.test(name))
+    .toSorted()
+    .at(-1);
   hash.update(`${newest}`);
   const stamp = hash.digest("hex");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;

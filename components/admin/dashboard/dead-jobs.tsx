@@ -66,7 +66,7 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
           )}
         </p>
         <p className="text-cocoa">
-          {`${deadJobReason(job.message)} `}
+          <span>{`${deadJobReason(job.message)} `}</span>
           {job.message !== "" && (
             <code lang="en" className="font-sans text-xs/4 break-words text-muted">
               {job.message}

@@ -70,7 +70,7 @@ function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
           <li key={state} className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2 rounded-[1px] ${stateStyles[state].bar}`} />
             <b className="font-semibold text-ink">{countChecks(checks, state)}</b>
-            {` ${stateStyles[state].name}`}
+            <span>{` ${stateStyles[state].name}`}</span>
           </li>
         ))}
       </ul>

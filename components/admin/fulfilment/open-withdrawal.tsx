@@ -39,7 +39,7 @@ export function OpenWithdrawal({
             controllare: <span className="font-medium">{doubtTexts[doubt].toLowerCase()}</span>.
           </>
         )}
-        {suspicion !== null && ` ${suspicionTexts[suspicion]}.`}
+        <span>{suspicion !== null && ` ${suspicionTexts[suspicion]}.`}</span>
       </p>
       <CloseWithdrawalButton id={id} name={name} />
     </section>

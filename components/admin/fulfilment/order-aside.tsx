@@ -106,7 +106,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
       {taxCode !== null && <p>CF {taxCode}</p>}
       {vatNumber !== null && (
         <p>
-          {isVatNumber(vatNumber) ? "P.IVA" : "CF"} {vatNumber}
+          <span>{`${isVatNumber(vatNumber) ? "P.IVA" : "CF"} ${vatNumber}`}</span>
         </p>
       )}
       {recipientCode !== null && <p>Codice {recipientCode}</p>}

@@ -134,7 +134,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
       {notes !== null && notes !== "" && (
         <p className="mt-4 whitespace-pre-line">
           <b className="font-semibold">Nota del cliente:</b>
-          {` ${notes}`}
+          <span>{` ${notes}`}</span>
         </p>
       )}
     </article>

@@ -41,7 +41,8 @@ export function ShippingForm({
     keepsValues: true,
     action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
     messages: fulfilmentMessages,
-    toast: (value) => showStatusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
+    toast: (value) =>
+      showStatusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
   });
   const [carrier, trackingCode] = useWatch({
     control: form.control,

@@ -92,7 +92,7 @@ function Row({ document }: { document: DocumentRow }) {
   return (
     <PlainRow>
       <PlainRowHead>
-        {`${kindNames[kind]} ${number}`}
+        <span>{`${kindNames[kind]} ${number}`}</span>
         {corrects !== null && (
           <span className="block text-xs/4 font-normal text-cocoa max-md:text-small/5">
             sulla fattura {corrects}
@@ -130,7 +130,7 @@ function Row({ document }: { document: DocumentRow }) {
             <span className="sr-only">
               {" della "}
               <span>{kindNames[kind].toLowerCase()}</span>
-              {` ${number}`}
+              <span>{` ${number}`}</span>
             </span>
           </a>
         )}

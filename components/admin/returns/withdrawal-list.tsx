@@ -129,7 +129,7 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
   if (closedAt !== null && closing !== null)
     return (
       <p className="mt-1 wrap-anywhere">
-        {`${closingNames[closing]} `}
+        <span>{`${closingNames[closing]} `}</span>
         <DateTime at={closedAt} now={now} />
         {note !== null && <span className="text-cocoa">: {note}</span>}
       </p>

@@ -108,7 +108,7 @@ function Decision({
   if (state === "waiting" || decidedAt === null) return null;
   return (
     <p className="mt-3 text-cocoa">
-      {`${reviewStateNames[state].one} `}
+      <span>{`${reviewStateNames[state].one} `}</span>
       <DateTime at={decidedAt} now={now} />
       <span>{refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}</span>
       {state === "refused" && (
@@ -117,7 +117,7 @@ function Decision({
             "Chi l’ha scritta non sa ancora perché."
           ) : (
             <>
-              {`${refusalEmailTexts[refusalEmail.state]} `}
+              <span>{`${refusalEmailTexts[refusalEmail.state]} `}</span>
               <DateTime at={refusalEmail.at} now={now} />
             </>
           )}

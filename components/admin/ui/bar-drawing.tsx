@@ -128,7 +128,7 @@ function Explanation({ active, payload }: TooltipContentProps) {
       {point.facts.map(({ mark, label, value }) => (
         <span key={label} className="flex items-center gap-1.5">
           <i className={`w-2.5 flex-none ${mark === null ? "" : marks[mark]}`} />
-          {`${label} `}
+          <span>{`${label} `}</span>
           <em className="ml-auto pl-3 font-medium text-ink not-italic">{value}</em>
         </span>
       ))}

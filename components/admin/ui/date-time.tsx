@@ -6,7 +6,7 @@ export function DateTime({ at, now }: { at: Date; now: Date }) {
   const day = italianDay(at) === italianDay(now) ? "oggi" : formatShortDate(at);
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {`${day} `}
+      <span>{`${day} `}</span>
       <span>{formatTime(at)}</span>
     </time>
   );

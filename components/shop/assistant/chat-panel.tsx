@@ -142,7 +142,7 @@ function MessageList({
       className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
-        {`${aiNotice} ${healthNotice} Preferisci una persona? `}
+        <span>{`${aiNotice} ${healthNotice} Preferisci una persona? `}</span>
         <button
           type="button"
           className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"

@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 export function PrivacyNote({ children }: { children: string }) {
   return (
     <p className="note">
-      {`${children} `}
+      <span>{`${children} `}</span>
       <a href={routes.privacy} target="_blank" className="underline underline-offset-4">
         Informativa privacy
       </a>

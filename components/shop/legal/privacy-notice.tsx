@@ -57,7 +57,7 @@ export function PrivacyNotice({
             ],
             [
               "Dati per la fattura",
-              "Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario e PEC. La fattura riporta anche nome e indirizzo dell’ordine.",
+              "Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario, PEC e, se è un altro, l’indirizzo della fattura. La fattura riporta anche nome e indirizzo dell’ordine.",
             ],
             [
               "Ciò che ci scrivi",

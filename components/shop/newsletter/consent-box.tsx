@@ -28,7 +28,7 @@ export function ConsentBox({
         className="size-6 flex-none accent-ink in-[.on-dark]:accent-gold-on-night"
       />
       <span>
-        {`${newsletterConsent.text} `}
+        <span>{`${newsletterConsent.text} `}</span>
         <Link href={routes.privacy} className="underline">
           Informativa privacy
         </Link>

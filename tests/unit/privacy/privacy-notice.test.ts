@@ -48,7 +48,7 @@ const named: Record<string, RegExp> = {
   newsletter_events: /email; indirizzo IP e ora del consenso/,
   contact_messages: /Messaggi e richieste dei moduli/,
   invoice_requests:
-    /Dati per la fattura Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario e PEC/,
+    /Dati per la fattura Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario, PEC e, se è un altro, l’indirizzo della fattura/,
   fiscal_documents: /La fattura riporta anche nome e indirizzo.*Ordini, fatture, resi/,
   partner_requests: /professionista anche azienda, ruolo e città/,
   inquiry_entries: /Ciò che ci scrivi Messaggi/,
@@ -87,6 +87,10 @@ const columns: Record<string, Record<string, string>> = {
     vatNumber: "partita IVA",
     recipientCode: "codice destinatario",
     pec: "PEC",
+    street: "l’indirizzo della fattura",
+    postalCode: "l’indirizzo della fattura",
+    city: "l’indirizzo della fattura",
+    province: "l’indirizzo della fattura",
   },
 };
 
