@@ -4,6 +4,7 @@ import { knownVisitorScript } from "@/components/shop/newsletter/known-visitor-s
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import { earlyVisitScript } from "@/components/shop/visits/early-visit-script";
+import { randomUuid } from "@/lib/core/random-uuid";
 import { refusalHref } from "@/lib/identity/model";
 import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
@@ -39,7 +40,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url), {
       headers: { "Cache-Control": "private, no-store" },
     });
-  const nonce = btoa(crypto.randomUUID());
+  const nonce = btoa(randomUuid());
   const env = getEnv();
   const development = env.NODE_ENV === "development";
   const pixel = pixelOrigins(env);

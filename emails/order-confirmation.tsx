@@ -68,9 +68,7 @@ export default function OrderConfirmation({
       settings={settings}
     >
       <Paragraph>
-        Abbiamo ricevuto il pagamento. Il pacco arriva con{" "}
-        {shippingLabel(order.shippingType).toLowerCase()}
-        {" entro "}
+        {`Abbiamo ricevuto il pagamento. Il pacco arriva con ${shippingLabel(order.shippingType).toLowerCase()} entro `}
         <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
       </Paragraph>
       <ActionButton href={order.link}>Segui l’ordine</ActionButton>

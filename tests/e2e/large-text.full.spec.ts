@@ -24,7 +24,7 @@ function sidewaysOverflow(page: Page): Promise<string[]> {
     [dialog, ...dialog.querySelectorAll("*")]
       .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map((box) => `${box.className}: ${box.scrollWidth} of ${box.clientWidth}`),
+      .map((box) => `${box.getAttribute("class")}: ${box.scrollWidth} of ${box.clientWidth}`),
   );
 }
 
