@@ -1,5 +1,5 @@
-import { listProducts } from "@/lib/catalog/queries";
 import "server-only";
+import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Db, getDb } from "@/lib/platform/db/client";

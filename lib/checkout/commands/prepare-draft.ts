@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import "server-only";
+import { createHash } from "node:crypto";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { listProducts } from "@/lib/catalog/queries";

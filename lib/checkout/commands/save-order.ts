@@ -1,5 +1,5 @@
-import { addMinutes } from "date-fns";
 import "server-only";
+import { addMinutes } from "date-fns";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";

@@ -1,5 +1,5 @@
-import { type Clock } from "@/lib/core/clock";
 import "server-only";
+import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-session";

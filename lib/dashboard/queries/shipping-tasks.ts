@@ -1,6 +1,6 @@
+import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import "server-only";
 import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";

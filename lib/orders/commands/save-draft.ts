@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";

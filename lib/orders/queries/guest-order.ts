@@ -1,5 +1,5 @@
-import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import "server-only";
+import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";

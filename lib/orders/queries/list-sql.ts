@@ -1,5 +1,5 @@
-import { addDays, type IsoDay } from "@/lib/core/business-days";
 import "server-only";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { searchWords } from "@/lib/core/search-words";
 import { getDb, Prisma } from "@/lib/platform/db/client";
