@@ -46,7 +46,7 @@ export default function MarkMonthSentDialog({
       submit="Segna come inviate"
       sending="Segno…"
     >
-      <p>
+      <p className="first-letter:uppercase">
         {monthName(month)}: <b className="font-medium">{what}</b>.
       </p>
       <p className="text-cocoa">
