@@ -58,7 +58,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       title: "Disponibilità",
       href: routes.products,
       text: inStock
-        ? `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, la pagina del prodotto dice quanti sono.`
+        ? `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, li vedi aggiornati sulla pagina del prodotto.`
         : `In questo momento ${brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`,
     },
     {

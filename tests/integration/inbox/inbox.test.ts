@@ -104,7 +104,8 @@ describe("the inbox", () => {
       (await list(filter)).rows.map(({ id }) => id);
     expect(await ids({ search: "PERO garanz" })).toEqual([message]);
     expect(await ids({ search: "100%" })).toEqual([message]);
-    expect(await ids({ search: "%" })).toEqual([]);
+    expect(await ids({ search: "%" })).toEqual([message]);
+    expect(await ids({ search: "_" })).toEqual([]);
     for (const search of ["+39 051 0000000", "0510000000", "0039 51 000 0000", "051/0000000"])
       expect(await ids({ search })).toEqual([partner]);
     expect(await ids({ search: "aurora bologna" })).toEqual([partner]);
