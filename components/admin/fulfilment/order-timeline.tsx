@@ -20,12 +20,13 @@ import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { valueOf } from "@/lib/core/value-of";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { type OrderEventType } from "@/lib/orders/model/order";
 import { NoteForm } from "./note-form";
 
 type EntryStyle = { glyph: IconDrawing; colour: string };
 
 const plain = "text-muted";
-const styles: Partial<Record<string, EntryStyle>> = {
+const styles: Record<OrderEventType | "email" | "hold", EntryStyle> = {
   placed: { glyph: ShoppingBag, colour: plain },
   revised: { glyph: Pencil, colour: plain },
   payment_started: { glyph: CreditCard, colour: plain },
@@ -33,13 +34,24 @@ const styles: Partial<Record<string, EntryStyle>> = {
   payment_mismatch: { glyph: CircleAlert, colour: "text-danger" },
   paid: { glyph: CircleCheck, colour: "text-success" },
   paid_twice: { glyph: CircleAlert, colour: "text-danger" },
+  outdated_payment: { glyph: CircleAlert, colour: "text-danger" },
   paid_without_stock: { glyph: CircleAlert, colour: "text-danger" },
+  paid_after_cancellation: { glyph: CircleAlert, colour: "text-danger" },
+  abandoned: { glyph: CircleX, colour: plain },
+  refund_requested: { glyph: Undo2, colour: plain },
   refunded: { glyph: Undo2, colour: plain },
-  withdrawal_received: { glyph: Undo2, colour: "text-warn" },
-  withdrawal_closed: { glyph: CircleCheck, colour: plain },
+  refund_failed: { glyph: CircleX, colour: "text-danger" },
+  disputed: { glyph: CircleAlert, colour: "text-danger" },
+  dispute_closed: { glyph: CircleCheck, colour: plain },
+  status_changed: { glyph: ArrowRight, colour: plain },
   tracking_changed: { glyph: Truck, colour: plain },
   address_corrected: { glyph: Pencil, colour: plain },
   note: { glyph: StickyNote, colour: "text-warn" },
+  email_sent: { glyph: MailCheck, colour: plain },
+  email_resent: { glyph: MailCheck, colour: plain },
+  withdrawal_received: { glyph: Undo2, colour: "text-warn" },
+  withdrawal_closed: { glyph: CircleCheck, colour: plain },
+  parcel_returned: { glyph: Package, colour: plain },
   email: { glyph: MailCheck, colour: plain },
   hold: { glyph: Package, colour: plain },
 };
@@ -85,7 +97,7 @@ export function OrderTimeline({
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { title, detail } = timelineText(entry);
   const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
-  const { glyph, colour } = valueOf(styles, kind) ?? { glyph: ArrowRight, colour: plain };
+  const { glyph, colour } = valueOf(styles, kind) ?? styles.status_changed;
   const note = kind === "note";
   return (
     <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">
