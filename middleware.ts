@@ -31,7 +31,8 @@ const ownHashes = Promise.all(
 /**
  * Redirects public addresses in the wrong case. Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors
  * without a session cookie to the home page, and renews sessions in use. Authorisation is not
- * decided here but where data are read and written.
+ * decided here but where data are read and written. Next's new name for this file is `proxy`
+ * (docs/decisions/043-middleware-keeps-its-name.md).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isPrivate(request.nextUrl.pathname)) return redirectToRightCase(request);

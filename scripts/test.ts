@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Check } from "../tests/kill/check";
 import { filesWithFullTests, type TestScope } from "../tests/support/full";
+import { unknownWarnings } from "./build-warnings";
 import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
 import { nextCommand } from "./commands";
 import { generateClient } from "./generate";
@@ -258,7 +259,9 @@ async function runParts(): Promise<void> {
   let built = Promise.resolve();
   const build = async (progress: Progress) => {
     if (postgres) shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
-    return counts({ passed: 1 });
+    const warnings = unknownWarnings(readLog("build"));
+    if (warnings.length === 0) return counts({ passed: 1 });
+    return { ...counts({ failed: 1 }), output: `The build warns:\n${warnings.join("\n")}` };
   };
   const browserTests = async (progress: Progress) => {
     if (!shop) throw new Problem("There is no build to test.");
