@@ -54,7 +54,14 @@ test("CI tests the oldest version of Node that package.json allows, and newer on
   const [oldest = "", ...newer] = found(versions, /"([\d.]+)"/g);
   expect(engines.node).toBe(`>=${oldest}`);
   expect(newer).toEqual(["22", "24"]);
-  expect(oldest.split(".")[0]).toBe(readFileSync(".nvmrc", "utf8").trim());
+});
+
+test("README, CI and the image recommend the same version of Node", () => {
+  const recommended = readFileSync(".nvmrc", "utf8").trim();
+  expect(all).toContain(`"${recommended}"]`);
+  expect(readFileSync("README.md", "utf8")).toContain(`Use Node ${recommended}`);
+  expect(readFileSync("CONTRIBUTING.md", "utf8")).toContain(`You need Node ${recommended} `);
+  expect(readFileSync("deploy/Dockerfile", "utf8")).toContain(`NODE_IMAGE=node:${recommended}-`);
 });
 
 describe.each(files)("$name", ({ text }) => {
