@@ -10,6 +10,7 @@ import {
   defaultOrderFilter,
   isFiltered,
   isSearchable,
+  type OrderConditions,
   type OrderListFilter,
   orderListHref,
 } from "@/lib/orders/model/list-filter";
@@ -55,13 +56,14 @@ function reason(filter: OrderListFilter): string {
 
 function filters(filter: OrderListFilter): string[] {
   const { view, status, paymentStatus, from, to, minCents, maxCents } = filter;
-  return [
-    view === null ? null : `vista «${viewNames[view]}»`,
-    status === null ? null : `stato «${orderStatusLabels[status]}»`,
-    paymentStatus === null ? null : `pagamento «${paymentStatusLabels[paymentStatus]}»`,
-    from === null ? null : `data ${withArticle("dal", formatShortDate(dayToDate(from)))}`,
-    to === null ? null : `data fino ${withArticle("al", formatShortDate(dayToDate(to)))}`,
-    minCents === null ? null : `importo da ${formatEuro(minCents)}`,
-    maxCents === null ? null : `importo fino a ${formatEuro(maxCents)}`,
-  ].filter((part) => part !== null);
+  const texts: Record<Exclude<keyof OrderConditions, "search">, string | null> = {
+    view: view && `vista «${viewNames[view]}»`,
+    status: status && `stato «${orderStatusLabels[status]}»`,
+    paymentStatus: paymentStatus && `pagamento «${paymentStatusLabels[paymentStatus]}»`,
+    from: from && `data ${withArticle("dal", formatShortDate(dayToDate(from)))}`,
+    to: to && `data fino ${withArticle("al", formatShortDate(dayToDate(to)))}`,
+    minCents: minCents === null ? null : `importo da ${formatEuro(minCents)}`,
+    maxCents: maxCents === null ? null : `importo fino a ${formatEuro(maxCents)}`,
+  };
+  return Object.values(texts).filter((part) => part !== null);
 }

@@ -1,7 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { workingDays } from "@/lib/settings/copy/delivery";
 import {
   guaranteeNote,
   misuseNote,
@@ -14,7 +13,8 @@ import {
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingPriceText } from "@/lib/shipping/copy";
+import { shippingDescription, shippingNames, shippingPriceText } from "@/lib/shipping/copy";
+import { shippingTypes } from "@/lib/shipping/model";
 import { FactList } from "./fact-list";
 import { ModelFormLink } from "./model-form-link";
 import { TextBody, TextSection } from "./text-page";
@@ -123,19 +123,16 @@ function Steps({ settings }: { settings: Pick<Settings, "contact" | "returns"> }
   );
 }
 
-function DeliveryTable({ shipping: { standard, express } }: Pick<Settings, "shipping">) {
+function DeliveryTable({ shipping }: Pick<Settings, "shipping">) {
   return (
     <TextTable
       caption="Tempi e costi di consegna"
       columns={["Spedizione", "Tempo", "Costo"]}
-      rows={[
-        [
-          "Standard",
-          `al massimo ${workingDays(standard.businessDays)}`,
-          shippingPriceText(standard.priceCents),
-        ],
-        ["Espressa", workingDays(express.businessDays), shippingPriceText(express.priceCents)],
-      ]}
+      rows={shippingTypes.map((type) => [
+        shippingNames[type],
+        shippingDescription(type, shipping[type].businessDays),
+        shippingPriceText(shipping[type].priceCents),
+      ])}
     />
   );
 }

@@ -19,8 +19,8 @@ export type OrderView = (typeof orderViews)[number];
 export const orderSorts = ["date", "total", "number", "status", "payment"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Filter of the order table, stored in the URL; null means no filter. */
-export type OrderListFilter = {
+/** What an order must be to be listed; null means anything. */
+export type OrderConditions = {
   search: string | null;
   status: OrderStatus | null;
   paymentStatus: PaymentStatus | null;
@@ -30,6 +30,10 @@ export type OrderListFilter = {
   to: IsoDay | null;
   minCents: Cents | null;
   maxCents: Cents | null;
+};
+
+/** Filter of the order table, stored in the URL. */
+export type OrderListFilter = OrderConditions & {
   sort: OrderSort;
   ascending: boolean;
   page: number;
@@ -169,9 +173,8 @@ export function orderExportHref(
   return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
 }
 
+/** Returns true when some orders may be left out, whatever the order and the page. */
 export function isFiltered(filter: OrderListFilter): boolean {
-  const { search, status, paymentStatus, view, from, to, minCents, maxCents } = filter;
-  return [search, status, paymentStatus, view, from, to, minCents, maxCents].some(
-    (part) => part !== null,
-  );
+  const { sort, ascending, page, rows } = defaultOrderFilter;
+  return orderListQuery({ ...filter, sort, ascending, page, rows }) !== "";
 }

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   defaultOrderFilter,
+  isFiltered,
+  type OrderConditions,
   type OrderListFilter,
+  orderListQuery,
   ORDERS_PER_PAGE,
 } from "@/lib/orders/model/list-filter";
+import { filterConditions } from "@/lib/orders/queries/list-sql";
 import { findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { getDb } from "@/lib/platform/db/client";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
@@ -22,6 +27,29 @@ async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
   const { rows } = await valueOf(listAdminOrders({ ...defaultOrderFilter, ...filter }));
   return rows.map(({ number }) => number);
 }
+
+type Given<T> = { [Key in keyof T]: NonNullable<T[Key]> };
+
+const everyFilter: Given<OrderConditions> = {
+  search: "Rossi",
+  status: "shipped",
+  paymentStatus: "paid",
+  view: "late",
+  from: "2026-11-01",
+  to: "2026-11-20",
+  minCents: 0,
+  maxCents: 5_000,
+};
+
+test.each(Object.entries(everyFilter))(
+  "the filter %s survives in the address and narrows the list",
+  async (key, value) => {
+    const filter = { ...defaultOrderFilter, [key]: value };
+    expect(parseOrderListQuery(orderListQuery(filter))).toEqual(filter);
+    expect(isFiltered(filter)).toBe(true);
+    expect((await filterConditions(filter, now)).all.sql).not.toBe("TRUE");
+  },
+);
 
 describe("the list", () => {
   test("is sorted by creation time, newest first", async () => {
