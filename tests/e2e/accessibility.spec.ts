@@ -3,6 +3,7 @@ import { still } from "../../playwright.config";
 import { axeViolations, smallTargets, violationsAndSmallTargets } from "../support/axe";
 import { addButton, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
+import { publicPages } from "../support/public-pages";
 
 /*
  * Runs axe-core once on every template and overlay. The other size, and pages that share a
@@ -16,19 +17,10 @@ const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, heig
 type Size = keyof typeof sizes;
 
 /** Pages by kind: one of each template, and those that share one. */
-const pages = {
-  shop: ["/", "/prodotti", "/contatto", "/privacy", "/pagamento-completato"],
-  form: ["/area-pro", "/recesso", "/accedi", "/il-mio-ordine", "/recensione"],
-  text: [
-    "/chi-siamo",
-    "/pagamento-annullato",
-    "/note-legali",
-    "/cookies",
-    "/politica-resi",
-    "/accessibilita",
-    "/condizioni-di-vendita",
-  ],
-};
+const shop = ["/", "/prodotti", "/contatto", "/privacy", "/pagamento-completato"];
+const form = ["/area-pro", "/recesso", "/accedi", "/il-mio-ordine", "/recensione"];
+const others = publicPages.filter((path) => !shop.includes(path) && !form.includes(path));
+const pages = { shop, form, text: ["/pagamento-annullato", ...others] };
 
 for (const [kind, paths] of Object.entries(pages)) {
   const full = kind === "shop" ? [] : ["@full"];

@@ -1,15 +1,7 @@
+import { indexedRoutes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
+
 /** Prerendered pages that are the same for every visitor. */
-export const publicPages = [
-  "/",
-  "/prodotti",
-  "/chi-siamo",
-  "/contatto",
-  "/area-pro",
-  "/politica-resi",
-  "/recesso",
-  "/condizioni-di-vendita",
-  "/note-legali",
-  "/privacy",
-  "/cookies",
-  "/accessibilita",
-];
+export const publicPages: readonly string[] = indexedRoutes.filter(
+  (route) => route !== routes.privacyRequest,
+);
