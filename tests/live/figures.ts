@@ -19,7 +19,7 @@ const NAMES: RegExp[] = [
   // Laws and standards.
   /\b(?:art(?:icol[oi]|t?\.)|lett\.|comma|commi)\s*\d+[\w-]*(?:(?:,| e| a|–)\s*\d+[\w-]*)*/gi,
   /\b\d+\/\d{2,4}(?:\/\w+)?\b/g,
-  /\bSHA-256\b|\bPiazza Venezia 11\b/g,
+  /\bSHA-256\b|\bPiazza Venezia 11\b|\bEsempio: 333 123 4567\b/g,
   /\bWCAG \d(?:\.\d)?\b|\bEN \d+ \d+\b|\bTLS \d(?:\.\d)?\b|\b7 in 1\b/g,
   /\b\d{4}-\d\d-\d\d\b|•+ ?\d{4}\b|\blocalhost:\d+\S*/g,
   // Days, years, hours of the day.
