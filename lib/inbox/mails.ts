@@ -1,15 +1,10 @@
 import "server-only";
 import { unlinked, unlinkedLine } from "@/emails/typed";
 import { type AnswerFacts } from "@/emails/ui/answer";
-import {
-  type Envelope,
-  type MessageSources,
-  type QueuedEmail,
-} from "@/lib/mail/commands/send-email";
+import { type MailHeaders, type MessageSources, type QueuedEmail } from "@/lib/mail/commands/send-email";
 import { domainOf } from "@/lib/mail/model/mailer";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getReplyTime } from "@/lib/settings/queries";
 
 type InboxEmailKind =
@@ -23,16 +18,16 @@ export const inboxMailSources: Pick<MessageSources, InboxEmailKind> = {
   contact_received: {
     load: ({ subjectId }) =>
       receivedAt(getDb().contactMessage.findUnique({ where: { id: subjectId }, select: received })),
-    envelope: startThread,
+    headers: startThread,
   },
   partner_received: {
     load: ({ subjectId }) =>
       receivedAt(getDb().partnerRequest.findUnique({ where: { id: subjectId }, select: received })),
-    envelope: startThread,
+    headers: startThread,
   },
-  inquiry_answer: { load: loadAnswer, envelope: continueThread },
-  partner_accepted: { load: loadAnswer, envelope: continueThread },
-  partner_refused: { load: loadAnswer, envelope: continueThread },
+  inquiry_answer: { load: loadAnswer, headers: continueThread },
+  partner_accepted: { load: loadAnswer, headers: continueThread },
+  partner_refused: { load: loadAnswer, headers: continueThread },
 };
 
 function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {
@@ -40,25 +35,21 @@ function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {
 }
 
 /*
- * Replies go to the shop's mailbox. Mail programs group a thread by the Message-ID of its first e-mail. A
+ * Mail programs group a thread by the Message-ID of its first e-mail. A
  * provider may replace Message-ID; In-Reply-To and References remain.
  */
 
-function startThread({ subjectId }: QueuedEmail, { contact }: ShopSettings): Envelope {
-  return { replyTo: contact.email, headers: { "Message-ID": messageId(subjectId) } };
+function startThread({ subjectId }: QueuedEmail): MailHeaders {
+  return { "Message-ID": messageId(subjectId) };
 }
 
-async function continueThread(
-  { subjectId }: QueuedEmail,
-  { contact }: ShopSettings,
-): Promise<Envelope> {
+async function continueThread({ subjectId }: QueuedEmail): Promise<MailHeaders> {
   const entry = await getDb().inquiryEntry.findUnique({
     where: { id: subjectId },
     select: { messageId: true, requestId: true },
   });
   const root = messageId(entry?.messageId ?? entry?.requestId ?? subjectId);
-  const headers = { "Message-ID": messageId(subjectId), "In-Reply-To": root, References: root };
-  return { replyTo: contact.email, headers };
+  return { "Message-ID": messageId(subjectId), "In-Reply-To": root, References: root };
 }
 
 const messageId = (id: string) => `<inquiry-${id}@${domainOf(getEnv().MAIL_FROM)}>`;

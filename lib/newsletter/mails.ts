@@ -4,12 +4,8 @@ import { listProducts } from "@/lib/catalog/queries";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { findWelcomeCode } from "@/lib/discounts/queries";
-import {
-  type Envelope,
-  type MessageSources,
-  type QueuedEmail,
-} from "@/lib/mail/commands/send-email";
-import { type NewsletterEmailKind } from "@/lib/mail/model/message";
+import { type MessageSources } from "@/lib/mail/commands/send-email";
+import { type NewsletterEmailKind, unsubscribeHeaders } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { confirmationEnd } from "./model/subscription";
 import { confirmationUrl, oneClickUrl, unsubscribeUrl } from "./queries/links";
@@ -22,7 +18,7 @@ export const newsletterMailSources: Pick<MessageSources, NewsletterEmailKind> = 
   newsletter_welcome: {
     load: ({ subjectId }, now) =>
       findNewsletterFacts(getDb(), "newsletter_welcome", subjectId, now),
-    envelope: unsubscribeHeaders,
+    headers: ({ subjectId }) => unsubscribeHeaders(oneClickUrl(subjectId.split("/")[0] ?? "")),
   },
 };
 
@@ -61,17 +57,6 @@ export async function findNewsletterFacts<K extends NewsletterEmailKind>(
     },
   };
   return facts[kind]();
-}
-
-/** Returns the headers of one-click unsubscription (RFC 8058). */
-function unsubscribeHeaders({ subjectId }: QueuedEmail): Envelope {
-  const [id = ""] = subjectId.split("/");
-  return {
-    headers: {
-      "List-Unsubscribe": `<${oneClickUrl(id)}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-  };
 }
 
 function confirmationFacts(

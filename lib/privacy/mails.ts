@@ -9,7 +9,6 @@ import { PRIVACY_LINK, privacyRoutes } from "@/lib/platform/routes";
 export const privacyMailSources: Pick<MessageSources, "privacy_link"> = {
   privacy_link: {
     load: ({ subjectId }, now) => privacyLinkFacts(getDb(), subjectId, now),
-    envelope: (_, { contact }) => ({ replyTo: contact.privacyEmail }),
   },
 };
 

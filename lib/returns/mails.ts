@@ -1,5 +1,5 @@
 import "server-only";
-import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
+import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { getDb } from "@/lib/platform/db/client";
 import { markAcknowledged } from "./commands/close-withdrawals";
 
@@ -20,7 +20,6 @@ export const returnMailSources: Pick<MessageSources, "withdrawal_received"> = {
       });
       return found && found.email !== null ? { ...found, email: found.email } : null;
     },
-    envelope: replyToShop,
     onSent: ({ subjectId }, at) => markAcknowledged(subjectId, at),
   },
 };

@@ -1,7 +1,8 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/registry";
 import { nameInMail } from "@/emails/typed";
-import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
+import { type MessageSources } from "@/lib/mail/commands/send-email";
+import { unsubscribeHeaders } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { linkToken } from "@/lib/platform/http/signed-link";
@@ -11,14 +12,10 @@ import { refusalNames } from "./copy/moderation";
 export const reviewMailSources: Pick<MessageSources, "review_invitation" | "review_refused"> = {
   review_invitation: {
     load: ({ subjectId }, now) => findReviewInvitationFacts(getDb(), subjectId, now),
-    envelope: ({ subjectId }, { contact }) => ({
-      replyTo: contact.email,
-      headers: { "List-Unsubscribe": `<${reviewOptOutUrl(subjectId)}>` },
-    }),
+    headers: ({ subjectId }) => unsubscribeHeaders(oneClickUrl(subjectId)),
   },
   review_refused: {
     load: ({ subjectId }) => findReviewRefusalFacts(getDb(), subjectId),
-    envelope: replyToShop,
   },
 };
 
@@ -86,7 +83,16 @@ async function findReviewRefusalFacts(
   };
 }
 
+/** Returns the URL of the opt-out page. */
 function reviewOptOutUrl(invitationId: string): string {
-  const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
-  return `${getEnv().SITE_URL}${reviewRoutes.optOut}/${token}`;
+  return `${getEnv().SITE_URL}${reviewRoutes.optOut}/${optOutToken(invitationId)}`;
+}
+
+/** Returns the URL of one-click unsubscription (RFC 8058). */
+function oneClickUrl(invitationId: string): string {
+  return `${getEnv().SITE_URL}${reviewRoutes.submitOptOut}?token=${optOutToken(invitationId)}`;
+}
+
+function optOutToken(invitationId: string): string {
+  return linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
 }

@@ -8,10 +8,9 @@ import { getEnv } from "@/lib/platform/env";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 import { count } from "@/lib/platform/telemetry/metrics";
 import { describeSpan, withSpan } from "@/lib/platform/telemetry/trace";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { type Attachment, type MailerId } from "../model/mailer";
-import { type EmailKind } from "../model/message";
+import { type EmailKind, replyAddress } from "../model/message";
 import { chooseMailer, deliver } from "./deliver";
 import { markEmailSent, markEmailSkipped } from "./outbox";
 
@@ -23,7 +22,7 @@ export type QueuedEmail = {
   createdAt: Date;
 };
 
-export type Envelope = { replyTo?: string; headers?: Record<string, string> };
+export type MailHeaders = Record<string, string>;
 
 export type MessageSource<K extends EmailKind> = {
   /**
@@ -32,8 +31,8 @@ export type MessageSource<K extends EmailKind> = {
    * repeated send.
    */
   load: (email: QueuedEmail, now: Date) => Promise<EmailFacts[K] | null>;
-  /** Reply address and headers, where they differ from the shop's own. */
-  envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
+  /** Additional headers of the e-mail. */
+  headers?: (email: QueuedEmail) => MailHeaders | Promise<MailHeaders>;
   /** Files that the e-mail carries; the same bytes on every retry. */
   attachments?(facts: EmailFacts[K]): Promise<Attachment[]>;
   /**
@@ -111,13 +110,10 @@ async function writeEmail<K extends EmailKind>(
   const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
   return {
     ...rendered,
-    ...(await source.envelope?.(email, settings)),
+    replyTo: replyAddress(kind, settings.contact),
+    headers: await source.headers?.(email),
     attachments: await source.attachments?.(facts),
   };
-}
-
-export function replyToShop(_: QueuedEmail, { contact }: ShopSettings): Envelope {
-  return { replyTo: contact.email };
 }
 
 async function skipEmail(id: string): Promise<true> {

@@ -84,6 +84,31 @@ export const emailKinds = [
   ...personEmailKinds,
 ] as const;
 
+const toStaff: readonly EmailKind[] = [
+  ...staffEmailKinds,
+  ...shopEmailKinds,
+  ...operationsEmailKinds,
+  ...noticeEmailKinds,
+  ...accessEmailKinds,
+];
+
+/** Returns where a customer's or visitor's reply goes; undefined for e-mails to staff. */
+export function replyAddress(
+  kind: EmailKind,
+  { email, privacyEmail }: { email: string; privacyEmail: string },
+): string | undefined {
+  if (toStaff.includes(kind)) return undefined;
+  return kind === "privacy_link" ? privacyEmail : email;
+}
+
+/** Returns the headers of one-click unsubscription (RFC 8058); `url` takes a POST without origin. */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 export function isOrderBoundEmail(kind: string): kind is OrderBoundEmailKind {
   return [...orderEmailKinds, ...staffEmailKinds].some((one) => one === kind);
 }

@@ -56,6 +56,7 @@ const PUBLIC_HANDLERS = [
   "POST /api/consent",
   "POST /api/browser-errors",
   "POST /api/reviews",
+  "GET /api/reviews/opt-out",
   "POST /api/reviews/opt-out",
   "GET /.well-known/security.txt",
   "GET /llms.txt",
@@ -70,7 +71,7 @@ const PUBLIC_HANDLERS = [
 ];
 
 /** Called by a mail provider's server for its reader, by a signed link (RFC 8058). */
-const ONE_CLICK = "POST /api/newsletter/unsubscribe";
+const ONE_CLICK = ["POST /api/newsletter/unsubscribe", "POST /api/reviews/opt-out"];
 
 /** Handlers whose caller proves itself by a signature or a secret and sends no Origin. */
 const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
@@ -132,7 +133,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
       ({ name, method, path }) =>
         !["GET", "HEAD", "OPTIONS"].includes(method) &&
         !isForMachines(path) &&
-        ![ONE_CLICK, FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
+        ![...ONE_CLICK, FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
     );
     expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
     for (const { name, path, method, call } of changing) {
@@ -143,7 +144,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
 
   test("accepts a notification by its signature, without an Origin", async () => {
     const machines = (await listHandlers()).filter(
-      ({ name, path }) => isForMachines(path) || name === ONE_CLICK,
+      ({ name, path }) => isForMachines(path) || ONE_CLICK.includes(name),
     );
     expect(machines.map(({ name }) => name)).toContain("POST /api/webhooks/stripe");
     for (const { name, path, method, call } of machines) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { POST as optOut } from "@/app/api/reviews/opt-out/route";
+import { POST as optOut, GET as showOptOut } from "@/app/api/reviews/opt-out/route";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { getDb } from "@/lib/platform/db/client";
@@ -117,6 +117,26 @@ describe("invitations", () => {
     await deliveredOrder(11, { email: "Francesca@Example.it" });
     await inviteReviewers(askedAt);
     expect(await invitedOrders()).toEqual([orderId]);
+  });
+
+  test("end with one click in the mail program, after which the page says so", async () => {
+    await invitationToken();
+    await shop.runUntilIdle();
+    const [mail] = await shop.mailTo();
+    expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const url = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const opened = await showOptOut(new Request(url), {});
+    expect(opened.headers.get("location")).toMatch(/\/recensione\/basta\/[^/]+$/);
+    expect(await getDb().reviewOptOut.count()).toBe(0);
+
+    // As a mail provider's server sends it: no origin, no cookie.
+    const oneClick = (address: string) => {
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      return optOut(new Request(address, { method: "POST", body }), {});
+    };
+    expect((await oneClick(`${url}x`)).status).toBe(400);
+    expect((await oneClick(url)).status).toBe(200);
+    expect(await getDb().reviewOptOut.count()).toBe(1);
   });
 
   test("are skipped when they are outdated", async () => {

@@ -6,6 +6,7 @@ import {
   type EmailKind,
   emailKinds,
   orderEmailKinds,
+  replyAddress,
   staffEmailKinds,
 } from "@/lib/mail/model/message";
 import { carriers, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
@@ -306,4 +307,14 @@ test("the plain text names the telephone number without its address", async () =
   expect(html).toContain('href="tel:+390517654321"');
   expect(plain(text)).toContain("+39 051 7654321");
   expect(text).not.toContain("tel:");
+});
+
+test("replies to every e-mail but those to staff reach the shop", () => {
+  const contact = { email: "ciao@scultea.example", privacyEmail: "privacy@scultea.example" };
+  const silent = emailKinds.filter((kind) => replyAddress(kind, contact) === undefined);
+  expect(silent).toEqual(
+    emailKinds.filter((kind) => /^staff_|^password_|^second_factor/.test(kind)),
+  );
+  expect(replyAddress("order_shipped", contact)).toBe(contact.email);
+  expect(replyAddress("privacy_link", contact)).toBe(contact.privacyEmail);
 });
