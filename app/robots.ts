@@ -1,7 +1,7 @@
 import { type MetadataRoute } from "next";
 import { trainingCrawlers } from "@/lib/platform/crawlers";
 import { getEnv } from "@/lib/platform/env";
-import { routes } from "@/lib/platform/routes";
+import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const revalidate = 300;
@@ -16,7 +16,8 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   const { search } = await getSettings();
   const everyone = {
     userAgent: "*",
-    allow: "/",
+    // Search engines show the pictures of reviews.
+    allow: ["/", `${reviewRoutes.pictures}/`],
     disallow: ["/api/", routes.admin, routes.signIn],
   };
   const mayTrain = isIndexed && search.aiTraining === "allowed";
