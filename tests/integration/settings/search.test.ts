@@ -1,8 +1,10 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterEach, expect, test } from "vitest";
 import { GET as securityContact } from "@/app/.well-known/security.txt/route";
 import manifest from "@/app/manifest";
 import robots from "@/app/robots";
-import sitemap from "@/app/sitemap";
+import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { sitemapXml } from "@/lib/listings/model/sitemap";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
@@ -35,7 +37,19 @@ async function rulesFor(agent: string) {
   return own.length > 0 ? own : groups.filter(({ userAgent }) => userAgent === "*");
 }
 
-test("search and answers may read the shop, training may not until the owner allows it", async () => {
+type Element = { [name: string]: string | Element | Element[] };
+type Entry = Element & { loc: string; lastmod?: string };
+
+async function readSitemap(): Promise<Entry[]> {
+  const xml = await (await sitemap()).text();
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return (new XMLParser().parse(xml) as { urlset: { url: Entry[] } }).urlset.url;
+}
+
+/** Pictures of reviews lie in the refused /api/. */
+const readable = ["/", "/api/reviews/pictures/"];
+
+test("search and answers may read the shop and pictures of reviews, training may not until the owner allows it", async () => {
   for (const agent of [
     "Googlebot",
     "OAI-SearchBot",
@@ -43,11 +57,11 @@ test("search and answers may read the shop, training may not until the owner all
     "PerplexityBot",
     "Claude-User",
   ])
-    expect(await rulesFor(agent)).toMatchObject([{ userAgent: "*", allow: "/" }]);
+    expect(await rulesFor(agent)).toMatchObject([{ userAgent: "*", allow: readable }]);
   for (const agent of ["GPTBot", "ClaudeBot", "CCBot", "Applebot-Extended"])
     expect(await rulesFor(agent)).toMatchObject([{ disallow: "/" }]);
   await save({ aiTraining: "allowed" });
-  expect(await rulesFor("GPTBot")).toMatchObject([{ userAgent: "*", allow: "/" }]);
+  expect(await rulesFor("GPTBot")).toMatchObject([{ userAgent: "*", allow: readable }]);
   expect(await rulesFor("Googlebot")).toMatchObject([{ disallow: ["/api/", "/admin", "/accedi"] }]);
 });
 
@@ -60,16 +74,47 @@ test("a shop with invented data trains nothing and names no sitemap, whatever th
 
 test("the sitemap dates each page by the data it shows", async () => {
   const entryOf = async (path: string) =>
-    (await sitemap()).find(({ url }) => new URL(url).pathname === path);
-  expect((await sitemap()).map(({ url }) => new URL(url).pathname)).toEqual(indexedRoutes);
+    (await readSitemap()).find(({ loc }) => new URL(loc).pathname === path);
+  expect((await readSitemap()).map(({ loc }) => new URL(loc).pathname)).toEqual(indexedRoutes);
   const price = await shop.db.priceChange.aggregate({ _max: { effectiveFrom: true } });
-  expect((await entryOf("/prodotti"))?.lastModified).toEqual(price._max.effectiveFrom);
-  expect((await entryOf("/contatto"))?.lastModified).toBeUndefined();
+  expect((await entryOf("/prodotti"))?.lastmod).toBe(price._max.effectiveFrom?.toISOString());
+  expect((await entryOf("/contatto"))?.lastmod).toBeUndefined();
 
   await save({ hours: "lun–ven 8:00–12:00" }, "contatti");
   const row = await shop.db.setting.findUniqueOrThrow({ where: { key: "contact" } });
-  expect((await entryOf("/contatto"))?.lastModified).toEqual(row.updatedAt);
-  expect((await entryOf("/prodotti"))?.lastModified).toEqual(price._max.effectiveFrom);
+  expect((await entryOf("/contatto"))?.lastmod).toBe(row.updatedAt.toISOString());
+  expect((await entryOf("/prodotti"))?.lastmod).toBe(price._max.effectiveFrom?.toISOString());
+});
+
+/** Elements in the order of the schemas (sitemap.xsd 0.9, sitemap-image and sitemap-video 1.1). */
+const sequences: Record<string, readonly string[]> = {
+  url: ["loc", "lastmod", "image:image", "video:video"],
+  "image:image": ["image:loc"],
+  "video:video": ["video:thumbnail_loc", "video:title", "video:description", "video:content_loc"],
+};
+
+test("the sitemap's elements stand in the order of its schemas, dates and text as they want them", async () => {
+  const entries = await readSitemap();
+  expect(entries.some(({ lastmod }) => lastmod !== undefined)).toBe(true);
+  const check = (name: string, element: Element) => {
+    const order = Object.keys(element).map((child) => (sequences[name] ?? []).indexOf(child));
+    expect(order, name).toEqual(order.toSorted((a, b) => a - b));
+    expect(order, name).not.toContain(-1);
+    for (const [child, value] of Object.entries(element))
+      for (const one of [value].flat()) if (typeof one === "object") check(child, one);
+  };
+  for (const entry of entries) {
+    check("url", entry);
+    if (entry.lastmod !== undefined) expect(entry.lastmod).toMatch(/^[-\d]{10}T[:.\d]{12}Z$/);
+  }
+  const film = {
+    title: "Prima & dopo",
+    description: "a < b",
+    poster: "https://a.it/p?a=1&b",
+    file: "x",
+  };
+  const entry = { address: "https://a.it/", changedAt: null, pictures: [], films: [film] };
+  expect(XMLValidator.validate(sitemapXml([entry]))).toBe(true);
 });
 
 test("security.txt names the shop's contact and an end within a year (RFC 9116)", async () => {
