@@ -11,7 +11,7 @@ import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
 import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
-import { manualClosings, recordedChannels } from "./model/withdrawal";
+import { manualClosings, orderNumberIn, recordedChannels } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 
@@ -20,13 +20,15 @@ const declared = {
     (name) => !hasWebAddress(name),
     withdrawalMessages.name,
   ),
-  /** Not checked, so that a typing error loses no declaration. */
+  /** Written as the shop does where it is a number; else as typed, so that a slip loses no declaration. */
   orderNumber: lineField({
     min: 1,
     max: 40,
     message: withdrawalMessages.orderNumber,
     tooLong,
-  }).refine((number) => !hasWebAddress(number), withdrawalMessages.orderNumber),
+  })
+    .refine((number) => !hasWebAddress(number), withdrawalMessages.orderNumber)
+    .transform((typed) => orderNumberIn(typed) ?? typed),
 };
 
 export const withdrawalForm = z.object({

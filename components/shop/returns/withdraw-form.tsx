@@ -13,6 +13,8 @@ import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaratio
 import { useSecondStep } from "./use-second-step";
 import { type Declared, WithdrawalStored } from "./withdrawal-stored";
 
+const loadSchema = async () => (await import("@/lib/returns/schema")).withdrawalForm;
+
 type Typed = { name: string; orderNumber: string; email: string };
 
 /**
@@ -24,7 +26,7 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
   const [stored, setStored] = useState<Declared | null>(null);
   const form = useActionForm({
     id: "recesso",
-    schema: async () => (await import("@/lib/returns/schema")).withdrawalForm,
+    schema: loadSchema,
     action: async (values, submissionKey) => {
       const outcome = await declareWithdrawal({ ...values, submissionKey });
       // The refused fields are in the first step.
@@ -46,8 +48,8 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
   });
   const { field, formProps } = form;
   if (form.isDone && stored) return <WithdrawalStored {...stored} restart={form.restart} />;
-  const review = form.handleSubmit(({ name, orderNumber, email }) => {
-    setDeclared({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim() });
+  const review = form.handleSubmit(async (values) => {
+    setDeclared((await loadSchema()).parse(values));
     second.open();
   });
   const shown = second.step === 2 ? declared : null;

@@ -36,8 +36,18 @@ test("says when the declaration was stored and where the receipt goes, and offer
   const file = screen.getByRole("link", { name: "Scarica la ricevuta" });
   expect(file.getAttribute("download")).toBe("ricevuta-recesso.txt");
   const receipt = decodeURIComponent(file.getAttribute("href") ?? "");
-  for (const part of ["ordine sc 7k3m 92qj.", "Da: Giulia Ferrante", "Ricevuto: "])
+  for (const part of ["ordine SC-7K3M-92QJ.", "Da: Giulia Ferrante", "Ricevuto: "])
     expect(receipt).toContain(part);
+});
+
+test("asks about a slip in the address before the second step", async () => {
+  const { user } = renderForm(<WithdrawForm contactEmail="ciao@negozio.example" />);
+  await fillIn(user, { ...typed, "Email per la ricevuta": "giulia@gmial.con" });
+  await user.click(screen.getByRole("button", { name: "Continua" }));
+  await user.click(await screen.findByRole("button", { name: "Sì, usa questo" }));
+  await screen.findByRole("button", { name: "Conferma recesso" });
+  expect(screen.getByText("giulia@gmail.com")).toBeTruthy();
+  expect(screen.getByText("SC-7K3M-92QJ")).toBeTruthy();
 });
 
 test("the browser's Back leads to the first step with everything typed, Forward to the second", async () => {
