@@ -13,6 +13,7 @@ import {
   reportingEndpoints,
 } from "./lib/platform/http/content-security-policy";
 import { pixelOrigins } from "./lib/platform/http/pixel-host";
+import { STRICT_TRANSPORT, strictTransport } from "./lib/platform/http/strict-transport";
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
@@ -27,7 +28,6 @@ const securityHeaders = [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
   { key: "Reporting-Endpoints", value: reportingEndpoints },
 ];
 
@@ -57,7 +57,13 @@ export const externalPackages = [
   "stripe",
 ];
 
-const { META_PIXEL_ID, META_API_BASE, RELEASE, NEXT_DIST_DIR: distDir = ".next" } = process.env;
+const {
+  META_PIXEL_ID,
+  META_API_BASE,
+  HSTS_SUBDOMAINS,
+  RELEASE,
+  NEXT_DIST_DIR: distDir = ".next",
+} = process.env;
 const { BUILD_WAITS_FOR } = process.env;
 
 /** True in a demo start, whose build is not deployed. */
@@ -121,6 +127,15 @@ const config = (phase: string): NextConfig => ({
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
+      // One build may serve several shops: `server/request-handler.ts` reads the running one's choice.
+      ...(isNodeHost(phase)
+        ? []
+        : [
+            {
+              source: "/:path*",
+              headers: [{ key: STRICT_TRANSPORT, value: strictTransport({ HSTS_SUBDOMAINS }) }],
+            },
+          ]),
       // Links to an order, to personal data or to a review are secret: other sites and caches must
       // not learn them.
       ...[routes.orderStatus, privacyRoutes.confirm, reviewRoutes.review, reviewRoutes.optOut].map(

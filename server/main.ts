@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { millisecondsInDay } from "date-fns/constants";
 import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
+import { strictTransport } from "@/lib/platform/http/strict-transport";
 import { markdownPages } from "@/lib/platform/redirects";
 import { requireEnv } from "@/lib/platform/require-env";
 import { gracefulStop } from "./graceful-stop";
 import { readStyleSheets } from "./inline-styles";
 import { listenAddress } from "./listen-address";
 import { createPages } from "./pages";
-import { serveReleaseFiles, storeReleaseFiles } from "./release-files";
+import { keepReleaseFiles, serveReleaseFiles } from "./release-files";
 import { createWebServer } from "./request-handler";
 import { serveFiles } from "./static-files";
 
@@ -45,6 +45,7 @@ const ownFiles = serveFiles({
 const otherFiles = serveReleaseFiles();
 const server = createWebServer({
   siteUrl: env.SITE_URL || `http://${hostname}:${port}`,
+  transport: strictTransport(env),
   files: (req, res, next) => ownFiles(req, res, () => otherFiles(req, res, next)),
   pages: createPages(app.getRequestHandler(), {
     prerendered: new Set(Object.keys(routes).map(decodeURIComponent)),
@@ -77,16 +78,10 @@ async function stop() {
   await globals.stopShopTelemetry?.();
   process.exit(0);
 }
-const storeFiles = () =>
-  storeReleaseFiles(assets).catch((error: unknown) => {
-    console.error("files of this release could not be stored:", error);
-  });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));
 
 // Before the first visitor: the browser may ask a server of the last release for these files.
-await storeFiles();
-// They are deleted two weeks after their last use.
-setInterval(() => void storeFiles(), millisecondsInDay).unref();
+await keepReleaseFiles(assets);
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname}:${port}`);
 });

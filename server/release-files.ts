@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { millisecondsInDay } from "date-fns/constants";
 import { type ClientConfig } from "pg";
 import { valueOf } from "@/lib/core/value-of";
 import { connectInUtc, openUtcPool } from "@/lib/platform/db/utc-connections";
@@ -14,6 +15,7 @@ const PREFIX = "/_next/static/";
 /** Pages loaded before that have to be loaded again. */
 const KEPT_DAYS = 14;
 const TIMEOUT_MS = 10_000;
+const RETRY_MS = 30_000;
 
 const MEDIA_TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -45,6 +47,21 @@ export async function storeReleaseFiles(folder: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Stores the files of this release now, and again every day, because they are deleted two weeks after their
+ * last use. Tries again after `retryMs` when the database does not answer. Returns after the first try.
+ */
+export async function keepReleaseFiles(folder: string, retryMs = RETRY_MS): Promise<void> {
+  const waitMs = await storeReleaseFiles(folder).then(
+    () => millisecondsInDay,
+    (error: unknown) => {
+      console.error("files of this release could not be stored:", error);
+      return retryMs;
+    },
+  );
+  setTimeout(() => void keepReleaseFiles(folder, retryMs), waitMs).unref();
 }
 
 /** Serves files of other releases. Calls `next` for other addresses and for unknown files. */

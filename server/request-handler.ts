@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { otherNameOf } from "@/lib/platform/http/other-name";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
+import { STRICT_TRANSPORT } from "@/lib/platform/http/strict-transport";
 import { boundedUserAgent } from "@/lib/platform/http/user-agent";
 import { connections } from "./connections";
 import { isWellFormed, METHODS } from "./request-check";
@@ -8,6 +9,8 @@ import { isWellFormed, METHODS } from "./request-check";
 type Parts = {
   /** Address of the shop. Pages at the domain's other name lead here. */
   siteUrl: string;
+  /** Value of `Strict-Transport-Security`. */
+  transport: string;
   /** Answers addresses of files; calls `next` for others. */
   files: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   /** Answers everything else. */
@@ -43,11 +46,12 @@ export function createWebServer(parts: Parts, headersMs = HEADERS_MS): Server {
 }
 
 /** Returns the listener of the web server. HEAD gets the headers of GET. */
-export function createRequestHandler({ siteUrl, files, pages }: Parts) {
+export function createRequestHandler({ siteUrl, transport, files, pages }: Parts) {
   const site = new URL(siteUrl);
   const otherName = otherNameOf(site.host);
   return (req: IncomingMessage, res: ServerResponse): void => {
     closeUnreadBody(req, res);
+    res.setHeader(STRICT_TRANSPORT, transport);
     if (!METHODS.includes(req.method ?? "")) {
       res.writeHead(405, { allow: METHODS.join(", "), "cache-control": "no-store" }).end();
       return;

@@ -1,7 +1,11 @@
 import "server-only";
 import { unlinked, unlinkedLine } from "@/emails/typed";
 import { type AnswerFacts } from "@/emails/ui/answer";
-import { type MailHeaders, type MessageSources, type QueuedEmail } from "@/lib/mail/commands/send-email";
+import {
+  type MailHeaders,
+  type MessageSources,
+  type QueuedEmail,
+} from "@/lib/mail/commands/send-email";
 import { domainOf } from "@/lib/mail/model/mailer";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";

@@ -61,6 +61,7 @@ export const shopVariables = z.object({
     .min(1, PORT_RANGE)
     .max(65_535, PORT_RANGE)
     .default(3000),
+  HSTS_SUBDOMAINS: oneOf("yes", "no").default("no"),
   NODE_ENV: oneOf("development", "test", "production").default("development"),
   SITE_URL: address.default("http://localhost:3000"),
   DATABASE_URL: databaseUrl,

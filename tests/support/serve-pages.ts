@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
+import { strictTransport } from "@/lib/platform/http/strict-transport";
 import { createPages } from "@/server/pages";
 import { createRequestHandler } from "@/server/request-handler";
 
@@ -66,6 +67,7 @@ export async function servePages(handler: Handler, policy = "script-src 'self'")
   const server = await listen(
     createRequestHandler({
       siteUrl: "http://localhost:3000",
+      transport: strictTransport({}),
       pages,
       files: (_req, _res, next) => {
         next();

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
-import { serveReleaseFiles, storeReleaseFiles } from "@/server/release-files";
+import { keepReleaseFiles, serveReleaseFiles, storeReleaseFiles } from "@/server/release-files";
 import { useDatabase } from "../../support/use-database";
 
 const folders: string[] = [];
@@ -33,6 +33,7 @@ const age = (days: number) =>
 
 useDatabase();
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 afterAll(() => {
@@ -48,6 +49,18 @@ test("scripts of another release are served, to be kept for a year", async () =>
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(await (await get("/_next/static/chunks/b-2.js")).text()).toBe("let second");
   expect(await names()).toEqual(["chunks/a-1.js", "chunks/b-2.js", "chunks/style.css"]);
+});
+
+test("a release that could not be stored is stored once the database answers", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "release-"));
+  folders.push(folder);
+  writeFileSync(path.join(folder, "late.js"), "let late");
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await getDb().$executeRaw`ALTER TABLE release_files RENAME TO not_yet`;
+  await keepReleaseFiles(folder, 10);
+  expect(errors).toHaveBeenCalled();
+  await getDb().$executeRaw`ALTER TABLE not_yet RENAME TO release_files`;
+  await vi.waitFor(async () => expect(await names()).toEqual(["late.js"]), 10_000);
 });
 
 test("other addresses are passed on", async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { strictTransport } from "@/lib/platform/http/strict-transport";
 import { isActionUnread, noteActionBegun } from "@/lib/platform/http/unread-action";
 import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createWebServer } from "@/server/request-handler";
@@ -16,6 +17,8 @@ import { send as sendTo } from "../../support/serve-pages";
 const NEXT =
   "(/shop/node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js:15:70523)";
 const BUILD = "(/shop/.next/server/chunks/ssr/_0ut3i74tw2w3f._.js:1:293)";
+
+const transport = strictTransport({});
 
 let folder = "";
 let server: Server;
@@ -30,7 +33,7 @@ beforeEach(async () => {
     return Promise.resolve();
   });
   const files = serveFiles({ "/_next/static/": folder });
-  server = createWebServer({ siteUrl: "https://www.scultea.it", files, pages }).listen(
+  server = createWebServer({ siteUrl: "https://www.scultea.it", transport, files, pages }).listen(
     0,
     "127.0.0.1",
   );
@@ -131,7 +134,10 @@ describe("a request", () => {
 
   it("whose headers do not arrive is ended", async () => {
     const siteUrl = "https://shop.example";
-    const hasty = createWebServer({ siteUrl, files: (_req, _res, next) => next(), pages }, 50);
+    const hasty = createWebServer(
+      { siteUrl, transport, files: (_req, _res, next) => next(), pages },
+      50,
+    );
     hasty.listen(0, "127.0.0.1");
     await once(hasty, "listening");
     const client = net.connect((hasty.address() as AddressInfo).port, "127.0.0.1");
@@ -239,4 +245,12 @@ describe("the log", () => {
     ]);
     expect(lines[0]).toContain(text);
   });
+});
+
+it("answers keep browsers on https at this site, at others of its domain only when asked", async () => {
+  for (const address of ["/", "/_next/static/a-1f2e.js"]) {
+    const { headers } = await send("GET", address);
+    expect(headers["strict-transport-security"], address).toBe("max-age=63072000");
+  }
+  expect(strictTransport({ HSTS_SUBDOMAINS: "yes" })).toBe("max-age=63072000; includeSubDomains");
 });
