@@ -8,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { FieldError } from "@/components/ui/text-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
-import { confirmationReminder } from "@/lib/newsletter/copy/thanks";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
 
@@ -80,11 +79,14 @@ function Invitation() {
   }, [stored]);
   if (stored)
     return (
-      <div ref={confirmation} tabIndex={-1} data-stored className="outline-none">
-        <h2 className="title-3 pr-10" id="h-newsletter-popup">
-          Manca solo una conferma.
-        </h2>
-        <p className="mt-1 note text-cocoa">{confirmationReminder}</p>
+      <div
+        ref={confirmation}
+        tabIndex={-1}
+        id="h-newsletter-popup"
+        data-stored
+        className="pr-10 outline-none"
+      >
+        {thanks}
       </div>
     );
   return (

@@ -7,7 +7,7 @@ import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { type newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
-import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
+import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { type ShopMode } from "@/lib/platform/variables";
 import { spellingQuestion } from "./spelling-question";
@@ -73,16 +73,15 @@ export async function sendForm(
   }
 }
 
-/** Returns the thanks of the form; the popup also shows a toast. */
+/** Returns the thanks of the form, instead of an earlier failure. */
 function thank(source: NewsletterSource, mode: ShopMode): ReactNode {
-  const { title, text } = newsletterThanks(source, mode);
-  if (source === "popup") showToast({ title, description: text, key: "newsletter" });
-  else dismissToast("newsletter");
+  const { title, text, note } = newsletterThanks(source, mode);
+  dismissToast("newsletter");
   return (
     <div className="pt-4">
       <p className="title-3 in-[.on-dark]:text-on-night">{title}</p>
       <p className="mt-1">{text}</p>
-      <p className="note mt-2 in-[.on-dark]:text-on-night-2">{confirmationReminder}</p>
+      <p className="note mt-2 in-[.on-dark]:text-on-night-2">{note}</p>
     </div>
   );
 }

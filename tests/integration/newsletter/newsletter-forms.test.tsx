@@ -10,6 +10,8 @@ import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { readPopupState } from "@/lib/newsletter/client";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
+import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
+import { getEnv } from "@/lib/platform/env";
 import { renderForm } from "../../support/render-form";
 import { startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -57,6 +59,10 @@ test.each(["popup", "footer", "cart"] as const)(
     await waitFor(() => expect(readPopupState().state.subscribed).toBe(true));
     const { version: consentVersion, text: consentText } = newsletterConsent;
     expect(await stored()).toMatchObject([{ source, events: [{ consentVersion, consentText }] }]);
+    // Said once, where the form was.
+    const { title } = newsletterThanks(source, getEnv().mode);
+    expect(screen.getAllByText(title)).toHaveLength(1);
+    expect(toasts).not.toContainEqual(expect.objectContaining({ title }));
     // Hides the other invitations of the page.
     expect(marks()).toContain("data-subscribed");
   },

@@ -17,6 +17,16 @@ test("the footer promises what the code does: one order, the first or not", () =
   expect(html).not.toContain("primo ordine");
 });
 
+test.each(newsletterSources)("%s: what follows success names one way of the code", (source) => {
+  for (const mode of ["demonstration", "rehearsal", "live"] as const) {
+    const { text, note } = newsletterThanks(source, mode);
+    // Confirmed first; a code that is promised comes by e-mail, and a condition is said once.
+    expect(`${text} ${note}`).toMatch(/conferma/);
+    expect(note).not.toMatch(/compare/);
+    if (text.startsWith("Se ")) expect(note).not.toMatch(/ link|conferma/);
+  }
+});
+
 describe("a misspelt address", () => {
   test.each([
     ["anna@gmial.com", "anna@gmail.com"],
