@@ -1,6 +1,6 @@
 import { filmsOf, picturesOf } from "@/components/shop/site/sitemap-media";
 import { systemClock } from "@/lib/core/clock";
-import { sitemapXml } from "@/lib/listings/model/sitemap";
+import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { listPageChanges } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 

@@ -4,7 +4,7 @@ import { GET as securityContact } from "@/app/.well-known/security.txt/route";
 import manifest from "@/app/manifest";
 import robots from "@/app/robots";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
-import { sitemapXml } from "@/lib/listings/model/sitemap";
+import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
