@@ -215,7 +215,7 @@ browserTest(
   { tag: ["@H-16", "@H-17", "@G-26", "@G-27", "@full"] },
   async ({ page }) => {
     await openOnClock(page);
-    const messages = promotions(page).locator("p");
+    const messages = promotions(page).locator("p:not([role])");
     const expectShown = async (number: number) => {
       for (const index of [0, 1, 2]) {
         await expect(messages.nth(index)).toBeVisible({ visible: index === number - 1 });
