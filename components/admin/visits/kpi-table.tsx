@@ -25,7 +25,7 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
           {kpiTexts(totals).map(({ name, counts, value, unavailableReason, verdict }) => (
             <PlainRow key={name}>
               <PlainRowHead>{name}</PlainRowHead>
-              <PlainCell number className="text-cocoa">
+              <PlainCell number className="whitespace-normal! text-cocoa">
                 {counts}
               </PlainCell>
               <PlainCell number className={value === null ? "text-cocoa" : ""}>

@@ -64,6 +64,7 @@ const PUBLIC_HANDLERS = [
   "GET /llms/[page]",
   "GET /og/[page]",
   "POST /api/mcp",
+  "GET /sitemap.xml",
   "GET /feed/google.tsv",
   "GET /feed/google.xml",
   "GET /feed/meta.tsv",
