@@ -22,8 +22,8 @@ test(
     const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
     for (const key of ["j", "s"]) await page.keyboard.press(key);
     await expect(status).toBeFocused();
-    // On a closed select these keys would choose another option at once.
-    for (const key of ["s", "ArrowDown", "Escape"]) await page.keyboard.press(key);
+    // On a closed select this key would choose another option at once.
+    for (const key of ["ArrowDown", "Escape"]) await page.keyboard.press(key);
     await expect(status).toHaveValue("confirmed");
     await expect(page.getByRole("dialog")).toBeHidden();
     await status.selectOption({ label: "In sospeso" });
