@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode } from "react";
+import { FieldError } from "./field-error";
 import { Icon } from "./icon";
 import { thin } from "./icons";
 
@@ -126,19 +127,6 @@ function Field({
 /** The star of a required control, which says so itself when it is read aloud. */
 export function RequiredMark() {
   return <span aria-hidden="true"> *</span>;
-}
-
-/** Says why a control is refused; the control names it in `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p
-      id={id}
-      className="flex items-start gap-2 text-note leading-snug font-medium text-danger in-[.on-dark]:text-led-on-night"
-    >
-      <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-      <span>{children}</span>
-    </p>
-  );
 }
 
 /** Returns the attributes of a field's control: its class names, and the ids of hint and error. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { FieldError } from "@/components/ui/text-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";

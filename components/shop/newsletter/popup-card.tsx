@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "react";
 import { isOverlayOpen } from "@/components/shop/site/overlays";
 import { buttonClass } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
-import { FieldError } from "@/components/ui/text-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
 import { useSubscription } from "./use-subscription";
