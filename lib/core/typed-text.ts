@@ -6,8 +6,8 @@ const STRAY_JOINER = new RegExp(
 );
 
 /**
- * Removes what a paste brings and nobody sees: format characters such as marks of direction, soft hyphens and
- * zero-width spaces, and selectors of a picture's form after text. Joiners stay in the scripts that need them.
+ * Removes the invisible characters of a paste: format characters such as marks of direction, soft hyphens and
+ * zero-width spaces, and variation selectors after text. Joiners stay in the scripts that need them.
  */
 export function withoutInvisible(text: string): string {
   return text

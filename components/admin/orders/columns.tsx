@@ -54,7 +54,7 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
 /** The filter that the links of the cells keep. */
 export const OrderFilterContext = createContext(defaultOrderFilter);
 
-/** The table's columns in their order. Columns made anew would replace every cell, and drop the focus in it. */
+/** The table's columns in their order. New columns would replace every cell and drop its focus. */
 export const orderColumns = column.columns([
   column.display({ id: "select", enableHiding: false }),
   column.accessor("number", {

@@ -5,6 +5,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
+import { EmailInput } from "./email-input";
 import { useSubscription } from "./use-subscription";
 
 /**
@@ -31,23 +32,13 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
   const consentError = errorOf("consent");
   return (
     <form {...formProps}>
-      <label htmlFor={id} className="sr-only">
-        La tua email
-      </label>
       <div className="flex border-b border-gold in-[.on-dark]:border-gold-on-night">
-        <input
+        <EmailInput
           ref={field}
           id={id}
-          name="email"
-          type="email"
-          defaultValue={email}
-          required
-          maxLength={254}
-          autoComplete="email"
-          placeholder="La tua email"
-          aria-invalid={emailError !== undefined}
-          aria-describedby={emailError}
-          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted placeholder:opacity-100 in-[.on-dark]:text-on-night in-[.on-dark]:placeholder:text-on-night-2"
+          email={email}
+          errorId={emailError}
+          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base in-[.on-dark]:text-on-night in-[.on-dark]:placeholder:text-on-night-2"
         />
         <button
           type="submit"

@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
+import { EmailInput } from "./email-input";
 import { useSubscription } from "./use-subscription";
 
 const EMAIL_ID = "newsletter-popup-email";
@@ -99,21 +100,11 @@ function Invitation() {
       </p>
       <form {...formProps} className="mt-2.5 grid gap-2.5">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <label htmlFor={EMAIL_ID} className="sr-only">
-            La tua email
-          </label>
-          <input
+          <EmailInput
             id={EMAIL_ID}
-            name="email"
-            type="email"
-            defaultValue={email}
-            required
-            maxLength={254}
-            autoComplete="email"
-            placeholder="La tua email"
-            aria-invalid={wrongField === "email"}
-            aria-describedby={wrongField === "email" ? EMAIL_ERROR_ID : undefined}
-            className="min-h-12 min-w-0 rounded-field border border-field-border bg-white px-3 placeholder:text-muted placeholder:opacity-100 hover:border-ink aria-invalid:border-danger"
+            email={email}
+            errorId={wrongField === "email" ? EMAIL_ERROR_ID : undefined}
+            className="min-h-12 min-w-0 rounded-field border border-field-border bg-white px-3 hover:border-ink aria-invalid:border-danger"
           />
           <button
             type="submit"

@@ -73,7 +73,7 @@ describe("a person's name", () => {
     },
   );
 
-  test("of one Latin letter is too short, one that nobody sees does not count", () => {
+  test("of one Latin letter is too short, an invisible one does not count", () => {
     for (const text of ["O", "O\u200D", "O\uFE0F", "\u00ADO"])
       expect(firstMessage(text)).toBe("breve");
   });
