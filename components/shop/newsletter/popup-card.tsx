@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { isOverlayOpen } from "@/components/shop/site/overlays";
 import { buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
@@ -136,7 +136,8 @@ function Invitation() {
 
 /** Closes on Escape, unless a dialog over the page handles the key. */
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
+  // Before the card is painted: the first press counts.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented && !isOverlayOpen()) onEscape();
     };
