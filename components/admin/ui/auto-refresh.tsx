@@ -7,7 +7,7 @@ import { useEffect } from "react";
 export const CALM_REFRESH_MS = 30_000;
 
 /**
- * Reloads the page's data again and again while it is visible, and at once when it becomes visible. Waits while a
+ * Reloads the page's data at intervals while it is visible, and at once when it becomes visible. Waits while a
  * dialog is open, and while the shop does not answer: Next would leave the page for the browser's error page.
  */
 export function AutoRefresh({ everyMs = 2_000 }: { everyMs?: number }) {
