@@ -4,8 +4,7 @@ import { filesIn } from "../../support/files-in";
 
 /** Fields with another way to the same question, and the sign-in, whose addresses are known already. */
 const others = [
-  "components/shop/newsletter/newsletter-row.tsx",
-  "components/shop/newsletter/popup-card.tsx",
+  "components/shop/newsletter/email-input.tsx",
   "components/admin/identity/choose-password.tsx",
   "components/admin/identity/sign-in-email.tsx",
 ];
