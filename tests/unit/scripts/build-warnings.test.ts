@@ -14,6 +14,11 @@ it("passes a build that only warns of the middleware's name", () => {
   expect(unknownWarnings(middleware)).toEqual([]);
 });
 
+it("passes the first build of a CI machine, which has no cache", () => {
+  const cache = "⚠ No build cache found. Please configure build caching for faster rebuilds.";
+  expect(unknownWarnings(`${cache}\n${middleware}`)).toEqual([]);
+});
+
 it.each([
   "⚠ Using edge runtime on a page currently disables static generation for that page",
   "Turbopack build encountered 1 warning:",
