@@ -49,6 +49,7 @@ export default defineConfig({
       DATABASE_REPLICA_URL: "",
       // Some tests run many concurrent requests, and machines may be slow.
       DATABASE_POOL_SIZE: "25",
+      DATABASE_STATEMENT_SECONDS: "300",
       NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",
       CRON_SECRET: "another secret of thirty-two characters for tests",
       STRIPE_SECRET_KEY: "sk_test_sandbox",

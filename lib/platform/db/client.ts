@@ -19,8 +19,9 @@ const NAMED_STATEMENTS = 500;
 
 /**
  * A request waits so long for a connection: while a server restarts, the others open connections for its visitors
- * too, and a slow answer is better than an error. With the 15 seconds of a transaction it still ends within the 30
- * seconds in which a stopping server finishes requests. A database that refuses connections fails at once.
+ * too, and a slow answer is better than an error. With the 15 seconds of a transaction (the default of
+ * `DATABASE_STATEMENT_SECONDS`) it still ends within the 30 seconds in which a stopping server finishes requests. A
+ * database that refuses connections fails at once.
  */
 const CONNECTION_WAIT_MS = 12_000;
 
@@ -81,6 +82,7 @@ function createClient(pool: Pool): PrismaClient {
       statementNameGenerator: createStatementNamer(NAMED_STATEMENTS),
     }),
   });
-  const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: 15_000 };
+  const timeout = getEnv().DATABASE_STATEMENT_SECONDS * 1_000;
+  const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout };
   return new PrismaClient({ adapter, transactionOptions });
 }

@@ -28,7 +28,7 @@ export async function inTransaction<R extends Result<unknown, unknown>>(
 
 /**
  * Runs `work` in a transaction that may take `timeoutMs`, and each of its statements too. Others
- * end after 15 seconds.
+ * end after `DATABASE_STATEMENT_SECONDS`.
  */
 export function inLongTransaction<T>(timeoutMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   return getDb().$transaction(

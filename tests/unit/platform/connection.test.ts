@@ -16,13 +16,16 @@ async function connections(variables: Record<string, string>) {
 }
 
 it("have time-outs, longer ones for jobs", async () => {
-  const { request, worker } = await connections({ DATABASE_URL: DIRECT });
+  const { request, worker } = await connections({
+    DATABASE_URL: DIRECT,
+    DATABASE_STATEMENT_SECONDS: "20",
+  });
   const idle_in_transaction_session_timeout = 60_000;
   const connectionString = DIRECT;
   expect(request).toEqual({
     connectionString,
     application_name: "shop",
-    statement_timeout: 15_000,
+    statement_timeout: 20_000,
     idle_in_transaction_session_timeout,
   });
   expect(worker).toEqual({
