@@ -1,10 +1,10 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { italianDay } from "@/lib/core/business-days";
-import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { termsText } from "@/lib/settings/copy/terms";
+import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
@@ -122,12 +122,11 @@ function FirstEvening({ serums }: { serums: number }) {
 
 /** Links to the contract's texts, which are also attached. Their addresses stay valid. */
 function ContractFiles({ terms: { version, publishedAt } }: Pick<Facts, "terms">) {
-  const day = formatLongDay(italianDay(publishedAt));
   return (
     <FinePrint title="I documenti del contratto, in allegato">
       <FineText>
         <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> che hai accettato con
-        l’ordine (versione {withArticle("del", day)}), con tempi e costi di resi e rimborsi.
+        l’ordine ({termsVersionText(publishedAt)}), con tempi e costi di resi e rimborsi.
       </FineText>
       <FineText>
         <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>

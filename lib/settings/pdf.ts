@@ -1,8 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { italianDay } from "@/lib/core/business-days";
-import { formatLongDay } from "@/lib/core/dates";
 import { type PdfText, writePdf } from "@/lib/platform/pdf";
+import { termsVersionText } from "./copy/terms-version";
 import { type Terms } from "./model/terms";
 import { type TermsFile, termsFiles } from "./model/terms-address";
 
@@ -12,8 +12,8 @@ export type ContractFile = { name: string; bytes: Buffer; contentType: "applicat
 const written = new LRUCache<string, ContractFile, { terms: Terms; file: TermsFile }>({
   max: 8,
   fetchMethod: async (_key, _stale, { context: { terms, file } }) => {
-    const text = file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
-    return { name: termsFiles[file], bytes: await writePdf(text), contentType: "application/pdf" };
+    const bytes = await writePdf(termsFileText(terms, file));
+    return { name: termsFiles[file], bytes, contentType: "application/pdf" };
   },
 });
 
@@ -23,11 +23,14 @@ export function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
   return written.forceFetch(key, { context: { terms, file } });
 }
 
-function termsOfSale({ version, hash, publishedAt, text }: Terms): PdfText {
+export function termsFileText(terms: Terms, file: TermsFile): PdfText {
+  return file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
+}
+
+function termsOfSale({ publishedAt, text }: Terms): PdfText {
   return {
     title: "Condizioni di vendita",
-    note: `Versione ${version}, pubblicata il ${formatLongDay(italianDay(publishedAt))}. Impronta SHA-256 del testo: ${hash}`,
-    footer: `Condizioni di vendita, versione ${version}`,
+    footer: `Condizioni di vendita, ${termsVersionText(publishedAt)}`,
     author: authorOf(text.withdrawalForm.recipient),
     date: dayOf(publishedAt),
     blocks: text.sections.flatMap(({ title, paragraphs }) => [
@@ -37,12 +40,12 @@ function termsOfSale({ version, hash, publishedAt, text }: Terms): PdfText {
   };
 }
 
-function withdrawalForm({ version, publishedAt, text }: Terms): PdfText {
+function withdrawalForm({ publishedAt, text }: Terms): PdfText {
   const { title, note, recipient, fields, footnote } = text.withdrawalForm;
   return {
     title,
     note,
-    footer: `Modulo di recesso, versione ${version}`,
+    footer: `Modulo di recesso, ${termsVersionText(publishedAt)}`,
     author: authorOf(recipient),
     date: dayOf(publishedAt),
     blocks: [

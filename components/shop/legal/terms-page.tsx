@@ -1,8 +1,7 @@
 import { type ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
-import { italianDay } from "@/lib/core/business-days";
-import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
+import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref } from "@/lib/settings/model/terms-address";
 import { GuaranteeNotice } from "./guarantee-notice";
@@ -32,12 +31,11 @@ export function TermsPage({
     title,
     paragraphs,
   }));
-  const day = formatLongDay(italianDay(publishedAt));
   return (
     <TextPage
       title="Condizioni di vendita"
       lead={current ? undefined : <EarlierVersion />}
-      note={`Versione ${current ? `in vigore ${withArticle("dal", day)}` : `pubblicata ${withArticle("il", day)}`}`}
+      note={`${current ? "In vigore" : "Non più in vigore"}: ${termsVersionText(publishedAt)}`}
       index={sections}
     >
       <p>

@@ -23,7 +23,7 @@ export async function confirmLegalTexts(
   if (readOn > italianDay(now)) return err({ code: "not_yet" });
   const texts = await getLegalTexts();
   if (texts.version !== version) return err({ code: "changed_meanwhile" });
-  const { termsVersion, noticesVersion } = texts;
+  const { termsVersion, termsPublishedAt, noticesVersion } = texts;
   const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const { count } = await tx.legalConfirmation.createMany({
@@ -38,7 +38,7 @@ export async function confirmLegalTexts(
       },
       skipDuplicates: true,
     });
-    const after = { termsVersion, noticesVersion, readBy, readOn };
+    const after = { termsPublishedAt, noticesVersion, readBy, readOn };
     if (count > 0)
       await recordAudit(
         tx,

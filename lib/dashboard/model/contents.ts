@@ -4,6 +4,7 @@ import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
 import { HEARTBEAT_LATE_MINUTES } from "@/lib/platform/jobs/model";
+import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
 import { backupFindings } from "../copy/findings";
@@ -50,7 +51,7 @@ export function checkConformity(texts: FormTexts, { fields }: SettingsForm): Fin
 
 /** Checks that a lawyer has read the texts that are online now. `earlier` is the last text that one has read. */
 export function checkLegalTexts({
-  termsVersion,
+  termsPublishedAt,
   noticesVersion,
   confirmed,
   earlier,
@@ -58,7 +59,7 @@ export function checkLegalTexts({
   if (confirmed)
     return {
       state: "ready",
-      text: `condizioni in versione ${termsVersion} e informative ${withArticle("del", formatLongDay(noticesVersion))}, lette da ${confirmed.readBy} ${withArticle("il", formatLongDay(confirmed.readOn))}`,
+      text: `condizioni${termsPublishedAt ? `, ${termsVersionText(termsPublishedAt)},` : ""} e informative ${withArticle("del", formatLongDay(noticesVersion))}, lette da ${confirmed.readBy} ${withArticle("il", formatLongDay(confirmed.readOn))}`,
     };
   return {
     state: "blocking",

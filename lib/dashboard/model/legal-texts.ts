@@ -11,6 +11,8 @@ export type LegalTexts = {
   /** Names terms and notices together. */
   version: string;
   termsVersion: string;
+  /** Null until somebody has seen this version of the terms. */
+  termsPublishedAt: Date | null;
   /** Day of the notices, as written on them. */
   noticesVersion: IsoDay;
   /** Reading of this version; null until an administrator confirms it. */

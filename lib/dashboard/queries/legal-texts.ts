@@ -5,7 +5,7 @@ import { getCollection } from "@/lib/privacy/queries";
 import { legalNoticesVersion, legalNoticesWording } from "@/lib/settings/copy/settings";
 import { termsText } from "@/lib/settings/copy/terms";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { getSettings } from "@/lib/settings/queries";
+import { findTerms, getSettings } from "@/lib/settings/queries";
 import { identifyLegalTexts, type LegalReading, type LegalTexts } from "../model/legal-texts";
 
 /** Returns the version of the legal texts that are online, and who has read them. */
@@ -22,6 +22,7 @@ export async function getLegalTexts(): Promise<LegalTexts> {
   return {
     version,
     termsVersion,
+    termsPublishedAt: (await findTerms(termsVersion))?.publishedAt ?? null,
     noticesVersion: legalNoticesVersion,
     confirmed: confirmed ? readingOf(confirmed) : null,
     earlier: readings[0] ? readingOf(readings[0]) : null,

@@ -9,6 +9,7 @@ import { orderStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
+import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
 
 export const fulfilmentMessages = {
@@ -150,9 +151,12 @@ type TimelineText = { title: string; detail: string | null };
 type EventText = (data: Record<string, unknown>, actor: Actor) => TimelineText;
 
 const eventTexts: Record<OrderEventType, EventText> = {
-  placed: ({ termsVersion }) => ({
+  placed: ({ termsPublishedAt }) => ({
     title: "Ordine ricevuto",
-    detail: list(text(termsVersion) && `condizioni di vendita versione ${text(termsVersion)}`),
+    detail:
+      termsPublishedAt instanceof Date
+        ? `condizioni di vendita, ${termsVersionText(termsPublishedAt)}`
+        : null,
   }),
   revised: (_, actor) => ({ title: "Ordine modificato", detail: actorName(actor) }),
   payment_started: ({ provider, amountCents }) => ({

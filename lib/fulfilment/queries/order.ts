@@ -17,6 +17,7 @@ import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { findTerms } from "@/lib/settings/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const everything = {
@@ -51,7 +52,7 @@ export async function findOrderPage(
   if (!staff.ok) return staff;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);
-  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier] =
+  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
     await Promise.all([
       nameActors(order),
       findAdjacentOrders(order, filter, now),
@@ -59,6 +60,7 @@ export async function findOrderPage(
       listRefundsDue({ orderId: id }),
       readOpenMessages([id]),
       readLastCarrier(),
+      findTerms(order.termsVersion),
     ]);
   return ok({
     ...toFacts(order),
@@ -80,7 +82,7 @@ export async function findOrderPage(
     withdrawal: await toWithdrawal(order),
     refundDue,
     invoice: toInvoice(order),
-    timeline: toTimeline(order, toActor),
+    timeline: toTimeline(order, toActor, terms?.publishedAt ?? null),
     earlierOrders,
     ...neighbours,
   });
@@ -231,7 +233,11 @@ async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPag
 }
 
 /** Merges events, e-mails and stock of an order into one list, newest first. */
-function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[] {
+function toTimeline(
+  order: Row,
+  toActor: (id: string) => Actor,
+  termsPublishedAt: Date | null,
+): TimelineEntry[] {
   // The outbox knows more about sent e-mails than these events.
   const events = order.events.filter(({ type }) => type !== "email_sent");
   const entries: TimelineEntry[] = events.map((event) => ({
@@ -243,7 +249,7 @@ function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[]
       actor: toActor(event.actor),
       data: {
         ...toData(event.data),
-        ...(event.type === "placed" && { termsVersion: order.termsVersion }),
+        ...(event.type === "placed" && { termsPublishedAt }),
       },
     },
   }));

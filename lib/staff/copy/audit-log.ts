@@ -150,7 +150,7 @@ const partNames: Record<string, string> = {
   filter: "Filtro",
   searched: "Con una ricerca",
   addresses: "Indirizzi",
-  termsVersion: "Condizioni di vendita",
+  termsPublishedAt: "Condizioni di vendita",
   noticesVersion: "Informative",
   readBy: "Letti da",
   readOn: "Letti il",

@@ -126,7 +126,9 @@ describe("the legal texts", () => {
       ok: true,
       value: null,
     });
-    expect((await legalTexts())?.text).toMatch(/lette da Avv. Lia Bianchi il 20 novembre 2026$/);
+    expect((await legalTexts())?.text).toMatch(
+      /^condizioni e informative del .*, lette da Avv. Lia Bianchi il 20 novembre 2026$/,
+    );
     const [entry] = await getDb().auditEntry.findMany();
     expect(entry).toMatchObject({
       action: "legal_texts.confirmed",

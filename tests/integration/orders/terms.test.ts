@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { GET } from "@/app/(shop)/condizioni-di-vendita/[version]/[file]/route";
 import { GET as getModelForm } from "@/app/(shop)/recesso/modulo.pdf/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { resendEmail } from "@/lib/orders/commands/resend-email";
+import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { type TermsFile, termsFiles } from "@/lib/settings/model/terms-address";
-import { termsPdf } from "@/lib/settings/pdf";
+import { termsFileText, termsPdf } from "@/lib/settings/pdf";
 import { findTerms, getSettings } from "@/lib/settings/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { placePaid } from "../../support/payments";
@@ -92,6 +96,25 @@ describe("the terms of an order", () => {
     expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: termsVersion } });
     await shop.db.order.update({ where: { id }, data: { termsVersion: "2026-06-01" } });
     expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: null } });
+  });
+
+  test("are named by their day in timeline, e-mail and files, never by their hash", async () => {
+    const { id, termsVersion } = await placeAndPay();
+    const terms = await storedTerms(termsVersion);
+    await signInAs(await createAdmin(shop.db));
+    const page = await findOrderPage(id, defaultOrderFilter);
+    if (!page.ok || !page.value) throw new Error("no order");
+    const [mail] = await shop.mailTo();
+    const told = [
+      page.value.timeline.map(timelineText),
+      mail?.text.replaceAll(/https?:\S+/g, ""),
+      termsFileText(terms, "terms"),
+      termsFileText(terms, "withdrawalForm"),
+    ].map((text) => JSON.stringify(text));
+    for (const text of told) {
+      expect(text).toContain(termsVersionText(terms.publishedAt));
+      expect(text).not.toContain(termsVersion);
+    }
   });
 
   test("are those that the customer saw: after a change they are shown again", async () => {

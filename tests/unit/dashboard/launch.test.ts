@@ -94,6 +94,7 @@ const texts = (confirmed: LegalReading | null, earlier: LegalReading | null) =>
   checkLegalTexts({
     version: "1",
     termsVersion: "3dbb2a95",
+    termsPublishedAt: new Date("2026-11-23T10:00:00Z"),
     noticesVersion: "2026-11-23",
     confirmed,
     earlier,
