@@ -20,10 +20,7 @@ import { getSettings } from "@/lib/settings/queries";
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
-  const [{ brand, legal, invoicing }, drawer] = await Promise.all([
-    getSettings(),
-    getDrawerContent(),
-  ]);
+  const [{ brand, legal }, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
     <CartShell drawer={drawer}>
       <SkipLink />
@@ -35,7 +32,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         <ModeBanner notice={modeNotice(getEnv())} />
         <div className="flex grow flex-col">{children}</div>
-        <CheckoutFooter brand={brand} legal={legal} invoicing={invoicing} />
+        <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <HiddenOnError>
         <OfflineNotice />

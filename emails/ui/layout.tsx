@@ -73,7 +73,7 @@ export function EmailLayout(props: LayoutProps) {
                   {footer.reason}
                 </Text>
                 <Text className="ink3" style={small}>
-                  {sellerLine(settings)}.
+                  {sellerLine(settings.legal)}.
                 </Text>
                 <Text className="ink3" style={small}>
                   <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>

@@ -4,6 +4,7 @@ import { settingsForms } from "@/lib/settings/schema/forms";
 
 /** Values that have a form of their own. */
 const OWN: Record<string, string> = {
+  "legal/taxCode": "01234567897",
   "legal/vatNumber": "01234567897",
   "legal/rea": "BO-512345",
   "contact/phone": "+39 051 7654321",

@@ -11,9 +11,8 @@ export const siteUrl = "https://scultea.it";
 function filledSettings(): ShopSettings {
   return settingsSchema.parse({
     contact: { email: "aiuto@scultea.it", phone: "02 1234567" },
-    legal: { companyName: "Luce Viva S.r.l.", vatNumber: "12345678903" },
+    legal: { companyName: "Luce Viva S.r.l.", taxCode: "12345678903", vatNumber: "12345678903" },
     invoicing: {
-      taxCode: "12345678903",
       street: "Via Torino 8",
       postalCode: "20123",
       city: "Milano",

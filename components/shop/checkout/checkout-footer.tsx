@@ -5,14 +5,11 @@ import { sellerLine } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Shows seller, terms and help, without links that lead away from the purchase. */
-export function CheckoutFooter({
-  brand,
-  ...settings
-}: Pick<ShopSettings, "brand" | "legal" | "invoicing">) {
+export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
   return (
     <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">
       <p>
-        {brand.name} · {sellerLine(settings)}.
+        {brand.name} · {sellerLine(legal)}.
       </p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
         <Link href={routes.terms} className="inline-flex min-h-touch items-center">

@@ -14,9 +14,9 @@ const index = [
 
 /** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
 export function PublisherNotice({
-  settings: { brand, contact, legal, invoicing },
+  settings: { brand, contact, legal },
 }: {
-  settings: Pick<ShopSettings, "brand" | "contact" | "legal" | "invoicing">;
+  settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
 }) {
   return (
     <TextBody index={index} label="Indice delle note legali">
@@ -29,7 +29,7 @@ export function PublisherNotice({
           facts={[
             ["Denominazione", legal.companyName],
             [legal.form === "sole_trader" ? "Sede" : "Sede legale", legal.seat],
-            ...sellerFacts({ legal, invoicing }).map(({ name, value }) => [name, value] as const),
+            ...sellerFacts(legal).map(({ name, value }) => [name, value] as const),
             ["PEC", legal.pec],
             [
               "Email",

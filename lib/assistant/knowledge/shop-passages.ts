@@ -53,7 +53,7 @@ function companyPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "legal-data",
       title: "Dati dell’azienda",
       href: routes.legal,
-      text: `${legal.companyName}, ${legal.seat}. ${sellerFacts(settings)
+      text: `${legal.companyName}, ${legal.seat}. ${sellerFacts(legal)
         .map(({ name, value }) => `${name}: ${value}`)
         .join("; ")}; PEC: ${legal.pec}.`,
     },

@@ -14,7 +14,7 @@ const { invoicing: placeholder } = settingsSchema.parse({});
 export function findSellerGaps({ legal, invoicing, tax }: SellerSettings): SellerGap[] {
   const gaps: Record<SellerGap, boolean> = {
     vatNumber: !isVatNumber(legal.vatNumber),
-    taxCode: !isTaxCode(invoicing.taxCode),
+    taxCode: !isTaxCode(legal.taxCode),
     address: invoicing.street === placeholder.street,
     vatRate: tax.vatRateBps === 0,
   };
@@ -22,8 +22,8 @@ export function findSellerGaps({ legal, invoicing, tax }: SellerSettings): Selle
 }
 
 export function toSeller({ legal, invoicing }: SellerSettings): Seller {
-  const { companyName, vatNumber, rea } = legal;
-  const { taxCode, taxRegime, street, postalCode, city, province } = invoicing;
+  const { companyName, taxCode, vatNumber, rea } = legal;
+  const { taxRegime, street, postalCode, city, province } = invoicing;
   const address = { street, postalCode, city, province };
   return { companyName, vatNumber, taxCode, taxRegime, rea, address };
 }

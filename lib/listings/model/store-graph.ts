@@ -64,7 +64,7 @@ export function onlineStore({ settings, siteUrl }: StoreFacts): OnlineStore {
   const ids = nodeIds(siteUrl);
   const legalName = given(legal.companyName, examples.legal.companyName);
   const vatID = given(legal.vatNumber, examples.legal.vatNumber);
-  const taxID = given(settings.invoicing.taxCode, examples.invoicing.taxCode);
+  const taxID = given(legal.taxCode, examples.legal.taxCode);
   const email = given(contact.email, examples.contact.email);
   const telephone = given(contact.phone, examples.contact.phone);
   const address = postalAddress(settings, examples);

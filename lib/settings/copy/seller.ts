@@ -1,49 +1,49 @@
 import { capitalForms } from "../model/legal-form";
 import { type ShopSettings } from "../model/settings";
 
-type SellerSettings = Pick<ShopSettings, "legal" | "invoicing">;
+type Legal = ShopSettings["legal"];
 type SellerFact = { name: string; short?: string; value: string };
 
 /**
  * What a seller of this legal form must state on its pages and in its letters beside name and seat (Codice
  * civile 2199, 2250; D.Lgs. 70/2003, art. 7), in reading order.
  */
-export function sellerFacts({ legal, invoicing }: SellerSettings): readonly SellerFact[] {
+export function sellerFacts(legal: Legal): readonly SellerFact[] {
   return [
     ...capitalOf(legal).map((value) => ({ name: "Capitale sociale", value })),
     { name: "Registro imprese", short: "", value: legal.register },
     { name: "REA", value: legal.rea },
-    { name: "Codice fiscale", short: "C.F.", value: invoicing.taxCode },
+    { name: "Codice fiscale", short: "C.F.", value: legal.taxCode },
     { name: "Partita IVA", short: "P.IVA", value: legal.vatNumber },
   ];
 }
 
 /** Returns the seller on one line: name, seat and facts, without a full stop. */
-export function sellerLine(settings: SellerSettings): string {
-  const { companyName, seat } = settings.legal;
-  const facts = sellerFacts(settings).map(({ name, short = name, value }) =>
+export function sellerLine(legal: Legal): string {
+  const { companyName, seat } = legal;
+  const facts = sellerFacts(legal).map(({ name, short = name, value }) =>
     `${short} ${value}`.trim(),
   );
   return `${companyName}, ${seat}. ${facts.join(", ")}`;
 }
 
 /** Returns the seller as a sentence of the terms: `Scultea S.r.l., con sede in …`. */
-export function sellerSentence({ legal, invoicing }: SellerSettings): string {
-  const { companyName, seat, register, rea, vatNumber } = legal;
+export function sellerSentence(legal: Legal): string {
+  const { companyName, seat, register, rea, taxCode, vatNumber } = legal;
   const parts = [
     companyName,
     legal.form === "sole_trader" ? `ditta individuale con sede in ${seat}` : `con sede in ${seat}`,
     ...capitalOf(legal).map((capital) => `capitale sociale ${capital}`),
     `iscritta al ${register}`,
     `REA ${rea}`,
-    ...(invoicing.taxCode === vatNumber ? [] : [`codice fiscale ${invoicing.taxCode}`]),
+    ...(taxCode === vatNumber ? [] : [`codice fiscale ${taxCode}`]),
     `partita IVA ${vatNumber}`,
   ];
   return parts.join(", ");
 }
 
 /** Returns the capital with its single member; nothing for forms without one. */
-function capitalOf({ form, shareCapital }: SellerSettings["legal"]): string[] {
+function capitalOf({ form, shareCapital }: Legal): string[] {
   if (!capitalForms.includes(form)) return [];
   return [form === "single_member" ? `${shareCapital}, con socio unico` : shareCapital];
 }

@@ -34,12 +34,12 @@ export function termsText(settings: ShopSettings): TermsText {
   };
 }
 
-function seller({ brand, contact, legal, invoicing }: ShopSettings): Section {
+function seller({ brand, contact, legal }: ShopSettings): Section {
   const phone = contact.phone === "" ? "" : `, oppure telefonaci al ${contact.phone}`;
   return {
     title: "Chi vende",
     paragraphs: [
-      `Il venditore è ${sellerSentence({ legal, invoicing })}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
+      `Il venditore è ${sellerSentence(legal)}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
       `Queste condizioni regolano ogni acquisto fatto da un consumatore sul sito di ${brand.name}.`,
     ],
   };

@@ -5,7 +5,7 @@ export type LegalForm = (typeof legalForms)[number];
 /** Forms that must state their paid-up capital. */
 export const capitalForms: readonly LegalForm[] = ["company", "single_member"];
 
-/** A sole trader has the tax code of a person, which has letters. */
+/** A sole trader has the tax code of a person, which has letters; a company its number in the register. */
 export function fitsTaxCode(form: LegalForm, taxCode: string): boolean {
-  return form !== "sole_trader" || /[A-Z]/.test(taxCode);
+  return /[A-Z]/.test(taxCode) === (form === "sole_trader");
 }

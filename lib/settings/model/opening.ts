@@ -27,8 +27,7 @@ export function missingToOpen(
         .filter((field) => {
           const text = (texts[field.path] ?? "").trim();
           if (!field.neededToOpen || !isAsked(field, texts)) return false;
-          if (form.section === "invoicing" && field.path === "taxCode")
-            if (!fitsTaxCode(settings.legal.form, text)) return true;
+          if (field.path === "taxCode" && !fitsTaxCode(settings.legal.form, text)) return true;
           return !isGiven(text, examples[field.path]);
         })
         .map(({ label }) => label);

@@ -50,15 +50,15 @@ export const settingsSchema = z.object({
       shareCapital: z.string().default("€ 10.000 i.v."),
       register: z.string().default("Registro delle Imprese di Milano"),
       rea: z.string().default("MI-0000000"),
+      taxCode: z.string().default("00000000000"),
       vatNumber: z.string().default("00000000000"),
       pec: z.email().default("scultea@pec.example"),
       hostingProvider: z.string().default("Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano"),
     })
     .prefault({}),
-  /** The seller's data on invoices, beside company name and VAT number. The defaults are placeholders. */
+  /** The seller's data on invoices, beside its legal data. The defaults are placeholders. */
   invoicing: z
     .object({
-      taxCode: z.string().default("00000000000"),
       taxRegime: z.enum(taxRegimes).default("RF01"),
       street: z.string().default("Via degli Esempi 1"),
       postalCode: z.string().default("20100"),

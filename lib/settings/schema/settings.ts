@@ -18,6 +18,7 @@ import {
   type SettingsForm,
   type TypedTexts,
 } from "../model/form";
+import { fitsTaxCode, type LegalForm } from "../model/legal-form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
 
@@ -50,6 +51,13 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     for (const path of listUnanswered(fields, values as TypedTexts)) refuse(path, EMPTY);
     if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
+    if (section === "legal" && !isRightTaxCode(values))
+      refuse(
+        "taxCode",
+        values.form === "sole_trader"
+          ? "Una ditta individuale ha il codice fiscale della persona, di 16 caratteri."
+          : "Il codice fiscale di una società ha 11 cifre.",
+      );
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
     if (section === "conformity")
@@ -75,6 +83,12 @@ function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): st
   return fields
     .filter((field) => field.onlyIf && isAsked(field, texts) && texts[field.path] === "")
     .map(({ path }) => path);
+}
+
+/** The placeholder of zeros passes for every legal form. */
+function isRightTaxCode({ form, taxCode }: Record<string, unknown>): boolean {
+  const code = String(taxCode);
+  return /^0+$/.test(code) || fitsTaxCode(form as LegalForm, code);
 }
 
 function isLess(values: Record<string, unknown>, path: string, other: string): boolean {

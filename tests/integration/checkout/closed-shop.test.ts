@@ -79,7 +79,10 @@ async function saveRealValues() {
     const fields = form.fields.filter(({ neededToOpen }) => neededToOpen);
     if (fields.length === 0) continue;
     const real = Object.fromEntries(
-      fields.map(({ kind, path }) => [path, kind === "email" ? `${path}@luce.it` : `vero ${path}`]),
+      fields.map(({ kind, path }) => [
+        path,
+        kind === "email" ? `${path}@luce.it` : `vero ${path.toLowerCase()}`,
+      ]),
     );
     const value = { ...settings[form.section], ...real };
     expect(Object.keys(texts)).toEqual(expect.arrayContaining(Object.keys(real)));

@@ -169,8 +169,8 @@ describe("issuing invoices", () => {
     expect(await documents()).toEqual([]);
     await shop.db.setting.createMany({
       data: [
-        { key: "legal", value: { vatNumber: "12345670017" } },
-        { key: "invoicing", value: { taxCode: "12345670017", street: "Via Roma 1" } },
+        { key: "legal", value: { taxCode: "12345670017", vatNumber: "12345670017" } },
+        { key: "invoicing", value: { street: "Via Roma 1" } },
       ],
     });
     await issueDocuments(systemClock, { live: true });

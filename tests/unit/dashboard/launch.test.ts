@@ -55,6 +55,7 @@ const realLegal = {
   shareCapital: "€ 20.000 i.v.",
   register: "Registro delle Imprese di Torino",
   rea: "TO-1234567",
+  taxCode: "01234567897",
   vatNumber: "01234567897",
   pec: "luce@pec.it",
   hostingProvider: "Server S.r.l., Torino",

@@ -68,7 +68,7 @@ describe.each(emailKinds)("%s", (kind) => {
     expect(html).not.toContain("<script");
     // Codice civile 2250: letters name seat, register, number and capital.
     for (const version of [seen(html), plain(text)])
-      expect(version).toContain(plain(sellerLine(settings)));
+      expect(version).toContain(plain(sellerLine(settings.legal)));
 
     expect(text).not.toMatch(/<[/a-z]|&[a-z#0-9]+;|\/media\/|\u200c|\n{4}/);
     expect(plain(text).startsWith(`${settings.brand.name} ${title(html)}`)).toBe(true);
