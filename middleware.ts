@@ -2,11 +2,12 @@ import { type NextRequest, NextResponse } from "next/server";
 import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
 import { knownVisitorScript } from "@/components/shop/newsletter/known-visitor-script";
 import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
+import { logMissingPath } from "@/components/shop/site/missing-path-script";
 import { consentScript } from "@/components/shop/visits/consent-script";
 import { earlyVisitScript } from "@/components/shop/visits/early-visit-script";
 import { randomUuid } from "@/lib/core/random-uuid";
 import { refusalHref } from "@/lib/identity/model";
-import { renewSessionCookie, sessionCookie } from "@/lib/identity/next-auth/session-cookie";
+import { readClaims, renewSessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
 import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
@@ -25,19 +26,20 @@ const ownHashes = Promise.all(
     earlyVisitScript,
     storeLinkedCodeScript,
     knownVisitorScript,
+    logMissingPath,
   ].map(sha256),
 );
 
 /**
  * Redirects public addresses in the wrong case. Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors
- * without a session cookie to the home page, and renews sessions in use. Authorisation is not
+ * without a valid session cookie to the home page, and renews sessions in use. Authorisation is not
  * decided here but where data are read and written. Next's new name for this file is `proxy`
  * (docs/decisions/043-middleware-keeps-its-name.md).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isPrivate(request.nextUrl.pathname)) return redirectToRightCase(request);
   const inDashboard = isDashboard(request.nextUrl.pathname);
-  if (inDashboard && !request.cookies.has(sessionCookie().name) && !expectsErrorCode(request))
+  if (inDashboard && !expectsErrorCode(request) && !(await readClaims(request.cookies)))
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url), {
       headers: { "Cache-Control": "private, no-store" },
     });

@@ -8,6 +8,7 @@ import {
   PHASE_PRODUCTION_SERVER,
 } from "next/constants";
 import {
+  privateRoutes,
   publicPolicy,
   publicSource,
   reportingEndpoints,
@@ -16,7 +17,7 @@ import { pixelOrigins } from "./lib/platform/http/pixel-host";
 import { STRICT_TRANSPORT, strictTransport } from "./lib/platform/http/strict-transport";
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
-import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
+import { privacyRoutes, privateNotFound, reviewRoutes, routes } from "./lib/platform/routes";
 
 const HOUR_SECONDS = 3_600;
 const POLL_MS = 100;
@@ -198,6 +199,11 @@ const config = (phase: string): NextConfig => ({
           destination: `${routes.products}/:sku`,
         },
       ],
+      // The prerendered page of unknown addresses has no nonce.
+      fallback: privateRoutes.map((route) => ({
+        source: `${route}/:path*`,
+        destination: `${privateNotFound.path}${route === routes.admin ? `?${privateNotFound.inDashboard}=1` : ""}`,
+      })),
     }),
 });
 

@@ -33,6 +33,9 @@ export const routes = {
   securityContact: "/.well-known/security.txt",
 } as const;
 
+/** Shown for unknown addresses below private pages; those of the dashboard have the parameter. */
+export const privateNotFound = { path: "/pagina-non-trovata", inDashboard: "gestione" } as const;
+
 export const newsletterRoutes = {
   confirmation: "/newsletter/conferma",
   unsubscribePage: "/newsletter/disiscrizione",

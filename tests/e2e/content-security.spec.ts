@@ -12,8 +12,9 @@ import {
 } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { parsePage, test } from "../support/html";
+import { one, parsePage, test } from "../support/html";
 import { publicPages } from "../support/public-pages";
+import { newSession, openSession } from "../support/signed-in";
 
 browserTest.use(still);
 
@@ -58,26 +59,58 @@ test("each public page allows only its own inline scripts", async ({ openPage })
   }
 });
 
+/** Checks that every script of a private page may run. Returns the page and its nonce. */
+async function expectNonce(response: APIResponse): Promise<{ document: Document; nonce: string }> {
+  const path = response.url();
+  const sources = scriptSources(response.headers());
+  expect(sources, path).not.toContain("'unsafe-inline'");
+  const nonce = sources.find((source) => source.startsWith("'nonce-")) ?? "none";
+  const document = parsePage(await response.text());
+  const scripts = [...document.querySelectorAll("script[src]")];
+  expect(scripts.length, path).toBeGreaterThan(3);
+  const nonceOf = (script: Element) => `'nonce-${script.getAttribute("nonce")}'`;
+  for (const script of scripts) expect(nonceOf(script), path).toBe(nonce);
+  for (const script of inlineScripts(document))
+    expect(sources, path).toContain(
+      script.hasAttribute("nonce") ? nonceOf(script) : hashOf(script),
+    );
+  return { document, nonce };
+}
+
 test("each private page runs scripts with its nonce, a new one for each response", async ({
   request,
 }) => {
   const nonces = new Set<string>();
-  for (const path of [...privatePages, ...privatePages]) {
-    const response = await request.get(path);
-    const sources = scriptSources(response.headers());
-    expect(sources, path).not.toContain("'unsafe-inline'");
-    const nonce = sources.find((source) => source.startsWith("'nonce-")) ?? "none";
-    nonces.add(nonce);
-    const document = parsePage(await response.text());
-    const scripts = [...document.querySelectorAll("script[src]")];
-    expect(scripts.length, path).toBeGreaterThan(3);
-    const nonceOf = (script: Element) => `'nonce-${script.getAttribute("nonce")}'`;
-    for (const script of scripts) expect(nonceOf(script), path).toBe(nonce);
-    for (const script of inlineScripts(document))
-      expect(sources).toContain(script.hasAttribute("nonce") ? nonceOf(script) : hashOf(script));
-  }
+  for (const path of [...privatePages, ...privatePages])
+    nonces.add((await expectNonce(await request.get(path))).nonce);
   expect(nonces.size).toBe(2 * privatePages.length);
   expect(nonces).not.toContain("none");
+});
+
+test("an unknown private address is a 404 with its nonce, and tells a stranger nothing", async ({
+  request,
+}) => {
+  const { name, value } = await newSession();
+  const staff = { Cookie: `${name}=${value}` };
+  for (const [path, headers] of [
+    ["/ordine/non-esiste", {}],
+    ["/accedi/non-esiste", {}],
+    ["/admin/non-esiste", staff],
+  ] as const) {
+    const response = await request.get(path, { headers });
+    expect(response.status(), path).toBe(404);
+    const { document } = await expectNonce(response);
+    one(document, "h1", "Pagina non trovata");
+    expect(one(document, "meta[name=robots]").getAttribute("content")).toContain("noindex");
+  }
+  for (const Cookie of ["", `${name}=forged`]) {
+    const answers = ["/admin/oggi", "/admin/non-esiste"].map((path) =>
+      lastingHeaders(request.get(path, { headers: { Cookie }, maxRedirects: 0 })),
+    );
+    const [known, unknown] = await Promise.all(answers);
+    expect(known).toMatchObject({ status: "307", location: "/?accesso=login" });
+    expect(unknown).toEqual(known);
+  }
 });
 
 /** Returns the headers of a response, without those that vary between responses. */
@@ -162,7 +195,8 @@ browserTest.describe("in the browser", () => {
 
   browserTest("pages of each kind run all their scripts and no injected one", async ({ page }) => {
     const violations = await watchViolations(page);
-    await openEach(page, [...templates, "/non-esiste"]);
+    await openSession(page.context());
+    await openEach(page, [...templates, "/non-esiste", "/ordine/non-esiste", "/admin/non-esiste"]);
     await addPack(page);
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
     await expect(orderButton(page)).toBeVisible();

@@ -58,6 +58,7 @@ export async function decodeSession(token: string | undefined): Promise<JWT | nu
   return null;
 }
 
-function readClaims(cookies: CookieReader): Promise<JWT | null> {
+/** Returns what this request's session cookie says; null when it is missing, forged or expired. */
+export function readClaims(cookies: CookieReader): Promise<JWT | null> {
   return decodeSession(cookies.get(sessionCookie().name)?.value);
 }

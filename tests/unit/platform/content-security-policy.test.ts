@@ -22,9 +22,9 @@ function directive(policy: string, name: string): string[] {
   return found?.split(" ").slice(1) ?? [];
 }
 
-async function askFor(path: string) {
+async function askFor(path: string, headers: HeadersInit = {}) {
   const { NextRequest: Request } = await import("next/server");
-  const request: NextRequest = new Request(`http://localhost:3000${path}`);
+  const request: NextRequest = new Request(`http://localhost:3000${path}`, { headers });
   return middleware(request);
 }
 
@@ -33,8 +33,10 @@ async function policyOf(path: string): Promise<string> {
 }
 
 it("no cache stores that the dashboard sends a visitor away", async () => {
-  const { status, headers } = await askFor("/admin/ordini");
-  expect([status, headers.get("cache-control")]).toEqual([307, "private, no-store"]);
+  for (const Cookie of ["", "next-auth.session-token=forged"]) {
+    const { status, headers } = await askFor("/admin/ordini", { Cookie });
+    expect([status, headers.get("cache-control")]).toEqual([307, "private, no-store"]);
+  }
 });
 
 it("every page tells browsers where to report violations", async () => {

@@ -1,0 +1,1 @@
+export { PageNotFound as default } from "@/components/shop/site/page-not-found";
