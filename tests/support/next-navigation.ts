@@ -3,7 +3,7 @@
 export * from "../../node_modules/next/navigation";
 
 const nowhere = () => undefined;
-const router = {
+export const router = {
   push: nowhere,
   replace: nowhere,
   refresh: nowhere,
