@@ -47,6 +47,30 @@ test(
   },
 );
 
+test("the title of a page about one thing names it", async ({ openAdminPage }) => {
+  const { number, adminPath } = await paidOrder();
+  const [message] = await query<{ id: string; subject: string }>(
+    "SELECT id, subject FROM contact_messages WHERE length(subject) < 40 ORDER BY created_at LIMIT 1",
+  );
+  const [code] = await query<{ id: string; code: string }>(
+    "SELECT id, code FROM discount_codes ORDER BY created_at LIMIT 1",
+  );
+  for (const [path, name] of [
+    [adminPath, `Ordine ${number}`],
+    [`${adminPath}/bolla`, `Bolla ${number}`],
+    [`/admin/messaggi/${message?.id}`, message?.subject],
+    [`/admin/codici/${code?.id}`, `Codice ${code?.code}`],
+    ["/admin/codici/unknown", "Codice sconto"],
+  ] as const) {
+    const { document } = await openAdminPage(path);
+    const titles = [...document.querySelectorAll("title")].map(({ textContent }) =>
+      // The number of tasks.
+      textContent.replace(/^\(\d+\) /, ""),
+    );
+    expect(titles, path).toContain(`${name} - Scultea`);
+  }
+});
+
 test("a record that does not exist is told inside the dashboard's frame", async ({
   openAdminPage,
 }) => {

@@ -88,6 +88,16 @@ export async function findOrderPage(
   });
 }
 
+/** Returns the number of an order, or null when there is no such order. Staff only. */
+export async function findOrderNumber(
+  id: string,
+): Promise<Result<string | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const order = await getDb().order.findUnique({ where: { id }, select: { number: true } });
+  return ok(order && order.number);
+}
+
 /** Returns the content of the status dialog. Administrators only. */
 export async function findStatusDraft(
   id: string,

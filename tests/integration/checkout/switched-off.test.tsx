@@ -35,7 +35,7 @@ test("a product that was switched off while the form was open is refused, and th
   const [sold] = products.filter(({ sku }) => sku === items[0]?.sku);
   if (!sold) throw new Error("no product");
   localStorage.setItem("cart", JSON.stringify([toCartItem(sold)]));
-  saveDraft({ ...orderData, email: customerEmail });
+  saveDraft({ ...orderData, email: customerEmail, shipping_type: "standard" });
   const { toasts, user } = renderForm(
     <CartProvider notify={() => undefined}>
       <CheckoutScreen

@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { cache } from "react";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { CodeLink } from "@/components/admin/discounts/code-link";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
@@ -21,15 +22,28 @@ import { isOrderId } from "@/lib/orders/schema/list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { loadForAdmin } from "../../load-for-admin";
+import { titleOf } from "../../title-of";
 
-export const metadata: Metadata = { title: "Codice sconto" };
+const findCode = cache((id: string) => findCodePage(id, systemClock()));
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/codici/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  if (!isOrderId(id)) return { title: "Codice sconto" };
+  return titleOf(
+    "Codice sconto",
+    () => findCode(id),
+    ({ code }) => `Codice ${code.code}`,
+  );
+}
 
 /** Shows one discount code: its terms, its limits and the orders that used it. */
 export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
   const { id } = await params;
   if (!isOrderId(id)) return <Missing />;
   const now = systemClock();
-  const found = await loadForAdmin(() => findCodePage(id, now));
+  const found = await loadForAdmin(() => findCode(id));
   if (!found.ok) return <SectionError title="Impossibile caricare il codice." />;
   if (!found.value) return <Missing />;
   const { code, orders } = found.value;

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { ThreadView } from "@/components/admin/inbox/thread-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -12,8 +12,21 @@ import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../../load-for-admin";
+import { titleOf } from "../../title-of";
 
-export const metadata: Metadata = { title: "Messaggio" };
+const findThread = cache(findInquiryThread);
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/messaggi/[id]">): Promise<Metadata> {
+  const id = parseInquiryId((await params).id);
+  if (id === null) return { title: "Messaggio" };
+  return titleOf(
+    "Messaggio",
+    () => findThread(id),
+    ({ title }) => title,
+  );
+}
 
 export default async function InquiryPage({ params }: PageProps<"/admin/messaggi/[id]">) {
   const id = parseInquiryId((await params).id);
@@ -26,7 +39,7 @@ export default async function InquiryPage({ params }: PageProps<"/admin/messaggi
 }
 
 async function Thread({ id }: { id: string }) {
-  const thread = await loadForAdmin(() => findInquiryThread(id));
+  const thread = await loadForAdmin(() => findThread(id));
   if (!thread.ok) return <SectionError title="Impossibile caricare il messaggio." />;
   if (thread.value === null) return <Missing />;
   const { contact } = await getSettings();

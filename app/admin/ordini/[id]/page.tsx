@@ -1,10 +1,22 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { OrderPageSkeleton } from "@/components/admin/fulfilment/order-page-skeleton";
-import { parseOrderListUrl } from "@/lib/orders/schema/list";
+import { findOrderNumber } from "@/lib/fulfilment/queries/order";
+import { isOrderId, parseOrderListUrl } from "@/lib/orders/schema/list";
+import { titleOf } from "../../title-of";
 import { OrderPageSection } from "./order-page-section";
 
-export const metadata: Metadata = { title: "Ordine" };
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/ordini/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  if (!isOrderId(id)) return { title: "Ordine" };
+  return titleOf(
+    "Ordine",
+    () => findOrderNumber(id),
+    (number) => `Ordine ${number}`,
+  );
+}
 
 export default async function AdminOrderPage({
   params,

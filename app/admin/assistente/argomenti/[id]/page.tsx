@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { TopicView } from "@/components/admin/assistant/topic-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -10,8 +10,20 @@ import { findTopic } from "@/lib/assistant/queries/topics";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../../../load-for-admin";
+import { titleOf } from "../../../title-of";
 
-export const metadata: Metadata = { title: "Argomento dell’assistente" };
+const find = cache((id: string) => findTopic(id, systemClock()));
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/assistente/argomenti/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  return titleOf(
+    "Argomento dell’assistente",
+    () => find(id),
+    ({ title }) => title,
+  );
+}
 
 export default async function TopicPage({ params }: PageProps<"/admin/assistente/argomenti/[id]">) {
   const { id } = await params;
@@ -23,7 +35,7 @@ export default async function TopicPage({ params }: PageProps<"/admin/assistente
 }
 
 async function Topic({ id }: { id: string }) {
-  const topic = await loadForAdmin(() => findTopic(id, systemClock()));
+  const topic = await loadForAdmin(() => find(id));
   if (!topic.ok) return <SectionError title="Impossibile caricare l’argomento." />;
   if (topic.value === null) return <Missing />;
   return <TopicView topic={topic.value} />;

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { ArticleView, NewArticle } from "@/components/admin/assistant/article-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -12,8 +12,23 @@ import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../../../load-for-admin";
+import { titleOf } from "../../../title-of";
 
-export const metadata: Metadata = { title: "Articolo dell’assistente" };
+const find = cache(findArticle);
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/assistente/articoli/[id]">): Promise<Metadata> {
+  const { id: given } = await params;
+  if (given === NEW_ARTICLE) return { title: "Nuovo articolo" };
+  const id = parseKnowledgeId(given);
+  if (id === null) return { title: "Articolo dell’assistente" };
+  return titleOf(
+    "Articolo dell’assistente",
+    () => find(id),
+    ({ article }) => article.title,
+  );
+}
 
 export default async function ArticlePage({
   params,
@@ -30,7 +45,7 @@ export default async function ArticlePage({
 }
 
 async function Article({ id }: { id: string }) {
-  const page = await loadForAdmin(() => findArticle(id));
+  const page = await loadForAdmin(() => find(id));
   if (!page.ok) return <SectionError title="Impossibile caricare l’articolo." />;
   if (page.value === null) return <Missing />;
   return <ArticleView page={page.value} now={systemClock()} />;
