@@ -4,6 +4,7 @@ import { type Cents, formatEuro } from "@/lib/core/money";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { EmailLayout, type EmailProps } from "./ui/layout";
 import { ActionButton, CodeBox, Fact, FactTable, Paragraph } from "./ui/parts";
+import { mailPictures } from "./ui/pictures";
 
 type Facts = {
   confirmedAt: Date;
@@ -19,14 +20,10 @@ export const subject = ({ code, settings }: EmailProps<Facts>) =>
 
 export default function NewsletterWelcome(props: EmailProps<Facts>) {
   const { confirmedAt, code, example, unsubscribeLink, settings } = props;
-  const { name, device } = settings.brand;
+  const { name } = settings.brand;
   const layout = {
     subject: subject(props),
-    picture: {
-      src: "/media/email/codice.jpg",
-      height: 280,
-      alt: `${device} accanto al flacone di siero`,
-    },
+    picture: mailPictures.code,
     footer: {
       reason: `Ricevi questa email perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
       links: [

@@ -7,6 +7,7 @@ import { addressLines, type OrderFacts, sampleShippedOrder } from "./ui/order";
 import { ProductWarnings } from "./ui/order-texts";
 import { ParcelTracking } from "./ui/parcel-tracking";
 import { Fact, FactTable, Lines, Paragraph, Rule, Strong } from "./ui/parts";
+import { mailPictures } from "./ui/pictures";
 
 type Facts = { order: OrderFacts };
 
@@ -25,11 +26,7 @@ export default function OrderShipped({ order, settings }: EmailProps<Facts>) {
     <EmailLayout
       subject={subject()}
       preview={inTime ? `Arriva entro ${day}${by}.` : `${left} Qui trovi il codice per seguirlo.`}
-      picture={{
-        src: "/media/email/spedito.jpg",
-        height: 280,
-        alt: "La confezione avorio e il flacone del siero",
-      }}
+      picture={mailPictures.shipped}
       title="Il tuo ordine è partito"
       footer={withdrawableFooter(settings)}
       settings={settings}

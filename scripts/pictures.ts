@@ -12,11 +12,13 @@ import path from "node:path";
 import type Sharp from "sharp";
 import { fallbackWidth } from "../components/ui/fallback-width";
 import { reportFailure } from "./problem";
+import { measureWalls, wallsFile } from "./walls";
 
 /*
  * Encodes the shop's pictures. Each master in assets/pictures becomes AVIF files of fixed widths and a
- * WebP file for browsers without AVIF in public/pictures, and components/ui/pictures.json describes them. The brand's mark becomes
- * the icons of components/ui/icons.json. Run `npm run pictures` after adding or changing one, and
+ * WebP file for browsers without AVIF in public/pictures, and components/ui/pictures.json describes them. The
+ * brand's mark becomes the icons of components/ui/icons.json, and the walls that components/ui/picture-descriptions.ts
+ * names become app/walls.css. Run `npm run pictures` after adding or changing one, and
  * commit all it writes: a build encodes nothing.
  */
 
@@ -188,6 +190,7 @@ if (process.argv[1] === import.meta.filename) {
     const manifest = await describePictures(sharp);
     writeWhenChanged(manifestFile, jsonOf(manifest));
     writeWhenChanged(iconsFile, jsonOf(describeIcons()));
+    writeWhenChanged(path.join(root, wallsFile), await measureWalls(sharp));
     console.log(`${await encodePictures(sharp, manifest)} encoded`);
     await drawIcons(sharp);
   } catch (error) {

@@ -128,12 +128,11 @@ export function PictureSection() {
   const serum = pictures["03-con-siero"];
   const sizes = "(min-width: 1024px) 22vw, (min-width: 768px) 30vw, 100vw";
   const shown = [
-    { label: "there", picture: serum, alt: "Il dispositivo accanto al siero" },
-    { label: "on its way: blurred, in its place", picture: withoutFiles(serum), alt: "" },
+    { label: "there", picture: serum },
+    { label: "on its way: blurred, in its place", picture: withoutFiles(serum) },
     {
       label: "cut out: no ground of its own",
       picture: pictures["cut-dispositivo"],
-      alt: "Il dispositivo visto di fronte",
     },
   ];
   return (
@@ -143,11 +142,10 @@ export function PictureSection() {
       note="ShopImage keeps real proportions and its place on the page; made from assets/pictures with npm run pictures."
     >
       <div className="grid gap-x-gutter gap-y-8 md:grid-cols-3">
-        {shown.map(({ label, picture, alt }) => (
+        {shown.map(({ label, picture }) => (
           <Sample key={label} label={label}>
             <ShopImage
               picture={picture}
-              alt={alt}
               sizes={sizes}
               className="aspect-square w-full object-contain"
             />

@@ -83,14 +83,6 @@ export function ShapeSection({ tokens }: { tokens: readonly Token[] }) {
           />
         )}
       </TokenRows>
-      <TokenRows title="Lit walls, beside a picture" tokens={tokens} prefix="shade">
-        {({ name }) => (
-          <span
-            className="block h-20 w-48 max-w-full"
-            style={{ background: `linear-gradient(var(--${name}))` }}
-          />
-        )}
-      </TokenRows>
       <TokenRows title="Layers, from the page up" tokens={tokens} prefix="z" />
       <TokenRows title="Breakpoints" tokens={tokens} prefix="breakpoint" />
       <TokenRows title="Widths" tokens={tokens} prefix="container" />

@@ -1,9 +1,8 @@
 // Copies finished masters to the shop: assets/pictures, the small copies in public/media/img, the share pictures,
-// the pictures of e-mails.
+// the pictures of e-mails. Then encodes them and measures their walls (`npm run pictures` in the root of the project).
 //
 //   node publish.mjs [--work FOLDER] [NAME...]      (all masters if no name is given)
-//
-// Run `npm run pictures` in the root of the project afterwards.
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -101,3 +100,4 @@ for (const file of readdirSync(masters)) {
   console.log(name);
 }
 await mailPictures();
+execFileSync("npm", ["run", "pictures"], { cwd: path.join(here, "..", ".."), stdio: "inherit" });

@@ -1,5 +1,6 @@
 import "server-only";
 import { fallbackWidth } from "./fallback-width";
+import { type Description, pictureDescriptions } from "./picture-descriptions";
 import manifest from "./pictures.json";
 
 /** A picture as a page needs it; plain data, so that client components can receive it. */
@@ -10,11 +11,15 @@ export type Picture = {
   avif: string;
   /** A middle-sized WebP, for browsers without AVIF. */
   src: string;
+  /** Text alternative. */
+  alt: string;
   /** Average color, shown until the picture has loaded; null for cut-outs. */
   color: string | null;
 };
 
 type Name = keyof typeof manifest;
+
+const descriptions: Record<Name, Description> = pictureDescriptions;
 
 function describe(name: Name): Picture {
   const { width, height, widths, hash, color } = manifest[name];
@@ -24,6 +29,7 @@ function describe(name: Name): Picture {
     height,
     avif: widths.map((pixels) => `${url(pixels, "avif")} ${pixels}w`).join(", "),
     src: url(fallbackWidth(widths), "webp"),
+    alt: descriptions[name].alt,
     color,
   };
 }

@@ -4,13 +4,14 @@ import { type Picture } from "./pictures";
 
 type ShopImageProps = {
   picture: Picture;
-  alt: string;
+  /** Empty where the words beside it say the same. Default: the picture's own text. */
+  alt?: "";
   /** Rendered width, for the browser's choice of file. */
   sizes: string;
   /** True for the page's largest picture above the fold. */
   priority?: boolean;
   className?: string;
-  /** `<source>` elements of another crop, for art direction. */
+  /** `OtherCrop`, for art direction. */
   children?: ReactNode;
 };
 
@@ -28,6 +29,23 @@ export function preloadPicture({ src, avif }: Picture, sizes: string): void {
   });
 }
 
+/** `<source>` elements of another crop, for windows that match `media`. */
+export function OtherCrop({
+  picture: { avif, src, width, height },
+  ...shown
+}: {
+  picture: Picture;
+  media: string;
+  sizes: string;
+}) {
+  return (
+    <>
+      <source type="image/avif" srcSet={avif} width={width} height={height} {...shown} />
+      <source type="image/webp" srcSet={src} width={width} height={height} {...shown} />
+    </>
+  );
+}
+
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
   const { avif, src, width, height, color } = picture;
@@ -40,7 +58,7 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
         src={src}
         width={width}
         height={height}
-        alt={alt}
+        alt={alt ?? picture.alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"

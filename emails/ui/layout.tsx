@@ -16,6 +16,7 @@ import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
 import { Padded, TextLink } from "./parts";
+import { type mailPictures } from "./pictures";
 import { colors, headStyles, sans, serif } from "./theme";
 
 /** Props of every message: its facts and the shop's settings. */
@@ -25,7 +26,7 @@ type LayoutProps = {
   subject: string;
   /** Text that mail programs show beside the subject. */
   preview: string;
-  picture?: { src: string; height: number; alt: string };
+  picture?: (typeof mailPictures)[keyof typeof mailPictures];
   title: string;
   footer: Footer;
   settings: ShopSettings;

@@ -24,7 +24,6 @@ export default async function ReturnsPage() {
         title={`${settings.returns.withdrawalDays} giorni per provarlo. O\u00a0ti\u00a0rimborsiamo.`}
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
         picture={pictures.scatola}
-        alt="Confezione avorio, manuale in italiano e cavo USB-C"
       />
       <ReturnPolicy settings={settings} replyTime={replyTime} />
     </article>

@@ -2,6 +2,8 @@ import { type ReactNode } from "react";
 import { AdminBrand } from "@/components/admin/ui/admin-brand";
 import { adminText } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 
 /** Renders a page of the sign-in: text on the left, picture on the right. */
@@ -29,17 +31,17 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
           </Link>
         </p>
       </section>
-      <picture className="relative overflow-hidden bg-wall-sign-in max-md:row-start-1 max-md:h-37">
-        <source srcSet="/media/accedi.webp" type="image/webp" width={1200} height={1200} />
-        <img
-          src="/media/accedi.jpg"
+      <div className="relative overflow-hidden max-md:row-start-1 max-md:h-37">
+        <ShopImage
+          picture={pictures["hero-portrait"]}
           alt=""
-          width={1200}
-          height={1200}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-[50%_60%] max-md:object-[50%_44%]"
-        />
-      </picture>
+          sizes="58vw"
+          priority
+          className="absolute inset-0 size-full object-cover"
+        >
+          <OtherCrop picture={pictures.hero} media="(max-width: 47.99rem)" sizes="100vw" />
+        </ShopImage>
+      </div>
     </main>
   );
 }

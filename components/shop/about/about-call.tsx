@@ -6,13 +6,9 @@ import { routes } from "@/lib/platform/routes";
 
 export function AboutCall({ device }: { device: string }) {
   return (
-    <section
-      aria-labelledby="h-invito"
-      className="grid overflow-hidden bg-wall-mirror md:bg-[linear-gradient(var(--shade-mirror))]"
-    >
+    <section aria-labelledby="h-invito" className="grid overflow-hidden wall-about-call">
       <ShopImage
         picture={pictures["05-risultati"]}
-        alt="Scultore viso e siero su due basi chiare, con ampio spazio libero e ombra di palma"
         sizes="(min-width: 768px) 66vw, 130vw"
         className="aspect-[1/0.8] w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover object-[78%_55%] md:ml-[34%] md:aspect-auto md:h-[clamp(26rem,50vw,46rem)] md:w-[66%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%)] md:[grid-area:1/1]"
       />

@@ -3,10 +3,9 @@ import { ShopImage } from "@/components/ui/shop-image";
 
 export function AboutHero({ brand }: { brand: string }) {
   return (
-    <header className="grid overflow-hidden bg-wall-about md:bg-[linear-gradient(var(--shade-about))]">
+    <header className="grid overflow-hidden wall-about">
       <ShopImage
         picture={pictures.hero}
-        alt="Scultore viso con LED rosso acceso e siero su due basi chiare, nella luce di una finestra"
         sizes="(min-width: 768px) 58vw, 100vw"
         priority
         className="aspect-square w-full [mask-image:linear-gradient(transparent,#000_14%)] object-cover object-[74%_50%] max-md:order-last md:ml-[42%] md:aspect-auto md:h-[clamp(30rem,58vw,54rem)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:[grid-area:1/1]"

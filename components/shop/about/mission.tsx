@@ -16,7 +16,6 @@ export function Mission({
         <figure className="max-md:order-last md:col-span-2 lg:col-span-5">
           <ShopImage
             picture={pictures.drop}
-            alt="Gocce di siero sulle piastre lucide della testina, attorno alla luce rossa"
             sizes="(min-width: 1024px) 42vw, (min-width: 768px) 33vw, 100vw"
             className="aspect-4/5 w-full object-cover object-[60%_50%] max-md:aspect-square"
           />

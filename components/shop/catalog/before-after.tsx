@@ -1,15 +1,14 @@
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
+
 const halves = [
   {
     title: "Prima",
-    src: drawingAddress("profilo-prima"),
-    alt: "Illustrazione di un profilo con il contorno rilassato",
+    drawing: drawings["profilo-prima"],
     half: "md:pl-margin",
   },
   {
     title: "Dopo",
-    src: drawingAddress("profilo-dopo"),
-    alt: "Lo stesso profilo, con frecce di sollevamento lungo la mandibola",
+    drawing: drawings["profilo-dopo"],
     half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[18%]",
   },
 ] as const;
@@ -23,17 +22,16 @@ export function BeforeAfter() {
       </h2>
       <figure className="border-b border-gold-veil">
         <div className="grid grid-cols-2">
-          {halves.map(({ title, src, alt, half }) => (
+          {halves.map(({ title, drawing, half }) => (
             <div
               key={title}
               className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-24 ${half}`}
             >
               <h3 className="title-2 absolute top-4 left-margin md:top-10">{title}</h3>
               <img
-                src={src}
+                {...drawing}
                 width={500}
                 height={590}
-                alt={alt}
                 loading="lazy"
                 className="max-h-176 w-full object-contain object-bottom"
               />

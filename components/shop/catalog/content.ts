@@ -5,7 +5,6 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 /** One picture of the gallery; `overlay` lines lie on its empty area. */
 export type GallerySlide = {
   picture: Picture;
-  alt: string;
   badge: string;
   /** Language of the badge. Default: Italian. */
   lang?: "en";
@@ -62,14 +61,12 @@ function shortVoice(quotations: readonly Quotation[]): Quotation | undefined {
 const slides: readonly GallerySlide[] = [
   {
     picture: pictures["01-completo"],
-    alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro",
     badge: "Completo",
     overlay: ["Tutto ciò", "che serve,", "in una sola", "scatola"],
     place: "left",
   },
   {
     picture: pictures["02-led"],
-    alt: "Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato",
     badge: "LED Therapy",
     lang: "en",
     overlay: ["Una luce", "per ogni", "modalità"],
@@ -77,28 +74,24 @@ const slides: readonly GallerySlide[] = [
   },
   {
     picture: pictures["03-con-siero"],
-    alt: "Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano",
     badge: "Con Siero",
     overlay: ["Il siero", "è in omaggio"],
     place: "centre",
   },
   {
     picture: pictures["bathroom-shelf"],
-    alt: "Scultore viso e siero su una mensola del bagno, fra spazzolini, sapone e asciugamani, nella luce del mattino",
     badge: "Utilizzo",
     overlay: ["Un gesto lento,", "verso l’alto"],
     place: "right",
   },
   {
     picture: pictures["05-risultati"],
-    alt: "Scultore viso e siero su due basi chiare, con ampio spazio libero e ombra di palma",
     badge: "Risultati",
     overlay: ["Dieci minuti,", "una volta", "al giorno"],
     place: "left",
   },
   {
     picture: pictures["06-testimonianze"],
-    alt: "Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero",
     badge: "Testimonianze",
     overlay: ["Ognuna ha", "la sua luce"],
     place: "centre",
@@ -137,8 +130,8 @@ export type Film = {
   poster: Picture;
   title: string;
   text: string;
-  /** Text alternative. */
-  alt: string;
+  /** What it shows, for people who do not see it. */
+  description: string;
   seconds: number;
   /** Day on which the film was first published. */
   publishedOn: string;
@@ -151,7 +144,7 @@ export const demoFilms: readonly Film[] = [
     poster: pictures["v2-come-si-usa-poster"],
     title: "Il gesto, zona per zona",
     text: "Dal collo alla fronte, ognuna con la sua direzione.",
-    alt: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
+    description: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
     seconds: 8,
     publishedOn: "2026-11-21",
   },
@@ -160,7 +153,7 @@ export const demoFilms: readonly Film[] = [
     poster: pictures["v1-modalita-led-poster"],
     title: "Le luci, una per una",
     text: "LED, HOT, EMS, COOL: come cambia la testina.",
-    alt: "La testina cambia colore tra LED, HOT, EMS e COOL",
+    description: "La testina cambia colore tra LED, HOT, EMS e COOL",
     seconds: 7,
     publishedOn: "2026-11-21",
   },
@@ -169,7 +162,8 @@ export const demoFilms: readonly Film[] = [
     poster: pictures["v3-cosa-ricevi-poster"],
     title: "Pezzo per pezzo",
     text: "Che cosa trovi quando arriva.",
-    alt: "Lo sguardo passa da confezione e dispositivo al siero, al manuale e al cavo USB-C",
+    description:
+      "Lo sguardo passa da confezione e dispositivo al siero, al manuale e al cavo USB-C",
     seconds: 8,
     publishedOn: "2026-11-21",
   },

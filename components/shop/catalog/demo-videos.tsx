@@ -24,14 +24,14 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
           </h2>
         }
       >
-        {demoFilms.map(({ name, poster, title, text, alt }, index) => (
+        {demoFilms.map(({ name, poster, title, text, description }, index) => (
           <li
             key={name}
             className="flex-[0_0_calc((100%-var(--spacing-gutter)*0.2)/1.2)] snap-start md:flex-[0_0_calc((100%-var(--spacing-gutter)*1.2)/2.2)]"
           >
             <FilmPlayer
               title={title}
-              description={alt}
+              description={description}
               start={index === 0 ? "on-arrival" : "on-demand"}
               poster={
                 <ShopImage

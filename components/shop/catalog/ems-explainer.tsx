@@ -1,5 +1,5 @@
 import { emsExplanation } from "@/lib/catalog/model/device";
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
@@ -28,10 +28,9 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
         </div>
         <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">
           <img
-            src={drawingAddress("muscoli")}
+            {...drawings.muscoli}
             width={500}
             height={862}
-            alt="Illustrazione schematica dei muscoli del viso"
             loading="lazy"
             className="w-full [mask-image:linear-gradient(#000_86%,transparent)]"
           />

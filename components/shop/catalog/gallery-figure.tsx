@@ -22,7 +22,7 @@ const states = {
 } as const;
 
 export function GalleryFigure({
-  slide: { picture, alt, badge, lang, overlay, place, figure, author, source = "" },
+  slide: { picture, badge, lang, overlay, place, figure, author, source = "" },
   number,
   first,
   state,
@@ -41,7 +41,6 @@ export function GalleryFigure({
     >
       <ShopImage
         picture={picture}
-        alt={alt}
         sizes={GALLERY_SIZES}
         priority={first}
         className={`h-(--gallery-height) w-full bg-blush object-cover md:aspect-9/7 md:h-auto lg:aspect-square ${place === "centre" ? "object-top" : "object-[50%_20%]"}`}

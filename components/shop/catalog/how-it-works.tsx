@@ -1,7 +1,7 @@
 import { type ComponentProps } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { usageSteps } from "@/lib/catalog/model/usage";
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 
@@ -26,7 +26,7 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
               className={`grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-b border-gold-veil py-2.5 md:block md:border-0 md:p-0 ${heights[index]}`}
             >
               <img
-                src={drawingAddress(picture)}
+                src={drawings[picture].src}
                 width={448}
                 height={448}
                 alt=""

@@ -96,7 +96,6 @@ export default function Lightbox({
         <ShopImage
           key={slide.badge}
           picture={slide.picture}
-          alt={slide.alt}
           sizes={isZoomed ? "2000px" : "min(100vw, 100svh)"}
           className={
             isZoomed

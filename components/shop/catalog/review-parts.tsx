@@ -1,3 +1,4 @@
+import { drawings } from "@/lib/platform/drawings";
 import { reviewCheck } from "@/lib/reviews/copy/review";
 import { type ReviewImage } from "@/lib/reviews/model/review";
 
@@ -38,7 +39,7 @@ export function Illustration({ src }: { src: string }) {
     <figure className="mt-5 max-w-80">
       <img
         src={src}
-        alt="Illustrazione al tratto di un profilo, prima e dopo"
+        alt={drawings["prima-dopo"].alt}
         width={1060}
         height={590}
         loading="lazy"

@@ -8,25 +8,21 @@ import { Fold } from "./fold";
 const tiles = [
   {
     src: "drop",
-    alt: "Le quattro piastre EMS attorno ai LED, da vicino, con gocce di siero",
     ...deviceSpecs.ems,
     place: "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
   },
   {
     src: "detail-display",
-    alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e pulsante in metallo",
     ...deviceSpecs.modes,
     place: "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end",
   },
   {
     src: "detail-heat",
-    alt: "Testina con luce ambra calda, modalità HOT",
     ...deviceSpecs.heat,
     place: "md:col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14",
   },
   {
     src: "detail-usb",
-    alt: "Base del dispositivo con porta USB-C e cavo arrotolato",
     ...deviceSpecs.battery,
     place:
       "md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
@@ -47,14 +43,13 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
           aria-labelledby="h-specs"
           className="-mx-margin flex snap-x scroll-px-margin gap-gutter overflow-x-auto px-margin [scrollbar-width:none] md:contents"
         >
-          {tiles.map(({ src, alt, title, text, place }) => (
+          {tiles.map(({ src, title, text, place }) => (
             <figure
               key={src}
               className={`mt-5 w-3/5 shrink-0 snap-start md:mt-8 md:w-auto ${place}`}
             >
               <ShopImage
                 picture={pictures[src]}
-                alt={alt}
                 sizes="(min-width: 768px) 50vw, 60vw"
                 className="w-full max-md:aspect-5/4 max-md:object-cover"
               />

@@ -13,7 +13,7 @@ export function UsageFilm() {
     <HiddenOnError>
       <FilmPlayer
         title={film.title}
-        description={film.alt}
+        description={film.description}
         poster={
           <ShopImage
             picture={film.poster}

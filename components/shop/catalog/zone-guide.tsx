@@ -1,7 +1,7 @@
 import { type CSSProperties } from "react";
 import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { faceZones, usageAdvice } from "@/lib/catalog/model/usage";
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { Fold } from "./fold";
 
 /** Lists the five face zones, numbered as in the drawing, with the time for each. */
@@ -12,10 +12,9 @@ export function ZoneGuide() {
         <Fold title="Cinque zone, cinque direzioni.">
           <div className="relative mt-4 md:mt-8 md:max-w-160 2xl:max-w-190">
             <img
-              src={drawingAddress("zone-viso")}
+              {...drawings["zone-viso"]}
               width={790}
               height={1000}
-              alt="Illustrazione di un viso con cinque zone numerate e frecce di massaggio"
               loading="lazy"
               className="w-full [mask-image:linear-gradient(#000_86%,transparent)] max-md:mx-auto max-md:max-w-64 md:w-[62%]"
             />

@@ -23,7 +23,7 @@ function useFocusedHeading() {
 function Redirecting() {
   const heading = useFocusedHeading();
   return (
-    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] landscape:items-center">
+    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden wall-led *:[grid-area:1/1] landscape:items-center">
       <img
         src="/media/img/02-led-800.webp"
         width={800}

@@ -14,7 +14,7 @@ const questions = [
 
 export function ContactOpening({ replyTime }: { replyTime: string }) {
   return (
-    <div className="bg-[linear-gradient(var(--shade-contact))]">
+    <div className="wall-contact">
       <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
         <div className="min-w-0 px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[9.5em] wrap-anywhere">
@@ -42,7 +42,6 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
         <div className="relative min-h-72 md:min-h-0">
           <ShopImage
             picture={pictures.scatola}
-            alt="Confezione avorio, manuale in italiano e cavo USB-C"
             sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
             className="aspect-[4/3] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[40%_50%]"

@@ -15,14 +15,10 @@ export function AboutTeaser({
     ...(shippedFromItaly ? ["spedito dall’Italia"] : []),
   ].join(" e ");
   return (
-    <section
-      aria-labelledby="h-about"
-      className="grid bg-wall-shelf md:bg-[linear-gradient(var(--shade-shelf))]"
-    >
+    <section aria-labelledby="h-about" className="grid wall-shelf">
       <ShopImage
         picture={pictures["bathroom-shelf"]}
         sizes="(min-width: 768px) 58vw, 100vw"
-        alt="Scultore viso e siero su una mensola del bagno, fra spazzolini, sapone e asciugamani, nella luce del mattino"
         className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[42%] md:h-full md:max-h-[max(54rem,45vw)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:object-cover"
       />
       <div className="relative px-margin md:[grid-area:1/1] min-w-0 pt-10 pb-14 md:w-[min(46%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">

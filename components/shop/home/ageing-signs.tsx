@@ -1,4 +1,4 @@
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { FaceIllustration } from "./face-illustration";
 
 const signs = [
@@ -22,8 +22,7 @@ export function AgeingSigns() {
           </ul>
         </div>
         <FaceIllustration
-          src={drawingAddress("profilo-prima")}
-          alt="Illustrazione al tratto di un profilo con il contorno rilassato"
+          drawing={drawings["profilo-prima"]}
           className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] md:[&_img]:w-full"
           captionClassName="left-[60%] max-md:max-w-32 md:left-[70%]"
         />

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FaceIllustration } from "./face-illustration";
@@ -44,8 +44,7 @@ export function DeviceEffects({
         </div>
         {study ? (
           <FaceIllustration
-            src={drawingAddress("profilo-dopo")}
-            alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
+            drawing={drawings["profilo-dopo"]}
             className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
             captionClassName="left-[72%] max-md:max-w-22 md:left-[70%]"
           />
@@ -53,7 +52,6 @@ export function DeviceEffects({
           <ShopImage
             picture={pictures["02-led"]}
             sizes="(min-width: 768px) 50vw, 100vw"
-            alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
             className="col-span-full mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
           />
         )}

@@ -25,7 +25,6 @@ export function FinalCall({
       <ShopImage
         picture={pictures.evening}
         sizes="(min-width: 768px) 62vw, 100vw"
-        alt="Scultore viso e siero su una mensola, in una stanza buia: la luce rossa del LED rischiara la parete"
         className="w-full [mask-image:linear-gradient(#000_94%,transparent)] md:[grid-area:1/1] md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(#000_96%,transparent)] md:[mask-composite:intersect] md:object-cover md:object-[70%_50%]"
       />
       <div className="relative px-margin md:[grid-area:1/1] pt-10 pb-16 md:w-[58%] md:self-center md:py-20 md:pr-0 md:pl-bleed">

@@ -4,7 +4,7 @@ import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
-import { ShopImage } from "@/components/ui/shop-image";
+import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
@@ -14,7 +14,7 @@ const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 /** Shows the opening of the home page. The header has the same background. */
 export function Hero({ device, product }: { device: string; product: Product | undefined }) {
   return (
-    <div data-opening className="bg-wall-opening">
+    <div data-opening className="wall-opening">
       <section
         aria-labelledby="h-hero"
         className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
@@ -60,21 +60,10 @@ export function Hero({ device, product }: { device: string; product: Product | u
             picture={pictures["hero-portrait"]}
             // Fewer pixels than the densest phones have: 1080 are enough for all of them.
             sizes="80vw"
-            alt="Scultore viso bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra"
             priority
             className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
           >
-            {(["avif", "src"] as const).map((files) => (
-              <source
-                key={files}
-                media="(min-width: 48rem)"
-                type={files === "avif" ? "image/avif" : "image/webp"}
-                srcSet={pictures.hero[files]}
-                sizes="100vw"
-                width={pictures.hero.width}
-                height={pictures.hero.height}
-              />
-            ))}
+            <OtherCrop picture={pictures.hero} media="(min-width: 48rem)" sizes="100vw" />
           </ShopImage>
         </div>
       </section>

@@ -23,16 +23,11 @@ export function OfferCard({
   const { shipping } = settings;
   const { priceCents, reduction } = pack;
   return (
-    <section
-      id="pack"
-      aria-labelledby="h-offer"
-      className="overflow-hidden bg-[linear-gradient(var(--shade-offer))]"
-    >
+    <section id="pack" aria-labelledby="h-offer" className="overflow-hidden wall-offer">
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[7fr_5fr]">
         <ShopImage
           picture={pictures["01-completo"]}
           sizes="(min-width: 768px) 58vw, 100vw"
-          alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
         <div className="relative -mt-10 mx-margin mb-8 grid grid-cols-[minmax(0,1fr)] gap-4 bg-ivory px-6 py-8 md:m-0 md:content-center md:pr-margin md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">

@@ -18,14 +18,10 @@ export function Results({
     { label: earlyResults(resultsFromDay), percent: study.earlyPercent },
   ];
   return (
-    <section
-      aria-labelledby="h-results"
-      className="grid bg-led-wall md:grid-cols-2 md:bg-[linear-gradient(var(--shade-led))]"
-    >
+    <section aria-labelledby="h-results" className="grid wall-led md:grid-cols-2">
       <ShopImage
         picture={pictures["02-led"]}
         sizes="(min-width: 768px) 50vw, 100vw"
-        alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
         className="w-full md:order-2 md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_18%)] md:object-cover"
       />
       <div className="min-w-0 px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">

@@ -9,15 +9,11 @@ export function Serum({
   claims,
 }: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "giftValue"> }) {
   return (
-    <section
-      aria-labelledby="h-serum"
-      className="bg-wall-serum md:bg-[linear-gradient(var(--shade-serum))]"
-    >
+    <section aria-labelledby="h-serum" className="wall-serum">
       <div className="grid md:grid-cols-[7fr_5fr] md:items-end">
         <ShopImage
           picture={pictures["03-con-siero"]}
           sizes="(min-width: 768px) 58vw, 100vw"
-          alt="Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano"
           className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[max(64rem,53vw)] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
         />
         <div className="px-margin pt-12 pb-section md:py-section md:pl-[clamp(2rem,5vw,6rem)] lg:pr-bleed">

@@ -39,7 +39,6 @@ export function Testimonials({ quotations, claims }: { quotations: Quotations; c
             <ShopImage
               picture={pictures["06-testimonianze"]}
               sizes="(min-width: 1024px) 42vw, 100vw"
-              alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
               className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
             />
             {others.map((quotation) => (

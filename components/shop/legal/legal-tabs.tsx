@@ -65,7 +65,7 @@ export function LegalTabs({
 
   return (
     <Tabs.Root value={shown} onValueChange={select}>
-      <div data-opening className="relative overflow-x-clip border-b border-gold bg-wall-opening">
+      <div data-opening className="relative overflow-x-clip border-b border-gold wall-opening">
         {loaded ? (
           <header dangerouslySetInnerHTML={{ __html: loaded.opening }} />
         ) : (

@@ -19,10 +19,7 @@ export function TextPage({
 }) {
   return (
     <article>
-      <header
-        data-opening
-        className="relative overflow-hidden border-b border-gold bg-wall-opening"
-      >
+      <header data-opening className="relative overflow-hidden border-b border-gold wall-opening">
         <TextOpening title={title} lead={lead} note={note} />
       </header>
       <TextBody index={index}>{children}</TextBody>

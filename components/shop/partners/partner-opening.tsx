@@ -7,7 +7,7 @@ import { routes } from "@/lib/platform/routes";
 /** Explains who the area is for, how to join and where partners sign in. */
 export function PartnerOpening({ device }: { device: string }) {
   return (
-    <div className="bg-[linear-gradient(var(--shade-partner))]">
+    <div className="wall-partner">
       <div className="grid md:grid-cols-[6fr_6fr] lg:min-h-[clamp(34rem,48vw,52rem)]">
         <div className="px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[8.5em]">
@@ -29,7 +29,6 @@ export function PartnerOpening({ device }: { device: string }) {
         <div className="relative">
           <ShopImage
             picture={pictures.duo}
-            alt="Due scultori viso con LED rosso e blu, la custodia e due flaconi di siero"
             sizes="(min-width: 768px) 50vw, 100vw"
             priority
             className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"

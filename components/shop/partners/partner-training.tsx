@@ -9,11 +9,7 @@ const steps = [
 
 export function PartnerTraining() {
   return (
-    <section
-      id="formazione"
-      aria-labelledby="h-training"
-      className="bg-[linear-gradient(var(--shade-training))]"
-    >
+    <section id="formazione" aria-labelledby="h-training" className="wall-training">
       <div className="grid md:grid-cols-[5fr_7fr] 2xl:grid-cols-2">
         <div className="px-margin pt-section md:self-center md:py-section md:pr-0 md:pl-bleed">
           <h2 className="title-1 max-w-[8em]" id="h-training">
@@ -32,7 +28,6 @@ export function PartnerTraining() {
         <div className="relative md:min-h-[clamp(34rem,50vw,54rem)]">
           <ShopImage
             picture={pictures["detail-display"]}
-            alt="Il display dello scultore con le sette modalità e, sotto, il pulsante di accensione"
             sizes="(min-width: 768px) 58vw, 100vw"
             className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-center"
           />

@@ -25,7 +25,7 @@ export function ErrorPage({
   action?: ReactNode;
 }) {
   return (
-    <section className="grid overflow-hidden bg-wall-error md:bg-[linear-gradient(var(--shade-error))]">
+    <section className="grid overflow-hidden wall-error">
       {picture}
       <div className="relative px-margin pt-9 pb-16 md:w-[50%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
         {figure && (

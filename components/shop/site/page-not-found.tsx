@@ -12,7 +12,7 @@ export function PageNotFound() {
       title="Pagina non trovata"
       picture={
         <ShopImage
-          picture={pictures["detail-heat"]}
+          picture={pictures["detail-usb"]}
           alt=""
           sizes="(min-width: 768px) 60vw, 100vw"
           className={errorPictureClass}

@@ -16,7 +16,7 @@ const barLink =
  */
 export function SiteHeader({ brand }: { brand: string }) {
   return (
-    <header className="site-header @container group-has-[[data-opening]]/frame:bg-wall-opening">
+    <header className="site-header @container group-has-[[data-opening]]/frame:wall-opening">
       <div className="page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-2 px-[calc(var(--spacing-margin)-0.6rem)] @min-[64rem]:min-h-20 @min-[64rem]:grid-cols-[auto_1fr_auto] @min-[64rem]:gap-12 @min-[64rem]:px-margin">
         <MobileMenuButton brand={brand} />
         <BrandMark name={brand} />

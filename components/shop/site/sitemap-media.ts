@@ -28,9 +28,9 @@ export function picturesOf(route: IndexedRoute): string[] {
 /** Returns the films of a page, with paths of the film and of its poster. */
 export function filmsOf(route: IndexedRoute) {
   if (route !== routes.products) return [];
-  return demoFilms.map(({ name, poster, title, text, alt }) => ({
+  return demoFilms.map(({ name, poster, title, text, description }) => ({
     title,
-    description: `${text} ${alt}.`,
+    description: `${text} ${description}.`,
     poster: poster.src,
     file: filmAddress(name, "mp4"),
   }));

@@ -1,5 +1,5 @@
 /** The four steps of a session; `picture` names the illustration. */
-export const usageSteps: readonly { picture: string; title: string; text: string }[] = [
+export const usageSteps = [
   { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
   {
     picture: "passo-2",
@@ -16,7 +16,7 @@ export const usageSteps: readonly { picture: string; title: string; text: string
     title: "Massaggia verso l’alto",
     text: "Movimenti lenti, senza premere.",
   },
-];
+] as const;
 
 /**
  * The zones of the face with the direction of the massage. `top` is the height of the zone's number

@@ -1,7 +1,7 @@
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 import { type Testimonial } from "../model/review";
 
-const beforeAfterImage = drawingAddress("prima-dopo");
+const beforeAfterImage = drawings["prima-dopo"].src;
 
 /** The 21 testimonials, most persuasive first (docs/specification.md#reviews). */
 export const testimonials: readonly Testimonial[] = [

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { FilmSources } from "@/components/shop/catalog/film-sources";
-import { drawingAddress } from "@/lib/platform/drawings";
+import { drawings } from "@/lib/platform/drawings";
 
 test("every film has captions, and no film has sound", () => {
   const [folder = ""] = readdirSync("public/video");
@@ -29,7 +29,7 @@ test("every film has captions, and no film has sound", () => {
 
 test.each([
   ["video", filmAddress("v1-modalita-led", "webm"), "v1-modalita-led.webm"],
-  ["illustrations", drawingAddress("muscoli"), "muscoli.svg"],
+  ["illustrations", drawings.muscoli.src, "muscoli.svg"],
 ])(
   "the address of %s changes with their content, because browsers keep them for a year",
   (kind, address, file) => {

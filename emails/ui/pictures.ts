@@ -1,0 +1,15 @@
+type MailPicture = { src: string; height: number; alt: string };
+
+/** The wide pictures of `public/media/email`, with what they show. `assets/studio/publish.mjs` makes them. */
+export const mailPictures = {
+  code: {
+    src: "/media/email/codice.jpg",
+    height: 280,
+    alt: "Il dispositivo accanto al flacone di siero",
+  },
+  shipped: {
+    src: "/media/email/spedito.jpg",
+    height: 280,
+    alt: "La confezione avorio e il flacone del siero",
+  },
+} as const satisfies Record<string, MailPicture>;
