@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -48,11 +49,11 @@ export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Da
       ) : (
         <PlainTable caption="Articoli, prima le bozze, poi dal più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {articles.map((article) => (
               <Row key={article.id} article={article} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

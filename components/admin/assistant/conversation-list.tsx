@@ -3,6 +3,7 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -66,11 +67,11 @@ export function ConversationList({ list, filter, now }: Props) {
       ) : (
         <PlainTable caption="Conversazioni, dalla più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {rows.map((row) => (
               <Row key={row.id} row={row} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
       <ListPages

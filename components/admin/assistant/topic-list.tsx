@@ -1,5 +1,6 @@
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -27,7 +28,7 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
       ) : (
         <PlainTable caption="Argomenti dell’assistente, con il numero delle domande di esempio">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {topics.map(({ id, title, kind, phrasings }) => (
               <PlainRow key={id}>
                 <PlainRowHead>
@@ -47,7 +48,7 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
                 </PlainCell>
               </PlainRow>
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

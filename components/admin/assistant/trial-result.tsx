@@ -2,6 +2,7 @@
 
 import { type RefObject } from "react";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -126,7 +127,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
   return (
     <PlainTable caption="Testi trovati, dal più vicino">
       <PlainHead heads={heads} />
-      <tbody role="rowgroup" className="max-md:block">
+      <PlainBody>
         {found.map(({ id, title, href, score, enough, used }) => (
           <PlainRow key={id}>
             <PlainRowHead>
@@ -149,7 +150,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
             </PlainCell>
           </PlainRow>
         ))}
-      </tbody>
+      </PlainBody>
     </PlainTable>
   );
 }

@@ -2,6 +2,7 @@ import { addMilliseconds } from "date-fns";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -142,7 +143,7 @@ function History({
   return (
     <PlainTable caption={`Prezzi di ${product.name}, dal più lontano nel futuro`}>
       <PlainHead heads={heads} />
-      <tbody role="rowgroup" className="max-md:block">
+      <PlainBody>
         {product.changes.map((change) => (
           <PlainRow key={change.id}>
             <PlainRowHead>
@@ -167,7 +168,7 @@ function History({
             </PlainCell>
           </PlainRow>
         ))}
-      </tbody>
+      </PlainBody>
     </PlainTable>
   );
 }

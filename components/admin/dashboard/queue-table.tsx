@@ -1,5 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -24,7 +25,7 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
     <Section id="code" title="Code">
       <PlainTable caption="Quanti lavori aspettano, sono in corso o si sono fermati">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {queues.map((queue) => (
             <PlainRow key={queue.name}>
               <PlainRowHead>{jobLabels[queue.name]}</PlainRowHead>
@@ -48,7 +49,7 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
               </PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

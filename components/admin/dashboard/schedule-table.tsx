@@ -1,5 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -17,7 +18,7 @@ export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; no
     <Section id="orari" title="A orario">
       <PlainTable caption="Che cosa parte a orario, e come è andata l’ultima volta">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {schedules.map(({ name, schedule, lastRun }) => (
             <PlainRow key={name}>
               <PlainRowHead>{jobLabels[name]}</PlainRowHead>
@@ -32,7 +33,7 @@ export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; no
               <PlainCell head="Esito">{lastRun ? <Outcome {...lastRun} /> : "–"}</PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -35,11 +36,11 @@ export function CodeList({ codes }: { codes: CodeRow[] }) {
       ) : (
         <PlainTable caption="Codici sconto, dal più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {codes.map((code) => (
               <Code key={code.id} code={code} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -34,7 +35,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
       ) : (
         <PlainTable caption="Ordini con questo codice, dal più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {orders.map((row) => (
               <PlainRow key={row.order.id}>
                 <PlainRowHead>
@@ -53,7 +54,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
                 </PlainCell>
               </PlainRow>
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

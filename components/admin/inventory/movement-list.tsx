@@ -3,6 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -52,11 +53,11 @@ export function MovementList({
       ) : (
         <PlainTable caption="Movimenti di magazzino, dal più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {board.movements.map((row) => (
               <MovementRow key={row.id} row={row} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
       <ListPages

@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -27,7 +28,7 @@ export function PartCounts({ board }: { board: StockBoard }) {
     <Section id="nel-pacco" title="Nel pacco con i dispositivi">
       <PlainTable caption="Sieri e custodie da viaggio">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {board.parts.map((part) => (
             <PlainRow key={part.id}>
               <PlainRowHead>{partLabels[part.id]}</PlainRowHead>
@@ -47,7 +48,7 @@ export function PartCounts({ board }: { board: StockBoard }) {
               </PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

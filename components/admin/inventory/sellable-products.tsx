@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -22,7 +23,7 @@ export function SellableProducts({ products }: Pick<StockBoard, "products">) {
     <Section id="vendibili" title="Quanto si può vendere">
       <PlainTable caption="Quanti se ne possono ordinare adesso">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {products.map((product) => (
             <PlainRow key={product.name}>
               <PlainRowHead>{product.name}</PlainRowHead>
@@ -34,7 +35,7 @@ export function SellableProducts({ products }: Pick<StockBoard, "products">) {
               </PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

@@ -2,6 +2,7 @@ import { Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -48,11 +49,11 @@ export function DocumentList({ list, filter }: { list: DocumentPage; filter: Doc
     <>
       <PlainTable caption={`Fatture e note di credito di ${monthName(filter.month)}`}>
         <PlainHead heads={heads} />
-        <tbody role="rowgroup">
+        <PlainBody>
           {list.rows.map((document) => (
             <Row key={document.id} document={document} />
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
       <ListPages
         label="Pagine delle fatture"

@@ -1,5 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -33,11 +34,11 @@ export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date 
       ) : (
         <PlainTable caption="Incassi al netto dei rimborsi, per giorno e fornitore">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {days.map((day) => (
               <DayRow key={`${day.day}/${day.provider}`} day={day} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

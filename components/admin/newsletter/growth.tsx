@@ -2,6 +2,7 @@ import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -72,7 +73,7 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
         <div>
           <PlainTable caption="Crescita per settimana, dalla più recente">
             <PlainHead heads={heads} />
-            <tbody role="rowgroup">
+            <PlainBody>
               {weeks.toReversed().map((week) => (
                 <PlainRow key={week.monday}>
                   <PlainRowHead>{weekText(week)}</PlainRowHead>
@@ -84,7 +85,7 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
                   </PlainCell>
                 </PlainRow>
               ))}
-            </tbody>
+            </PlainBody>
           </PlainTable>
         </div>
       </div>

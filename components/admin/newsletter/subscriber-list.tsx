@@ -2,6 +2,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -58,11 +59,11 @@ export function SubscriberList({
       ) : (
         <PlainTable caption="Indirizzi della newsletter, dal più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup">
+          <PlainBody>
             {rows.map((row) => (
               <Line key={row.id} row={row} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
       <ListPages

@@ -2,6 +2,7 @@ import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -68,7 +69,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           <>
             <PlainTable caption="Ordini lasciati come erano">
               <PlainHead heads={[{ text: "Ordine" }, { text: "Perché" }]} />
-              <tbody role="rowgroup">
+              <PlainBody>
                 {skipped.map((order) => (
                   <PlainRow key={order.id}>
                     <PlainRowHead>
@@ -77,7 +78,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
                     <PlainCell>{bulkOutcomeTexts[order.outcome]}</PlainCell>
                   </PlainRow>
                 ))}
-              </tbody>
+              </PlainBody>
             </PlainTable>
             {skippedCount > skipped.length && (
               <p className="pt-3 text-cocoa">

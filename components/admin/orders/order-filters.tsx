@@ -90,7 +90,6 @@ function SearchBox({
 
   return (
     <form
-      role="presentation"
       className="relative w-78 max-[65.625rem]:w-full"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -38,7 +39,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
       ) : (
         <PlainTable caption="Richieste sui dati personali, dalla più recente">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {rows.map((request) => (
               <PlainRow key={request.id}>
                 <PlainRowHead>{privacyKindNames[request.kind]}</PlainRowHead>
@@ -61,7 +62,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
                 </PlainCell>
               </PlainRow>
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
       <ListPages

@@ -1,5 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -38,7 +39,7 @@ export function RetentionTable({ report, retention, now }: Props) {
       </p>
       <PlainTable caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {retentionLines(retention).map(({ kind, name, after }) => (
             <PlainRow key={kind}>
               <PlainRowHead>{name}</PlainRowHead>
@@ -48,7 +49,7 @@ export function RetentionTable({ report, retention, now }: Props) {
               </PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

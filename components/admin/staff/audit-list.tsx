@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -51,11 +52,11 @@ export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
   return (
     <PlainTable caption="Registro, dal più recente">
       <PlainHead heads={heads} />
-      <tbody role="rowgroup">
+      <PlainBody>
         {rows.map((row) => (
           <Line key={row.id} row={row} now={now} />
         ))}
-      </tbody>
+      </PlainBody>
     </PlainTable>
   );
 }

@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Check } from "@/components/admin/ui/icons";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -38,7 +39,7 @@ export function ColleagueList({
     <Section id="colleghi" title="Chi ha un accesso" count={colleagues.length}>
       <PlainTable caption="Chi ha un accesso">
         <PlainHead heads={heads} />
-        <tbody role="rowgroup">
+        <PlainBody>
           {colleagues.map((colleague) => (
             <ColleagueRow
               key={colleague.id}
@@ -47,7 +48,7 @@ export function ColleagueList({
               now={now}
             />
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -29,11 +30,11 @@ export function InvitationList({ invitations, now }: { invitations: OpenInvitati
       ) : (
         <PlainTable caption="Inviti aperti">
           <PlainHead heads={heads} />
-          <tbody role="rowgroup">
+          <PlainBody>
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} now={now} />
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
     </Section>

@@ -31,6 +31,14 @@ export function PlainHead({ heads }: { heads: readonly { text: string; number?: 
   );
 }
 
+export function PlainBody({ children }: { children: ReactNode }) {
+  return (
+    <tbody role="rowgroup" className="max-md:block">
+      {children}
+    </tbody>
+  );
+}
+
 export function PlainRow({ children }: { children: ReactNode }) {
   return (
     <tr

@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -24,7 +25,7 @@ export function ConsentTable({ counts }: { counts: ConsentCounts }) {
             { text: "Quota", number: true },
           ]}
         />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {consentOutcomes.map((outcome) => (
             <PlainRow key={outcome}>
               <PlainRowHead>{consentOutcomeNames[outcome]}</PlainRowHead>
@@ -36,7 +37,7 @@ export function ConsentTable({ counts }: { counts: ConsentCounts }) {
               </PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
       <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">
         Ogni scelta conta una volta, anche se la stessa persona la cambia. Di ognuna conserviamo la

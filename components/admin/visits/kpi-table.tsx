@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -21,7 +22,7 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
             { text: "Giudizio" },
           ]}
         />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {kpiTexts(totals).map(({ name, counts, value, unavailableReason, verdict }) => (
             <PlainRow key={name}>
               <PlainRowHead>{name}</PlainRowHead>
@@ -34,7 +35,7 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
               <PlainCell>{verdict && <Verdict verdict={verdict} />}</PlainCell>
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
       <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
     </>

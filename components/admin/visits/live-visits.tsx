@@ -3,6 +3,7 @@
 import { subMinutes } from "date-fns";
 import { useEffect, useState } from "react";
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -38,7 +39,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
       {live.pages.length > 0 && (
         <PlainTable caption="Dove sono adesso">
           <PlainHead heads={[{ text: "Pagina" }, { text: "Persone", number: true }]} />
-          <tbody role="rowgroup" className="max-md:block">
+          <PlainBody>
             {live.pages.slice(0, 8).map(({ page, sessions }) => (
               <PlainRow key={page}>
                 <PlainRowHead>{page}</PlainRowHead>
@@ -47,7 +48,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
                 </PlainCell>
               </PlainRow>
             ))}
-          </tbody>
+          </PlainBody>
         </PlainTable>
       )}
       <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">

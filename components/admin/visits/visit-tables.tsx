@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -77,7 +78,7 @@ function VisitTable({
     <>
       <PlainTable caption={caption}>
         <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
-        <tbody role="rowgroup" className="max-md:block">
+        <PlainBody>
           {rows.slice(0, SHOWN_ROWS).map((row) => (
             <PlainRow key={row.value}>
               <PlainRowHead>
@@ -90,7 +91,7 @@ function VisitTable({
               ))}
             </PlainRow>
           ))}
-        </tbody>
+        </PlainBody>
       </PlainTable>
       {rest > 0 && (
         <p className="pt-2 text-xs/4 text-muted">

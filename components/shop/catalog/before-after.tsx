@@ -29,7 +29,8 @@ export function BeforeAfter() {
             >
               <h3 className="title-2 absolute top-4 left-margin md:top-10">{title}</h3>
               <img
-                {...drawing}
+                src={drawing.src}
+                alt={drawing.alt}
                 width={500}
                 height={590}
                 loading="lazy"

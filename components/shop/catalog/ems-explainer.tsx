@@ -28,7 +28,8 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
         </div>
         <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">
           <img
-            {...drawings.muscoli}
+            src={drawings.muscoli.src}
+            alt={drawings.muscoli.alt}
             width={500}
             height={862}
             loading="lazy"

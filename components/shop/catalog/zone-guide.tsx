@@ -12,7 +12,8 @@ export function ZoneGuide() {
         <Fold title="Cinque zone, cinque direzioni.">
           <div className="relative mt-4 md:mt-8 md:max-w-160 2xl:max-w-190">
             <img
-              {...drawings["zone-viso"]}
+              src={drawings["zone-viso"].src}
+              alt={drawings["zone-viso"].alt}
               width={790}
               height={1000}
               loading="lazy"

@@ -12,7 +12,7 @@ export function FaceIllustration({
 }) {
   return (
     <figure className={`relative ${className}`}>
-      <img {...drawing} width={500} height={590} loading="lazy" />
+      <img src={drawing.src} alt={drawing.alt} width={500} height={590} loading="lazy" />
       <figcaption
         className={`absolute bottom-2.5 note max-md:text-small md:bottom-4 md:max-w-38 md:pr-4 ${captionClassName}`}
       >
