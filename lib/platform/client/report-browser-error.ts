@@ -7,12 +7,39 @@ const sent = new Set<string>();
 /** A position in a file of the shop, as all browsers write it in a stack. */
 const OWN_POSITION = /\/_next\/static\/[\w./~-]+:\d+:\d+/;
 
+/** What a `fetch` or a script that was cut off throws in Chrome, Firefox and Safari. */
+const CUT_OFF =
+  /failed to fetch|networkerror|network error|in input stream|load failed|connection was lost|cancelled/i;
+
+/** Time in which a page that is being left is gone. */
+const LEAVING_MS = 2_000;
+
+/**
+ * Reports an error, unless somebody stopped what failed: code, or a visitor who leaves the page. Browsers cut off
+ * requests before they say that the page is left, so the report of a cut waits for it.
+ */
+export function reportBrowserError(error: unknown): void {
+  if (!(error instanceof Error) || error.name === "AbortError") return;
+  if (error.name !== "ChunkLoadError" && !CUT_OFF.test(error.message)) {
+    send(error);
+    return;
+  }
+  const timer = setTimeout(() => {
+    removeEventListener("pagehide", forget);
+    send(error);
+  }, LEAVING_MS);
+  const forget = () => {
+    clearTimeout(timer);
+  };
+  addEventListener("pagehide", forget, { once: true });
+}
+
 /**
  * Sends an error of this page to the shop's error port: its name, the position in our file, the page without
  * query. The message stays here, because it may quote what a person typed. Leaves out browser extensions.
  */
-export function reportBrowserError(error: unknown): void {
-  if (!(error instanceof Error) || error.stack?.includes("-extension://")) return;
+function send(error: Error): void {
+  if (error.stack?.includes("-extension://")) return;
   const digest = "digest" in error ? error.digest : undefined;
   const body = JSON.stringify({
     name: error.name,

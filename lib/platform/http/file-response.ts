@@ -28,11 +28,14 @@ export async function* onePiece<T extends string | Uint8Array>(piece: T): AsyncG
 /** Reads the next piece only when the previous one was sent. */
 function toStream(pieces: FileToSend["pieces"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let hasLeft = false;
   return new ReadableStream(
     {
       pull: async (controller) => {
         try {
           const next = await pieces.next();
+          // The reader left meanwhile: the stream is closed.
+          if (hasLeft) return;
           if (next.done) controller.close();
           else
             controller.enqueue(
@@ -45,6 +48,7 @@ function toStream(pieces: FileToSend["pieces"]): ReadableStream<Uint8Array> {
         }
       },
       cancel: async () => {
+        hasLeft = true;
         await pieces.return(undefined);
       },
     },

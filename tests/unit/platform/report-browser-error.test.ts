@@ -28,3 +28,25 @@ test("a page sends what the server reads, each error once and five at most", asy
     [{ name: "TypeError", at: "/_next/static/chunks/b~2.js:1:4" }],
   ]);
 });
+
+test("what a visitor who leaves cuts off is no error; in a page that stays it is", async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { reportBrowserError } = await import("@/lib/platform/client/report-browser-error");
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  const chrome = new TypeError("Failed to fetch");
+  const firefox = new TypeError("NetworkError when attempting to fetch resource.");
+  const safari = new TypeError("Load failed");
+  const chunk = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+  for (const error of [chrome, firefox, safari, chunk]) reportBrowserError(error);
+  dispatchEvent(new Event("pagehide"));
+  reportBrowserError(new DOMException("The operation was aborted.", "AbortError"));
+  vi.runAllTimers();
+  expect(fetched).not.toHaveBeenCalled();
+
+  reportBrowserError(chrome);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(fetched).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
