@@ -113,7 +113,8 @@ export const pictureDescriptions = {
     walls: {
       about: {
         phone: { side: "top", shown: [32, 0, 89, 100] },
-        wide: { side: "left", shown: [32, 0, 89, 100] },
+        // The first pixels fade out.
+        wide: { side: "left", shown: [36, 0, 89, 100] },
       },
       opening: { phone: { side: "top", shown: [0, 3, 100, 91] } },
     },

@@ -37,7 +37,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
           alt=""
           sizes="58vw"
           priority
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover max-md:object-[50%_12%]"
         >
           <OtherCrop picture={pictures.hero} media="(max-width: 47.99rem)" sizes="100vw" />
         </ShopImage>
