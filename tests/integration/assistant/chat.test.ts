@@ -15,6 +15,7 @@ import {
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
 import { orderLink } from "@/lib/orders/queries/order-link";
+import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { askDirectly, eventsIn, startChat, type TestChat } from "../../support/chat";
 import { publishArticle } from "../../support/records";
@@ -183,7 +184,8 @@ describe("the model", () => {
     },
   );
 
-  test("stops the model when the reader stops", async () => {
+  test("stops the model when the reader stops, which is no failure", async () => {
+    const failures = (["warn", "error"] as const).map((level) => vi.spyOn(getLog(), level));
     await shop.sandbox.fault("openai", "responses.create", "stall");
     const stop = new AbortController();
     await startAnswer("Tempi di consegna", { signal: stop.signal });
@@ -191,6 +193,7 @@ describe("the model", () => {
     await expect.poll(() => shop.db.chatMessage.count({ where: { role: "assistant" } })).toBe(1);
     const kept = await shop.db.chatMessage.findFirstOrThrow({ where: { role: "assistant" } });
     expect(kept.completedAt).toBeNull();
+    for (const failure of failures) expect(failure).not.toHaveBeenCalled();
   });
 
   test("survives a server that stops during an answer", { tags: ["E-11"] }, async () => {
