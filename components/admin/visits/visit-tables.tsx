@@ -8,49 +8,33 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
-import { deviceName, formatPercent, pageName, sourceName } from "@/lib/visits/copy/visits";
+import { deviceName, formatPercent, pageName } from "@/lib/visits/copy/visits";
 import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
 import { share } from "@/lib/visits/model/kpi";
 
 export function VisitTables({ report }: { report: VisitReport }) {
   return (
-    <div className="grid gap-x-10 lg:grid-cols-2 xl:grid-cols-[1fr_0.8fr_1.2fr]">
-      <div className="xl:contents">
-        <Section id="pagine" title="Pagine">
-          <VisitTable
-            caption="Pagine viste"
-            rows={report.pages}
-            heads={["Pagina", "Viste", "Sessioni"]}
-            name={pageName}
-          >
-            {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
-          </VisitTable>
-        </Section>
-        <Section id="dispositivi" title="Dispositivi">
-          <VisitTable
-            caption="Dispositivi delle visite"
-            rows={report.devices}
-            heads={["Tipo", "Viste", "Quota"]}
-            name={deviceName}
-          >
-            {({ views }) => [
-              formatCount(views),
-              formatPercent(share(views, report.totals.views).percent ?? 0),
-            ]}
-          </VisitTable>
-        </Section>
-      </div>
-      <Section id="provenienza" title="Provenienza e campagne">
+    <div className="grid gap-x-10 lg:grid-cols-[1.2fr_1fr]">
+      <Section id="pagine" title="Pagine">
         <VisitTable
-          caption="Da dove arrivano le visite"
-          rows={report.sources}
-          heads={["Da", "Arrivi", "Sessioni", "Con ordine"]}
-          name={sourceName}
+          caption="Pagine viste"
+          rows={report.pages}
+          heads={["Pagina", "Viste", "Sessioni"]}
+          name={pageName}
         >
-          {({ views, sessions, paidSessions }) => [
+          {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
+        </VisitTable>
+      </Section>
+      <Section id="dispositivi" title="Dispositivi">
+        <VisitTable
+          caption="Dispositivi delle visite"
+          rows={report.devices}
+          heads={["Tipo", "Viste", "Quota"]}
+          name={deviceName}
+        >
+          {({ views }) => [
             formatCount(views),
-            formatCount(sessions),
-            formatCount(paidSessions),
+            formatPercent(share(views, report.totals.views).percent ?? 0),
           ]}
         </VisitTable>
       </Section>

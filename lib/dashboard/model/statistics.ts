@@ -34,6 +34,8 @@ export type DayFigure = {
   cents: Cents;
 };
 
+type Figure = Pick<DayFigure, "kind" | "count" | "cents">;
+
 /** Sales of a range of days: orders by day placed, money by day moved. */
 export type Sales = {
   placedOrders: number;
@@ -89,6 +91,14 @@ export type SalesPoint = {
   running: boolean;
 };
 
+/** Sales of the visits from one source; null for orders that no visit is known of. */
+export type SourceSales = Pick<
+  Sales,
+  "paidOrders" | "grossCents" | "returnedCents" | "netCents"
+> & {
+  source: string | null;
+};
+
 /** A part of gross revenue. */
 export type SalesShare = { key: string; count: number; cents: Cents };
 
@@ -112,7 +122,7 @@ export function usualUnit(period: Period): SaleUnit {
   return days <= 366 ? "week" : "month";
 }
 
-export function sumSales(figures: readonly DayFigure[]): Sales {
+export function sumSales(figures: readonly Figure[]): Sales {
   const sum = (kinds: DayFigure["kind"][], value: "count" | "cents") =>
     figures.reduce(
       (total, figure) => (kinds.includes(figure.kind) ? total + figure[value] : total),
@@ -162,6 +172,15 @@ export function salesPoints(
   });
 }
 
+/** Sums money by source, most revenue first. */
+export function salesBySource(
+  figures: readonly (Figure & Pick<SourceSales, "source">)[],
+): SourceSales[] {
+  return [...groupBy(figures, ({ source }) => source)]
+    .map(([source, group]) => ({ source, ...sumSales(group) }))
+    .sort((one, other) => other.grossCents - one.grossCents);
+}
+
 /** Splits gross revenue by sku, then paid shipping, then discounts. */
 export function productShares(figures: readonly DayFigure[]): SalesShare[] {
   const items = sharesOf(figures, "item");
@@ -193,8 +212,8 @@ function sharesOf(figures: readonly DayFigure[], kind: DayFigure["kind"]): Sales
     .sort((a, b) => b.cents - a.cents || a.key.localeCompare(b.key));
 }
 
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const one of all) {
     const group = groups.get(keyOf(one));
     if (group) group.push(one);

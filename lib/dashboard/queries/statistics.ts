@@ -11,7 +11,9 @@ import {
   type DayFigure,
   type KeyFigures,
   type OrderStatistics,
+  salesBySource,
   type SalesReport,
+  type SourceSales,
   sumSales,
 } from "../model/statistics";
 
@@ -70,6 +72,28 @@ export async function getSalesReport({
     before: before && keyFigures(figuresBefore, before),
     productNames: new Map(products.map(({ sku, name }) => [sku, name])),
   });
+}
+
+/**
+ * Loads the sales of a period by the source of the visit in which the order was placed. An order without
+ * consent to statistics has no visit, nor has one whose visit is deleted by now. Staff only.
+ */
+export async function getSalesBySource(
+  period: Period,
+): Promise<Result<SourceSales[], { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { from, until } = periodInstants(period);
+  const figures = await readFromReplica(
+    (db) => db.$queryRaw<(Omit<DayFigure, "day" | "key"> & { source: string | null })[]>`
+      SELECT session.source, money.kind::text AS kind, sum(money.count)::int AS count,
+        sum(money.cents)::float8 AS cents
+      FROM money_between(${from}, ${until}) money
+      LEFT JOIN analytics_order_sessions visit ON visit.order_id = money.order_id
+      LEFT JOIN analytics_sessions session ON session.id = visit.session_id
+      GROUP BY session.source, money.kind`,
+  );
+  return ok(salesBySource(figures));
 }
 
 type People = Pick<KeyFigures, "pendingOrders" | "customers">;

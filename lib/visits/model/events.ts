@@ -70,7 +70,7 @@ export type VisitTotals = Sessions & {
   automated: number;
 };
 
-export type VisitRow = { value: string; views: number; sessions: number; paidSessions: number };
+export type VisitRow = { value: string; views: number; sessions: number };
 
 /** Report of a period; null means all time. */
 export type VisitReport = {

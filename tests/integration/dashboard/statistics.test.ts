@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
+import {
+  getOrderStatistics,
+  getSalesBySource,
+  getSalesReport,
+} from "@/lib/dashboard/queries/statistics";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
@@ -144,6 +149,54 @@ describe("the figures of a period", () => {
     });
     const alone = await getSalesReport({ period, compared: false });
     expect(alone).toMatchObject({ value: { previous: null, before: null } });
+  });
+});
+
+describe("the sales by source", () => {
+  test("show few orders in euro, and add up to the sales of the period", async () => {
+    const db = getDb();
+    const visit = async (source: string, orderId: string) => {
+      const session = { id: randomUUID(), day: noon, device: "phone", source, pages: [] };
+      const steps = { sawProduct: true, addedToCart: true, startedCheckout: true };
+      await db.analyticsSession.create({ data: { ...session, ...steps } });
+      const data = { orderId, sessionId: session.id, createdAt: noon };
+      await db.analyticsOrderSession.create({ data });
+    };
+    await visit("google, autunno", (await place()).id);
+    await visit("google, autunno", (await place({ refunded: true })).id);
+    await visit("", (await place()).id);
+    await visit("instagram", (await place({ paymentStatus: "pending", status: "pending" })).id);
+    const without = await place();
+    const { id: attemptId } = await db.paymentAttempt.findFirstOrThrow({
+      where: { orderId: without.id },
+    });
+    await db.ledgerEntry.create({
+      data: {
+        provider: "stripe",
+        kind: "dispute",
+        providerTransactionId: "dp_1",
+        orderId: without.id,
+        attemptId,
+        amountCents: -2999,
+        at: noon,
+      },
+    });
+    await db.refund.updateMany({ data: { amountCents: 1000, settledAt: noon } });
+    // Of another day.
+    await visit("instagram", (await place({ createdAt: new Date("2026-11-20T11:00:00Z") })).id);
+    const period = { from: today, to: today };
+    const sales = await valueOf(getSalesBySource(period));
+    expect(sales).toMatchObject([
+      { source: "google, autunno", paidOrders: 2, grossCents: 5998, netCents: 4998 },
+      { paidOrders: 1, grossCents: 2999 },
+      { paidOrders: 1, grossCents: 2999 },
+    ]);
+    expect(sales).toContainEqual(expect.objectContaining({ source: "", netCents: 2999 }));
+    expect(sales).toContainEqual(expect.objectContaining({ source: null, netCents: 0 }));
+    const { now } = await valueOf(getSalesReport({ period, compared: false }));
+    for (const figure of ["paidOrders", "grossCents", "returnedCents", "netCents"] as const)
+      expect(sales.reduce((sum, one) => sum + one[figure], 0)).toBe(now[figure]);
+    expect(now).toMatchObject({ paidOrders: 4, returnedCents: 3999 });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/business-days";
 import { countDays, previousPeriod, startOfWeek } from "@/lib/core/period";
 import { changeText } from "@/lib/dashboard/copy/statistics";
+import { joinSources } from "@/lib/dashboard/model/sources";
 import {
   changeOf,
   type DayFigure,
@@ -166,5 +167,28 @@ describe("the view in the address", () => {
     [{ raggruppa: ["mese", "giorno"], misura: ["ordini"] }, "day", "revenue"],
   ])("%o", (parameters, unit, measure) => {
     expect(parseSalesUrl(parameters, today)).toMatchObject({ unit, measure });
+  });
+});
+
+describe("sources", () => {
+  const sale = (source: string | null, cents: number) => ({
+    source,
+    ...sumSales([figure(today, { cents })]),
+  });
+
+  it("keep their euro with one order and no visit, and none is lost in the total", () => {
+    const visits = [
+      { value: "google", views: 900, sessions: 500 },
+      { value: "", views: 40, sessions: 30 },
+    ];
+    const sales = [sale("", 2999), sale("tiktok", 5999), sale(null, 100)];
+    const { shown, rest, unknown, total } = joinSources(visits, sales, 2);
+    expect(shown).toMatchObject([
+      { source: "tiktok", views: 0, sessions: 0, paidOrders: 1, grossCents: 5999 },
+      { source: "", views: 40, sessions: 30, paidOrders: 1, grossCents: 2999 },
+    ]);
+    expect(rest).toMatchObject([{ source: "google", views: 900, grossCents: 0 }]);
+    expect(unknown).toMatchObject([{ source: null, grossCents: 100 }]);
+    expect(total).toMatchObject({ views: 940, sessions: 530, paidOrders: 3, netCents: 9098 });
   });
 });

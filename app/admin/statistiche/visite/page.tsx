@@ -9,10 +9,12 @@ import { ConsentTable } from "@/components/admin/visits/consent-table";
 import { Funnel } from "@/components/admin/visits/funnel";
 import { KpiTable } from "@/components/admin/visits/kpi-table";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
+import { SourceTable } from "@/components/admin/visits/source-table";
 import { VisitTables } from "@/components/admin/visits/visit-tables";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { parsePeriodUrl, type Period } from "@/lib/core/period";
+import { getSalesBySource } from "@/lib/dashboard/queries/statistics";
 import { countConsents } from "@/lib/visits/queries/consent";
 import { getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
 import { loadForAdmin } from "../../load-for-admin";
@@ -36,8 +38,9 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
 }
 
 async function Report({ period }: { period: Period }) {
-  const [report, live, consents] = await Promise.all([
+  const [report, sales, live, consents] = await Promise.all([
     loadForAdmin(() => getVisitReport(period)),
+    loadForAdmin(() => getSalesBySource(period)),
     loadForAdmin(() => getLiveVisits(systemClock())),
     loadForAdmin(() => countConsents(period)),
   ]);
@@ -68,6 +71,11 @@ async function Report({ period }: { period: Period }) {
           )}
         </Section>
       </div>
+      {report.ok && sales.ok ? (
+        <SourceTable visits={report.value.sources} sales={sales.value} />
+      ) : (
+        <SectionError title="Impossibile caricare gli incassi per provenienza." />
+      )}
       {report.ok && <VisitTables report={report.value} />}
       <Section id="cookie" title="Scelte sui cookie">
         {consents.ok ? (
