@@ -74,6 +74,10 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
             </li>
           ))}
         </ul>
+        <p className="border-t border-line px-3 py-2 text-xs/4 text-cocoa">
+          Un foglio di calcolo toglie lo zero iniziale dei codici postali: importa quella colonna
+          come testo.
+        </p>
       </Popover>
     </div>
   );
