@@ -260,16 +260,19 @@ describe("shipping", () => {
     expect(await shop.db.auditEntry.findMany({ where: { subject: number } })).toMatchObject([
       { action: "order.shipped", after: { carrier: carrierNames[parcel.carrier] } },
     ]);
-    const next = await build({ status: "confirmed" });
-    const later = () => addHours(now, 1);
-    await shipOrder(
-      { orderId: next.id, parcel: { ...parcel, carrier: "ups" }, notify: false },
-      later,
-    );
-    expect(await valueOf(findStatusDraft(id))).toMatchObject({ lastCarrier: "ups" });
     await set(id, "confirmed", reason);
     await set(id, "shipped");
     expect(await emails(id)).toEqual(["order_shipped"]);
+  });
+
+  test("the next parcel is offered the carrier used last", async () => {
+    const next = await build({ status: "confirmed" });
+    for (const [hours, carrier] of (["ups", "gls"] as const).entries()) {
+      const { id } = await build({ status: "confirmed" });
+      const shipment = { orderId: id, parcel: { ...parcel, carrier }, notify: false };
+      await shipOrder(shipment, () => addHours(now, hours));
+      expect(await valueOf(findStatusDraft(next.id))).toMatchObject({ lastCarrier: carrier });
+    }
   });
 
   test("sends each code that comes after the shipping e-mail, once", async () => {

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { AuditTable } from "@/components/admin/staff/audit-list";
 import { auditActions, auditChanges } from "@/lib/platform/audit/model";
 import {
   auditActionName,
@@ -32,6 +35,22 @@ test.each([
   const change = { path: [key], before: null, after: value };
   expect(auditValueText(change, "after")).toBe(text);
   expect(auditPathName(change)).not.toBe(key);
+});
+
+test.each([
+  [
+    "order.shipped",
+    { carrier: "BRT", trackingCode: "0861" },
+    "Ordine spedito Corriere BRT Codice di tracciamento 0861",
+  ],
+  ["order.status_changed", { status: "shipped" }, "Stato di un ordine cambiato Stato Spedito"],
+  ["order.refund_requested", { amountCents: 2999 }, "Rimborso chiesto Importo 29,99 €"],
+])("%s is a line in Italian words", (action, after, text) => {
+  const row = { id: "1", at: new Date(0), actor: "Anna", action, subject: "SC-1" };
+  const rows = [{ ...row, changes: auditChanges(null, after) }];
+  const html = renderToStaticMarkup(createElement(AuditTable, { rows, now: new Date(0) }));
+  const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  expect(words.replaceAll(/ Su SC-1/g, "")).toContain(text);
 });
 
 describe("a change", () => {

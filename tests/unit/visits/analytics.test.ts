@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceName, sourceName } from "@/lib/visits/copy/visits";
+import { deviceName, kpiTexts, sourceName } from "@/lib/visits/copy/visits";
+import { noSessions } from "@/lib/visits/model/events";
 import {
   cartAbandonment,
   cartsWithoutOrder,
@@ -18,6 +19,15 @@ import {
 import { parseBatch } from "@/lib/visits/schema/events";
 
 const site = "https://scultea.example";
+
+const noTotals = {
+  ...noSessions,
+  purchases: 0,
+  cartAdditions: 0,
+  views: 0,
+  viewsWithoutConsent: 0,
+  automated: 0,
+};
 
 describe("visit figures", () => {
   it("conversion is purchases by product visits", { tags: ["X-26", "X-27", "X-30"] }, () => {
@@ -46,6 +56,22 @@ describe("visit figures", () => {
     expect(cartAbandonment({ cartAdditions: 10_000, purchases: 2_999 }).good).toBe(false);
     // Carts filled before the period and paid in it.
     expect(cartAbandonment({ cartAdditions: 2, purchases: 3 }).percent).toBe(-50);
+  });
+
+  it("the verdicts name what they divide", { tags: ["X-27", "X-29"] }, () => {
+    const counts = { purchases: 1, productSessions: 2, cartAdditions: 9 };
+    expect(kpiTexts({ ...noTotals, ...counts })).toMatchObject([
+      {
+        counts: "1 ordine pagato su 2 sessioni che hanno visto il prodotto",
+        verdict: { good: true, word: "buono" },
+      },
+      {
+        counts: "8 senza ordine su 9 aggiunte al carrello",
+        verdict: { good: false, word: "alto" },
+      },
+      { verdict: null },
+      { verdict: null },
+    ]);
   });
 
   it("the figures by session are computed from sessions alone", () => {
