@@ -47,9 +47,9 @@ export function SourceTable({ visits, sales }: Props) {
                 />
               )}
               {unknown.map((row) => (
-                <Row key="unknown" name="Sorgente sconosciuta" row={row} visited={false} />
+                <Row key="unknown" name="Sorgente sconosciuta" row={row} isVisited={false} />
               ))}
-              <Row name="Totale" row={total} />
+              <Row name="Totale" row={total} isSum />
             </tbody>
           </PlainTable>
           {unknown.length > 0 && (
@@ -64,23 +64,26 @@ export function SourceTable({ visits, sales }: Props) {
   );
 }
 
-function Row({ name, row, visited = true }: { name: string; row: SourceRow; visited?: boolean }) {
-  const cells = [
-    visited ? formatCount(row.views) : "–",
-    visited ? formatCount(row.sessions) : "–",
-    formatCount(row.paidOrders),
-    formatEuro(row.grossCents),
-    formatEuro(row.returnedCents),
-    formatEuro(row.netCents),
-  ];
+type RowProps = { name: string; row: SourceRow; isVisited?: boolean; isSum?: boolean };
+
+function Row({ name, row, isVisited = true, isSum = false }: RowProps) {
+  const counts = [row.views, row.sessions, row.paidOrders].map(formatCount);
+  const amounts = [row.grossCents, row.returnedCents, row.netCents];
+  const cells = [...counts, ...amounts.map(formatEuro)];
+  const isEmpty = [!isVisited, !isVisited, row.paidOrders === 0, ...amounts.map((cents) => !cents)];
   return (
     <PlainRow>
       <PlainRowHead>
-        <span className="break-words">{name}</span>
+        <span className={`break-words ${isSum ? "font-semibold" : ""}`}>{name}</span>
       </PlainRowHead>
       {cells.map((cell, index) => (
-        <PlainCell key={heads[index + 1]} head={heads[index + 1]} number>
-          {cell}
+        <PlainCell
+          key={heads[index + 1]}
+          head={heads[index + 1]}
+          number
+          className={isEmpty[index] ? "text-cocoa max-md:hidden!" : isSum ? "font-semibold" : ""}
+        >
+          {isEmpty[index] ? "–" : cell}
         </PlainCell>
       ))}
     </PlainRow>

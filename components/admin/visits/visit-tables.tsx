@@ -14,7 +14,7 @@ import { share } from "@/lib/visits/model/kpi";
 
 export function VisitTables({ report }: { report: VisitReport }) {
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[1.2fr_1fr]">
+    <div className="grid gap-x-10 lg:grid-cols-2">
       <Section id="pagine" title="Pagine">
         <VisitTable
           caption="Pagine viste"

@@ -21,7 +21,10 @@ export function joinSources(
   for (const sold of sales)
     rows.set(sold.source, { ...nothing, ...rows.get(sold.source), ...sold });
   const all = [...rows.values()].sort(
-    (one, other) => other.grossCents - one.grossCents || other.views - one.views,
+    (one, other) =>
+      other.grossCents - one.grossCents ||
+      other.returnedCents - one.returnedCents ||
+      other.views - one.views,
   );
   const known = all.filter(({ source }) => source !== null);
   return {
