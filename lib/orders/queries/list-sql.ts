@@ -157,7 +157,7 @@ async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
     SELECT DISTINCT fold_text(word) AS folded, search_pattern(word) AS pattern
     FROM unnest(${uniqueWords}::text[]) word`;
   return rows.map(({ folded, pattern }) =>
-    folded.length > 2 ? Prisma.sql`o.search_text LIKE ${pattern}` : containsShort(folded),
+    /[a-z0-9]{3}/.test(folded) ? Prisma.sql`o.search_text LIKE ${pattern}` : containsShort(folded),
   );
 }
 
@@ -165,17 +165,18 @@ async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
 const hasOtherLetters = Prisma.sql`o.search_text ~ '[^ -~]'`;
 
 /**
- * Returns the condition that an order contains a word of one or two characters, of which no trigram can be
- * made. Two have one before them, because a search text begins with a space: the index finds all trigrams
- * of the regular expression. One is in so many orders that the newest ones fill the list. `strpos` comes
- * first, because it costs less where Postgres reads row by row.
+ * Returns the condition that an order contains a word of which no trigram can be made. With a sign in it, its pairs
+ * are in an index of their own. Two letters have a character before them, because a search text begins with a
+ * space: the index finds all trigrams of the regular expression. A single letter is in so many orders that the
+ * newest ones fill the list. `strpos` comes first, because it costs less where Postgres reads row by row.
  */
 function containsShort(word: string): Prisma.Sql {
   const contains = Prisma.sql`strpos(o.search_text, ${word}) > 0`;
-  if (/[^ -~]/u.test(word)) return Prisma.sql`(${contains} AND ${hasOtherLetters})`;
-  if (word.length < 2) return contains;
-  const expression = `[ -~]${word.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}`;
-  return Prisma.sql`(${contains} AND (o.search_text ~ ${expression} OR ${hasOtherLetters}))`;
+  if (word.length === 1)
+    return /[^ -~]/u.test(word) ? Prisma.sql`(${contains} AND ${hasOtherLetters})` : contains;
+  if (/[^a-z0-9]/u.test(word))
+    return Prisma.sql`(${contains} AND sign_pairs(o.search_text) @> sign_pairs(${word}))`;
+  return Prisma.sql`(${contains} AND (o.search_text ~ ${`[ -~]${word}`} OR ${hasOtherLetters}))`;
 }
 
 /** Returns the start of an Italian day in SQL: some days have 23 or 25 hours. */

@@ -94,8 +94,12 @@ describe("the list", () => {
     // Letters that no number has.
     for (const search of ["hi", "HI", "l", "i l"])
       expect(await numbers({ search }), search).toEqual([order.number]);
-    const other = await place({ customer: { firstName: "王美lù", email: "w@esempio.it" } });
-    for (const search of ["美", "美l", "lu", "美 lu"])
+    for (const search of ["a.d", "i@", "i@ex"])
+      expect(await numbers({ search }), search).toEqual([order.number]);
+    const other = await place({
+      customer: { firstName: "王美lù", lastName: "D’Oro", email: "w@esempio.it" },
+    });
+    for (const search of ["美", "美l", "lu", "美 lu", "d'o", "’o", "w@"])
       expect(await numbers({ search }), search).toEqual([other.number]);
     for (const search of ["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"]) {
       expect(await numbers({ search }), search).toEqual([]);
@@ -103,6 +107,22 @@ describe("the list", () => {
       expect(await numbers({ search }), search).toEqual([exact.number]);
     }
   });
+});
+
+test.each([
+  ["rossi", "orders_search_text_idx"],
+  ["os", "orders_search_text_idx"],
+  ["d’a", "orders_sign_pairs_idx"],
+  ["9@", "orders_sign_pairs_idx"],
+  ["美a", "orders_sign_pairs_idx"],
+  ["美", "orders_other_letters_idx"],
+])("a search for %s has an index", async (search, index) => {
+  const { all } = await filterConditions({ ...defaultOrderFilter, search }, now);
+  const plan = await getDb().$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return tx.$queryRaw`EXPLAIN SELECT FROM orders o WHERE ${all}`;
+  });
+  expect(JSON.stringify(plan)).toContain(index);
 });
 
 test("the details of an order show every line, the money and the payment", async () => {
