@@ -30,9 +30,9 @@ export const adminLines = (orderIds: string[]): AdminLine[] => [
   ),
   orders("search, common", "cerca=rossi", "cerca=example.it", "cerca=mario+rossi"),
   line(
-    "orders: search, one or two letters",
+    "orders: search, no three letters in a row",
     300,
-    "m x i os ss zz uu 34 %2B3 a+z %E7%BE%8E %E7%BE%8Ea"
+    "m x i os ss zz uu 34 %2B3 a+z %E7%BE%8E %E7%BE%8Ea d'a 9@ q@e %23a t."
       .split(" ")
       .map((word) => `/admin?cerca=${word}`),
   ),
