@@ -116,7 +116,7 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
 
 /**
  * Returns a filter's conditions, split into those that the index of its sort order covers and the
- * others.
+ * others. `all` also has conditions that follow from a search, for which Postgres has an index: slow row by row.
  */
 export async function filterConditions(
   filter: OrderListFilter,
@@ -139,8 +139,13 @@ export async function filterConditions(
       Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
     );
   if (view !== null) others.push(viewCondition(view, await readLateDays(now)));
-  others.push(...(await searchConditions(search)));
-  return { indexed: and(indexed), others: and(others), all: and([...indexed, ...others]) };
+  const { contains, hints } = await searchConditions(search);
+  others.push(...contains);
+  return {
+    indexed: and(indexed),
+    others: and(others),
+    all: and([...indexed, ...others, ...hints]),
+  };
 }
 
 /**
@@ -148,35 +153,39 @@ export async function filterConditions(
  * Postgres knows the selectivity of each pattern and does not recompute it per row. Ignores words without
  * letters or digits, which the index does not hold. A search with no other word matches nothing.
  */
-async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
-  if (search === null) return [];
+async function searchConditions(search: string | null) {
+  if (search === null) return { contains: [], hints: [] };
   const words = searchWords(search).filter(isSearchable);
-  if (words.length === 0) return [Prisma.sql`FALSE`];
+  if (words.length === 0) return { contains: [Prisma.sql`FALSE`], hints: [] };
   const uniqueWords = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ folded: string; pattern: string }[]>`
     SELECT DISTINCT fold_text(word) AS folded, search_pattern(word) AS pattern
     FROM unnest(${uniqueWords}::text[]) word`;
-  return rows.map(({ folded, pattern }) =>
-    /[a-z0-9]{3}/.test(folded) ? Prisma.sql`o.search_text LIKE ${pattern}` : containsShort(folded),
-  );
+  const short = rows.filter(({ folded }) => !/[a-z0-9]{3}/.test(folded));
+  const long = rows.filter((row) => !short.includes(row));
+  return {
+    contains: [
+      ...long.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`),
+      ...short.map(({ folded }) => Prisma.sql`strpos(o.search_text, ${folded}) > 0`),
+    ],
+    hints: short.flatMap(({ folded }) => shortHint(folded)),
+  };
 }
 
 /** Orders whose search text has a character that is not ASCII (`orders_other_letters_idx`). */
 const hasOtherLetters = Prisma.sql`o.search_text ~ '[^ -~]'`;
 
 /**
- * Returns the condition that an order contains a word of which no trigram can be made. With a sign in it, its pairs
- * are in an index of their own. Two letters have a character before them, because a search text begins with a
+ * Returns what follows for an order that contains a word of which no trigram can be made. With a sign in it, its
+ * pairs are in an index of their own. Two letters have a character before them, because a search text begins with a
  * space: the index finds all trigrams of the regular expression. A single letter is in so many orders that the
- * newest ones fill the list. `strpos` comes first, because it costs less where Postgres reads row by row.
+ * newest ones fill the list.
  */
-function containsShort(word: string): Prisma.Sql {
-  const contains = Prisma.sql`strpos(o.search_text, ${word}) > 0`;
-  if (word.length === 1)
-    return /[^ -~]/u.test(word) ? Prisma.sql`(${contains} AND ${hasOtherLetters})` : contains;
+function shortHint(word: string): Prisma.Sql[] {
+  if (word.length === 1) return /[^ -~]/u.test(word) ? [hasOtherLetters] : [];
   if (/[^a-z0-9]/u.test(word))
-    return Prisma.sql`(${contains} AND sign_pairs(o.search_text) @> sign_pairs(${word}))`;
-  return Prisma.sql`(${contains} AND (o.search_text ~ ${`[ -~]${word}`} OR ${hasOtherLetters}))`;
+    return [Prisma.sql`sign_pairs(o.search_text) @> sign_pairs(${word})`];
+  return [Prisma.sql`(o.search_text ~ ${`[ -~]${word}`} OR ${hasOtherLetters})`];
 }
 
 /** Returns the start of an Italian day in SQL: some days have 23 or 25 hours. */
