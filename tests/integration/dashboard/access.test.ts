@@ -8,7 +8,11 @@ import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
-import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
+import {
+  getOrderStatistics,
+  getSalesBySource,
+  getSalesReport,
+} from "@/lib/dashboard/queries/statistics";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { findCodePage, getCodesPage } from "@/lib/discounts/queries";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
@@ -53,6 +57,7 @@ const reads = {
   getOrderStatistics: () => getOrderStatistics("2026-11-23"),
   getSalesReport: () =>
     getSalesReport({ period: { from: "2026-11-23", to: "2026-11-23" }, compared: true }),
+  getSalesBySource: () => getSalesBySource({ from: "2026-11-23", to: "2026-11-23" }),
   listInquiries: () => listInquiries({ status: null, kind: null, search: "", page: 1 }),
   countOpenInquiries: () => countOpenInquiries(),
   listAdminOrders: () => listAdminOrders(defaultOrderFilter, now),
