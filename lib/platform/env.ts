@@ -27,6 +27,8 @@ export type Env = Omit<
   secrets: [string, ...string[]];
   /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
   TRUST_PROXY: number;
+  /** False on Vercel, whose functions write no files. */
+  hasDisk: boolean;
   /** True when the shop is served over https, and its cookies only there. */
   secureCookies: boolean;
   /** Demonstration, rehearsal or live; decides which claims are shown. */
@@ -111,9 +113,13 @@ function hostSettings({
   TRUST_PROXY,
   DATABASE_POOL_SIZE,
   WORKER,
-}: z.infer<typeof shopVariables>): Pick<Env, "TRUST_PROXY" | "DATABASE_POOL_SIZE" | "WORKER"> {
+}: z.infer<typeof shopVariables>): Pick<
+  Env,
+  "hasDisk" | "TRUST_PROXY" | "DATABASE_POOL_SIZE" | "WORKER"
+> {
   const isVercel = VERCEL !== undefined;
   return {
+    hasDisk: !isVercel,
     // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
     TRUST_PROXY: TRUST_PROXY ?? (isVercel || NODE_ENV === "development" ? 1 : 0),
     DATABASE_POOL_SIZE: DATABASE_POOL_SIZE ?? (isVercel ? 5 : 10),

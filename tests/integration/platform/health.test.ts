@@ -46,6 +46,11 @@ test("a server with a current database is ready, and says how long each check to
   });
 });
 
+test("Vercel, whose functions write no files, has no disk to watch", async () => {
+  vi.stubEnv("VERCEL", "1");
+  expect((await ask()).body).toMatchObject({ checks: { disk: { state: "ok", detail: "none" } } });
+});
+
 test.each([
   ["ready", "nothing", undefined, { ready: true }],
   ["ready", "another secret", "Bearer another", { ready: true }],
