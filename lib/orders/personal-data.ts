@@ -119,8 +119,8 @@ export async function anonymiseBuyers(
   await duringErasure(
     tx,
     () => tx.$executeRaw`
-      UPDATE order_events SET data = CASE WHEN type IN ('note', 'status_changed')
-        THEN data - ARRAY['text', 'reason', 'trackingCode'] ELSE data - 'trackingCode' END
+      UPDATE order_events SET data = data - CASE type WHEN 'status_changed'
+        THEN ARRAY['text', 'trackingCode', 'reason'] ELSE ARRAY['text', 'trackingCode'] END
       WHERE order_id = ANY(${orderIds}::uuid[])
         AND data ?| ARRAY['text', 'reason', 'trackingCode']`,
   );

@@ -158,6 +158,7 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
     data: [
       { orderId, at, actor, type: "status_changed", data: { to: "shipped", ...parcel } },
       { orderId, at, actor, type: "tracking_changed", data: parcel },
+      { orderId, at, actor, type: "refund_requested", data: { text: "Giulia lo ha graffiato" } },
     ],
   });
   const search = (text: string) => new URLSearchParams({ cerca: text }).toString();

@@ -51,7 +51,6 @@ export async function planRefund(
     data: {
       amountCents: refund.amountCents,
       reason: refund.reason,
-      // Erasing a person's data clears `text` of an event.
       ...(withheld && { withheldCents: withheld.cents, text: withheld.reason }),
     },
   });

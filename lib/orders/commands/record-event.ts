@@ -4,7 +4,8 @@ import { type OrderEventType } from "../model/order";
 
 /**
  * An entry of an order's timeline. `actor` is `system`, `shopper`, `stripe`, `paypal` or an
- * administrator (`adminActor`). `data` holds no personal data except what an administrator writes.
+ * administrator (`adminActor`). `data` holds no personal data but what an erasure removes: words that a person
+ * writes, as `text`, a tracking code, and the `reason` of a status change.
  */
 export type NewOrderEvent = {
   orderId: string;
