@@ -6,7 +6,7 @@ import { adminActor, type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { revertOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -18,7 +18,7 @@ export type UndoStatusChangeError = {
 };
 
 /** Timeline entries that do not change the order. */
-const HARMLESS = ["note", "email_sent", "email_resent"];
+const HARMLESS: OrderEventType[] = ["note", "email_sent", "email_resent"];
 
 /**
  * Undoes an order's latest status change and removes its queued e-mail. Restores the previous

@@ -1,5 +1,14 @@
 import { type Cents } from "@/lib/core/money";
-import { type OrderStatus, type PaymentStatus } from "./order";
+import { type OrderEventType, type OrderStatus, type PaymentStatus } from "./order";
+
+/** Events that the customer's timeline is made from. */
+export const customerEvents = [
+  "payment_failed",
+  "abandoned",
+  "status_changed",
+  "paid_without_stock",
+  "withdrawal_received",
+] satisfies OrderEventType[];
 
 /** An entry of an order's timeline as its customer sees it. */
 export type TimelineEntry = { at: Date } & (
@@ -68,9 +77,12 @@ export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function lastOf(events: TimelineFacts["events"], ...types: string[]): Date | null {
+function lastOf(
+  events: TimelineFacts["events"],
+  ...types: (typeof customerEvents)[number][]
+): Date | null {
   return events.reduce<Date | null>(
-    (last, event) => (types.includes(event.type) && (!last || event.at > last) ? event.at : last),
+    (last, { type, at }) => (types.some((one) => one === type) && (!last || at > last) ? at : last),
     null,
   );
 }

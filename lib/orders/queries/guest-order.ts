@@ -14,7 +14,7 @@ import {
   type PaymentStatus,
 } from "../model/order";
 import { isPayable } from "../model/pay-again";
-import { customerTimeline, type TimelineEntry } from "../model/timeline";
+import { customerEvents, customerTimeline, type TimelineEntry } from "../model/timeline";
 import { readOrderLink } from "./order-link";
 
 /** An order as its customer sees it, without an account. */
@@ -99,17 +99,7 @@ const fields = {
     orderBy: { position: "asc" },
   },
   events: {
-    where: {
-      type: {
-        in: [
-          "payment_failed",
-          "abandoned",
-          "status_changed",
-          "paid_without_stock",
-          "withdrawal_received",
-        ],
-      },
-    },
+    where: { type: { in: customerEvents } },
     select: { type: true, at: true },
   },
   invoiceRequest: { select: { companyName: true } },
