@@ -1,4 +1,5 @@
 import { valueOf } from "@/lib/core/value-of";
+import { type ShippingType } from "@/lib/shipping/model";
 import { plain } from "../model/chat";
 
 /** A number with its unit, or something called free, and its subject. */
@@ -10,6 +11,11 @@ export type Claim = {
 };
 
 type Kind = "matter" | "speed" | "pack";
+
+const speed: Readonly<Record<ShippingType, RegExp>> = {
+  standard: /\bstandard\b/,
+  express: /\b(?:espress|express|veloce|rapida)/,
+};
 
 /** Subjects a claim may have. Those of `speed` and `pack` exclude each other. */
 const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
@@ -28,7 +34,7 @@ const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
     age: /\b(?:eta|adult|minorenn|compiut)/,
     data: /\b(?:conserv|dati|privacy|ordini e fatture|conversazion)/,
   },
-  speed: { standard: /\bstandard\b/, express: /\b(?:espress|express|veloce|rapida)/ },
+  speed,
   pack: { duo: /\b(?:duo|doppi|due dispositiv)/, single: /\b(?:base|singol|un dispositivo)/ },
 };
 const kinds: readonly Kind[] = ["matter", "speed", "pack"];
