@@ -18,28 +18,26 @@ const proof = {
   approvedOn: z.iso.date().nullable().default(null),
 };
 
-const open = { status: "open", evidence: "", approvedOn: null } as const;
-
 /** A study or a percentage also names a source that everybody can read. */
 const studied = { ...proof, source: z.union([z.literal(""), z.url()]).default("") };
-const openStudy = { ...open, source: "" } as const;
 
-const statement = z.object(proof).default(open);
+const statement = z.object(proof).prefault({});
+const integer = z.number().int();
 
 /**
  * Claims that are invented or restart by themselves: no proof can make them true, so they show in
  * the demonstration only. Elsewhere ratings come from the shop's own reviews.
  */
 const demonstrationSchema = z.object({
-  homeRating: z.object({ tenths: z.number().int() }).default({ tenths: 49 }),
+  homeRating: z.object({ tenths: integer.default(49) }).prefault({}),
   productRating: z
-    .object({ tenths: z.number().int(), reviews: z.number().int() })
-    .default({ tenths: 48, reviews: 247 }),
-  homeCustomers: z.object({ count: z.number().int() }).default({ count: 15_000 }),
-  productCustomers: z.object({ count: z.number().int() }).default({ count: 10_000 }),
-  recommend: z.object({ percent: z.number().int() }).default({ percent: 98 }),
+    .object({ tenths: integer.default(48), reviews: integer.default(247) })
+    .prefault({}),
+  homeCustomers: z.object({ count: integer.default(15_000) }).prefault({}),
+  productCustomers: z.object({ count: integer.default(10_000) }).prefault({}),
+  recommend: z.object({ percent: integer.default(98) }).prefault({}),
   /** The serum has never been sold, so its price is invented too. */
-  giftValue: z.object({ cents: z.number().int() }).default({ cents: 1999 }),
+  giftValue: z.object({ cents: integer.default(1999) }).prefault({}),
   countdowns: z.object({}).default({}),
   /** A percentage in a bar, without the reference price beside it. */
   bareSavings: z.object({}).default({}),
@@ -52,26 +50,16 @@ const registerSchema = z.object({
   study: z
     .object({
       ...studied,
-      women: z.number().int().positive(),
-      weeks: z.number().int().positive(),
-      wrinklesPercent: z.number().int(),
-      satisfactionPercent: z.number().int(),
-      earlyPercent: z.number().int(),
-      firmnessPercent: z.number().int(),
+      women: integer.positive().default(200),
+      weeks: integer.positive().default(8),
+      wrinklesPercent: integer.default(94),
+      satisfactionPercent: integer.default(96),
+      earlyPercent: integer.default(87),
+      firmnessPercent: integer.default(92),
     })
-    .default({
-      ...openStudy,
-      women: 200,
-      weeks: 8,
-      wrinklesPercent: 94,
-      satisfactionPercent: 96,
-      earlyPercent: 87,
-      firmnessPercent: 92,
-    }),
-  resultsFromDay: z.object({ ...studied, day: z.number().int() }).default({ ...openStudy, day: 7 }),
-  facialMuscles: z
-    .object({ ...proof, count: z.number().int().positive() })
-    .default({ ...open, count: 42 }),
+    .prefault({}),
+  resultsFromDay: z.object({ ...studied, day: integer.default(7) }).prefault({}),
+  facialMuscles: z.object({ ...proof, count: integer.positive().default(42) }).prefault({}),
   madeInItaly: statement,
   shippedFromItaly: statement,
   /** What the packs and the device promise besides their contents. */

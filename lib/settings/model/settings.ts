@@ -11,23 +11,27 @@ const cents = z.number().int().nonnegative();
 /** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
 export const taxRegimes = ["RF01", "RF17", "RF18"] as const;
 
-const shippingRate = z.object({ priceCents: cents, businessDays: z.number().int().min(1).max(60) });
+const shippingRate = (priceCents: number, businessDays: number) =>
+  z
+    .object({
+      priceCents: cents.default(priceCents),
+      businessDays: z.number().int().min(1).max(60).default(businessDays),
+    })
+    .prefault({});
 
-/** Settings the shop's owner may change without a deploy, by section. */
+/**
+ * Settings the shop's owner may change without a deploy, by section. Every field has a default of its own,
+ * because a stored section lacks the fields that are younger.
+ */
 export const settingsSchema = z.object({
   brand: z
     .object({
-      name: z.string().min(1),
-      device: z.string().min(1),
-      deviceSlug: z.string().min(1),
-      assistant: z.string().min(1),
+      name: z.string().min(1).default("Scultea"),
+      device: z.string().min(1).default("Scultea Pro"),
+      deviceSlug: z.string().min(1).default("scultea-pro"),
+      assistant: z.string().min(1).default("Sofia"),
     })
-    .default({
-      name: "Scultea",
-      device: "Scultea Pro",
-      deviceSlug: "scultea-pro",
-      assistant: "Sofia",
-    }),
+    .prefault({}),
   contact: z
     .object({
       email: z.email().default("assistenza@scultea.example"),
@@ -67,12 +71,9 @@ export const settingsSchema = z.object({
     })
     .prefault({}),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
-  shipping: z.object({ standard: shippingRate, express: shippingRate }).default({
-    standard: { priceCents: 0, businessDays: 7 },
-    express: { priceCents: 390, businessDays: 2 },
-  }),
-  gift: z.object({ name: z.string() }).default({ name: "Siero Anti-Età Premium" }),
-  tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000) }).default({ vatRateBps: 2200 }),
+  shipping: z.object({ standard: shippingRate(0, 7), express: shippingRate(390, 2) }).prefault({}),
+  gift: z.object({ name: z.string().default("Siero Anti-Età Premium") }).prefault({}),
+  tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000).default(2200) }).prefault({}),
   returns: z
     .object({
       /** Calendar days from delivery: the legal term, and the longer one the shop grants. */
