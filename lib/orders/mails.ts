@@ -156,20 +156,28 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   { subjectId, linkFrom }: { subjectId: string; linkFrom: Date },
 ): Promise<EmailFacts[K] | null> {
   const facts = { order: toOrderFacts(order, linkFrom) };
-  const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> =
-    {
-      order_confirmation: async () => ({
-        notice: await findGuaranteeNotice(db),
-        terms: await acceptedTerms(db, order),
-        pictures: await linePictures(db, order),
-      }),
-      order_refunded: () => refundPart(order, subjectId),
-      staff_alert: () => alertPart(db, order, subjectId),
-      staff_dispute: () => disputePart(db, order, subjectId),
-    };
-  const part = parts[kind] ? await parts[kind]() : {};
-  return part && ({ ...facts, ...part } as EmailFacts[K]);
+  const parts: MoreFacts = {
+    order_confirmation: async () => ({
+      notice: await findGuaranteeNotice(db),
+      terms: await acceptedTerms(db, order),
+      pictures: await linePictures(db, order),
+    }),
+    order_refunded: () => refundPart(order, subjectId),
+    staff_alert: () => alertPart(db, order, subjectId),
+    staff_dispute: () => disputePart(db, order, subjectId),
+  };
+  const loads: Partial<Record<OrderBoundEmailKind, () => unknown>> = parts;
+  const part = loads[kind] ? await loads[kind]() : {};
+  return part ? ({ ...facts, ...part } as EmailFacts[K]) : null;
 }
+
+/** Loads the facts of each e-mail that needs more than its order. */
+type MoreFacts = {
+  [K in OrderBoundEmailKind as keyof EmailFacts[K] extends "order" ? never : K]: () => Loaded<
+    Omit<EmailFacts[K], "order">
+  >;
+};
+type Loaded<Facts> = Facts | null | Promise<Facts | null>;
 
 /** Pictures of products that exist as JPEG for e-mails: Outlook shows no WebP. */
 const emailPictures = new Map([

@@ -118,11 +118,11 @@ export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
 }
 
 /** Bulk e-mails, sent after all others. */
-const bulkEmailKinds: readonly string[] = [...newsletterEmailKinds, "review_invitation"];
+const bulkEmailKinds: readonly EmailKind[] = [...newsletterEmailKinds, "review_invitation"];
 
 /** Priority of an e-mail's job: the queue sends those of orders and accounts before bulk e-mails. */
 export function emailPriority(kind: string): number {
-  return bulkEmailKinds.includes(kind) ? 0 : 1;
+  return bulkEmailKinds.some((one) => one === kind) ? 0 : 1;
 }
 
 export function isNoticeEmail(kind: string): kind is NoticeKind {
