@@ -37,3 +37,8 @@ test("the sitemap lists exactly the pages that search engines may index", () => 
   expect(addresses.sort()).toEqual([...indexedRoutes].sort());
   expect(addresses.filter((address) => address.includes("[") || isPrivate(address))).toEqual([]);
 });
+
+test("the specification names every page that search engines may index", () => {
+  const text = readFileSync(path.resolve(app, "../docs/specification.md"), "utf8");
+  expect(indexedRoutes.filter((address) => !text.includes(`\`${address}\``))).toEqual([]);
+});
