@@ -60,18 +60,8 @@ export const personEmailKinds = [
   "review_invitation",
   "review_refused",
 ] as const;
-export type PersonEmailKind = (typeof personEmailKinds)[number];
 
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
-
-export type EmailKind =
-  | OrderBoundEmailKind
-  | AccessEmailKind
-  | ShopEmailKind
-  | OperationsEmailKind
-  | NoticeKind
-  | PersonEmailKind
-  | NewsletterEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
@@ -83,6 +73,7 @@ export const emailKinds = [
   ...accessEmailKinds,
   ...personEmailKinds,
 ] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
 const toStaff: readonly EmailKind[] = [
   ...staffEmailKinds,
