@@ -25,7 +25,7 @@ export function Section({
           {note && <p className="note mt-2 max-w-measure text-pretty">{note}</p>}
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-span-9">{children}</div>
+      <div className="grid gap-10 lg:col-span-9">{children}</div>
     </section>
   );
 }

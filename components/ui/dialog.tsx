@@ -29,7 +29,7 @@ const variants = {
   /** As high as its content: it scrolls with the scrim. At the window's foot on phones. */
   page: {
     scrim:
-      "fixed inset-0 z-(--z-scrim) grid grid-cols-[minmax(0,1fr)] animate-[veil-in_var(--duration-short)_var(--ease-out)] place-items-center overflow-auto bg-scrim px-4 py-8 max-md:place-items-end max-md:p-0 max-md:pt-12",
+      "fixed inset-0 z-(--z-scrim) grid animate-[veil-in_var(--duration-short)_var(--ease-out)] place-items-center overflow-auto bg-scrim px-4 py-8 max-md:place-items-end max-md:p-0 max-md:pt-12",
     panel:
       "w-full rounded-panel bg-well shadow-2 outline-none max-md:max-w-none max-md:rounded-b-none",
   },

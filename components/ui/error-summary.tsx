@@ -37,7 +37,7 @@ export function ErrorSummary({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-list`}
       tabIndex={-1}
-      className="my-6 grid grid-cols-[auto_1fr] gap-3 border-l-3 border-danger bg-danger-veil px-4.5 py-4 text-danger"
+      className="my-6 grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-l-3 border-danger bg-danger-veil px-4.5 py-4 text-danger"
     >
       <Icon drawing={thin.alert} className="mt-0.5 size-5" />
       <div>

@@ -7,11 +7,12 @@ import { Icon } from "./icon";
 import { thin } from "./icons";
 import { useIsModalOpen } from "./open-overlay";
 import { connectToaster, type ToastMessage } from "./toast-queue";
+import { usePublishedHeight } from "./use-published-height";
 
 /**
  * Draws the queue's messages. Fetched with the first one, because most visits show none. The shop's header and the
  * dashboard's navigation are at opposite edges: `place` is the free corner of the page. A dialog has its buttons at
- * the foot, so messages are at the top while one is open; app/globals.css puts them beside the cart.
+ * the foot, so messages are at the top while one is open; app/globals.css puts them beside the cart, or into its head.
  */
 export default function Toaster({ place }: { place: "top-right" | "bottom-right" }) {
   const isModalOpen = useIsModalOpen();
@@ -26,6 +27,7 @@ export default function Toaster({ place }: { place: "top-right" | "bottom-right"
   return (
     <SonnerToaster
       position={isModalOpen ? "top-right" : place}
+      visibleToasts={isModalOpen ? 1 : 3}
       containerAriaLabel="Avvisi"
       offset={{ top: "1.25rem", bottom: "1.25rem", right: "1.25rem" }}
       mobileOffset={{ top: "0.75rem", bottom: "5rem", left: "0.75rem", right: "0.75rem" }}
@@ -54,10 +56,12 @@ function show(message: ToastMessage): void {
 function ToastCard({ message, close }: { message: ToastMessage; close: () => void }) {
   const { title, description, about, action } = message;
   const bad = message.tone === "destructive";
+  const card = usePublishedHeight("--toast-height");
   return (
     <div
+      ref={card}
       role={bad ? "alert" : undefined}
-      className={`flex w-full items-center gap-2 rounded-field border-l-3 bg-ivory py-2 pr-2 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
+      className={`toast-card flex w-full items-center gap-2 rounded-field border-l-3 bg-ivory py-2 pr-2 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
     >
       {bad && <Icon drawing={thin.alert} className="mr-1 size-5 text-danger" />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">

@@ -2,8 +2,78 @@ import { type Page } from "@playwright/test";
 import { cartItems, drawer, openDrawer, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
+import { orderPath } from "../support/order-link";
+import { paidOrder } from "../support/orders";
+import { publicPages } from "../support/public-pages";
 
 test.use({ viewport: { width: 360, height: 640 } });
+
+const percents = [130, 200];
+
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+}
+
+/** Returns what is wider than the page or its scroll container, and texts that the window's edge cuts. */
+function cutAtTheSide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (box: Element) =>
+      `${box.localName}.${box.getAttribute("class")}: ${box.scrollWidth} of ${box.clientWidth}`;
+    /** What is meant to be moved sideways hides its bar or snaps. */
+    const isSlider = (box: Element) => {
+      const { scrollSnapType, scrollbarWidth } = getComputedStyle(box);
+      return scrollSnapType !== "none" || scrollbarWidth === "none";
+    };
+    const page = document.documentElement;
+    const scrollers = [...document.querySelectorAll("body *")].filter((box) =>
+      /auto|scroll/.test(getComputedStyle(box).overflowY),
+    );
+    const sliders = scrollers.filter(isSlider);
+    const wide = [page, ...scrollers.filter((box) => !sliders.includes(box))]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(name);
+    const range = document.createRange();
+    const texts = [...document.querySelectorAll("body *")]
+      .filter(
+        (box) =>
+          box.checkVisibility({ visibilityProperty: true }) &&
+          !box.closest(".sr-only, .max-md\\:sr-only, .skip-link") &&
+          !sliders.some((slider) => slider.contains(box)),
+      )
+      .flatMap((box) => [...box.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .filter((text) => {
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].some(
+          ({ left, right, width }) => width > 1 && (left < -1 || right > page.clientWidth + 1),
+        );
+      })
+      .map((text) => `cut: ${text.textContent}`);
+    return [...wide, ...texts];
+  });
+}
+
+async function expectNothingCut(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilInteractive(page);
+  for (const percent of percents) {
+    await enlargeText(page, percent);
+    expect.soft(await cutAtTheSide(page), `${path} at ${percent} %`).toEqual([]);
+  }
+}
+
+test("no page and none of its texts is wider than a phone's window", async ({ page }) => {
+  await storeCart(page, [cartItems.pack, { ...cartItems.duo, quantity: 2 }]);
+  for (const path of [...publicPages, "/ordine", "/il-mio-ordine", "/pagamento-annullato"])
+    await expectNothingCut(page, path);
+});
+
+test("nothing is cut on the pages of an order", async ({ page }) => {
+  const { email, confirmationPath } = await paidOrder();
+  for (const path of [confirmationPath, await orderPath(email)]) await expectNothingCut(page, path);
+});
 
 /** What a visitor may open on a page, by its name. */
 const overlays: Record<string, { path: string; open: (page: Page) => Promise<unknown> }> = {
@@ -16,31 +86,39 @@ const overlays: Record<string, { path: string; open: (page: Page) => Promise<unk
     path: "/",
     open: (page) => page.getByRole("button", { name: "Parla con un esperto" }).click(),
   },
+  "cookie choices": {
+    path: "/cookies",
+    open: (page) => page.getByRole("button", { name: "Preferenze cookie" }).last().click(),
+  },
 };
 
-/** Returns the scroll containers of the open overlay whose content is wider than they are. */
-function sidewaysOverflow(page: Page): Promise<string[]> {
-  return page.getByRole("dialog").evaluate((dialog) =>
-    [dialog, ...dialog.querySelectorAll("*")]
-      .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY))
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map((box) => `${box.getAttribute("class")}: ${box.scrollWidth} of ${box.clientWidth}`),
-  );
-}
-
-for (const percent of [130, 200])
+for (const percent of percents)
   for (const [name, { path, open }] of Object.entries(overlays))
     test(`nothing is cut at ${percent} % text: ${name}`, async ({ page }) => {
       await storeCart(page, [cartItems.pack, { ...cartItems.duo, quantity: 2 }]);
       await page.goto(path);
       await waitUntilInteractive(page);
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, percent);
+      await enlargeText(page, percent);
       await open(page);
       await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await sidewaysOverflow(page)).toEqual([]);
+      expect(await cutAtTheSide(page)).toEqual([]);
     });
+
+test.describe("with the cookie question open", () => {
+  test.use({ cookieQuestion: true });
+
+  test("its buttons are as wide as each other, and none is cut", async ({ page }) => {
+    await page.goto("/contatto");
+    const answers = page.locator(".consent-banner [data-consent]:not([aria-label])");
+    for (const percent of [100, ...percents]) {
+      await enlargeText(page, percent);
+      expect(await cutAtTheSide(page), `${percent} %`).toEqual([]);
+      const widths = await answers.evaluateAll((buttons) => buttons.map((b) => b.offsetWidth));
+      expect(widths).toHaveLength(2);
+      expect(widths[0]).toBe(widths[1]);
+    }
+  });
+});
 
 test("at twice the text size the drawer's foot covers no article, and its button is reached", async ({
   page,
@@ -48,43 +126,73 @@ test("at twice the text size the drawer's foot covers no article, and its button
   await storeCart(page, [cartItems.pack]);
   await page.goto("/contatto");
   await waitUntilInteractive(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await enlargeText(page, 200);
   await openDrawer(page);
   const more = drawer(page).getByRole("button", { name: /Aumenta/ });
+  // The text about the held devices changes its height once.
+  await expect(drawer(page).getByText("Controlliamo le scorte")).toHaveCount(0);
+  await more.scrollIntoViewIfNeeded();
+  const before = await more.boundingBox();
   await more.click();
-  await expect(more).toBeInViewport({ ratio: 1 });
+  await expect(drawer(page).getByText("l’uno")).toBeVisible();
+  expect(await more.boundingBox()).toEqual(before);
   await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
   await expect(page).toHaveURL(/\/ordine$/);
 });
 
-for (const width of [360, 768, 1280])
-  test(`a toast covers no control of the open cart at ${width} px`, async ({ page }) => {
+/** Returns the controls and messages of the drawer that a toast covers, but for the drawer's sticky head. */
+function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const drawer = document.querySelector("[data-cart-drawer]");
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    const head = drawer?.querySelector("header");
+    if (!drawer || !toast || !head) return ["no toast"];
+    const headEnd = getComputedStyle(head).position === "sticky" ? head.offsetHeight : 0;
+    const covered = new Set<string>();
+    for (let top = 0; top <= drawer.scrollHeight - drawer.clientHeight + 20; top += 20) {
+      drawer.scrollTo({ top, behavior: "instant" });
+      for (const part of drawer.querySelectorAll("a, button, input, [role=group], [role=alert]")) {
+        const box = part.getBoundingClientRect();
+        const isUnder =
+          box.width > 1 &&
+          box.right > toast.left &&
+          box.left < toast.right &&
+          Math.min(box.bottom, toast.bottom) > Math.max(box.top, toast.top, headEnd) + 1;
+        if (isUnder) covered.add(part.textContent || part.getAttribute("aria-label") || "");
+      }
+    }
+    return [...covered];
+  });
+}
+
+for (const [width, percent] of [
+  [360, 100],
+  [360, 200],
+  [768, 100],
+  [1280, 100],
+] as const)
+  test(`a toast covers no control of the open cart at ${width} px and ${percent} % text, scrolled or not`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await storeCart(page, [cartItems.pack, cartItems.duo]);
     await page.goto("/contatto");
+    await waitUntilInteractive(page);
+    await enlargeText(page, percent);
     await openDrawer(page);
+    await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
+    await drawer(page).getByLabel("Codice sconto").fill("NON-VALE");
+    await page.keyboard.press("Enter");
+    await expect(drawer(page).getByRole("alert").filter({ hasText: /./ })).toBeVisible();
     await drawer(page)
       .getByRole("button", { name: /^Rimuovi/ })
       .last()
       .click();
-    const toast = page.locator("[data-sonner-toast]");
+    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
     await expect(toast).toContainText("Rimosso dal carrello");
-    // Higher up the head covers the controls itself.
-    await drawer(page).evaluate((sheet) => {
-      sheet.scrollTo({ top: 0, behavior: "instant" });
-    });
-    const covered = await toast.evaluate((card) => {
-      const { left, right, top, bottom } = card.getBoundingClientRect();
-      return [...document.querySelectorAll("[data-cart-drawer] :is(a, button, input)")]
-        .filter((control) => {
-          const box = control.getBoundingClientRect();
-          const isApart =
-            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
-          return !isApart;
-        })
-        .map((control) => control.textContent || control.getAttribute("aria-label"));
-    });
-    expect(covered).toEqual([]);
+    // It slides in.
+    await toast.evaluate((card) =>
+      Promise.all(card.getAnimations().map(({ finished }) => finished)),
+    );
+    expect(await coveredByToast(page)).toEqual([]);
   });

@@ -282,3 +282,17 @@ function countLines(element: Locator): Promise<number> {
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 }
+
+test("no disclosure shows the browser's own triangle", async ({ page }) => {
+  await page.goto("/prodotti");
+  await expect(page.getByText("Testo del film").first()).toBeVisible();
+  const marked = await page.locator("summary").evaluateAll((summaries) =>
+    summaries
+      .filter((summary) => {
+        const { display, listStyleType } = getComputedStyle(summary);
+        return display === "list-item" && listStyleType !== "none";
+      })
+      .map((summary) => summary.textContent),
+  );
+  expect(marked).toEqual([]);
+});

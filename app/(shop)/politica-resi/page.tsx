@@ -21,7 +21,12 @@ export default async function ReturnsPage() {
     <article>
       <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
       <PictureOpening
-        title={`${settings.returns.withdrawalDays} giorni per provarlo. O\u00a0ti\u00a0rimborsiamo.`}
+        title={
+          <>
+            {settings.returns.withdrawalDays} giorni per provarlo.{" "}
+            <span className="inline-block">O ti rimborsiamo.</span>
+          </>
+        }
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
         picture={pictures.scatola}
       />

@@ -102,7 +102,7 @@ function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
       </p>
       {sources.length > 0 && (
         <details className="mt-1.5 text-xs/5 text-cocoa max-md:text-small/5">
-          <summary className="w-fit cursor-pointer hover:text-ink max-md:min-h-11 max-md:py-2.5">
+          <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-ink max-md:min-h-11 max-md:py-2.5">
             {sources.length === 1 ? "Ha trovato un testo" : `Ha trovato ${sources.length} testi`}
           </summary>
           <ul className="grid gap-0.5 pt-1">

@@ -48,11 +48,10 @@ export function CartLineRow({
           ))}
         </ul>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-          <span>
-            <Price cents={Math.round(item.price * 100)} className="font-semibold" />
-            {item.quantity > 1 && <span className="note"> l’uno</span>}
-          </span>
+          <Price cents={Math.round(item.price * 100)} className="font-semibold" />
           {reduction && <FormerPrice cents={reduction.compareAtCents} />}
+          {/* Keeps its place, so that the stepper below does not move while it is pressed. */}
+          <span className={item.quantity > 1 ? "note" : "note invisible"}> l’uno</span>
         </p>
         {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">

@@ -20,7 +20,7 @@ export function AllReviews({
   if (rest.length === 0) return null;
   return (
     <details className={`group ${className}`}>
-      <summary className={buttonClass("link", "list-none")}>
+      <summary className={buttonClass("link")}>
         <span className="group-open:hidden">
           {`${total > items.length ? "Leggi le ultime" : "Leggi tutte le"} ${items.length} ${verified ? "recensioni" : "testimonianze"}`}
         </span>

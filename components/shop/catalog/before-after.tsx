@@ -27,7 +27,9 @@ export function BeforeAfter() {
               key={title}
               className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-24 ${half}`}
             >
-              <h3 className="title-2 absolute top-4 left-margin md:top-10">{title}</h3>
+              <h3 className="title-2 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-10 md:left-margin">
+                {title}
+              </h3>
               <img
                 src={drawing.src}
                 alt={drawing.alt}

@@ -36,7 +36,8 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
   return (
     <section
       aria-labelledby="h-product"
-      className="px-margin pt-3 pb-6 md:pt-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
+      // The chat's button is beside it.
+      className="px-margin pt-3 pb-6 md:pt-6 md:pr-20 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
     >
       <div className="lg:grow">
         <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">

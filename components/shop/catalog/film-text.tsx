@@ -14,7 +14,7 @@ export function FilmText({ name }: { name: string }) {
   };
   return (
     <details
-      className="note"
+      className="note plus-fold"
       onToggle={() => {
         if (lines.length > 0) return;
         fetchLines().catch((error: unknown) => {
@@ -22,7 +22,7 @@ export function FilmText({ name }: { name: string }) {
         });
       }}
     >
-      <summary className="min-h-touch content-center">Testo del film</summary>
+      <summary className="flex min-h-touch items-center gap-3">Testo del film</summary>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -36,7 +36,7 @@ export function ProductOpening({
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
   if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
+    <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
       <Gallery productName={brand.device} slides={slides} />
       <BuyPanel
         device={device}

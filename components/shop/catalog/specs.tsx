@@ -53,7 +53,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
                 sizes="(min-width: 768px) 50vw, 60vw"
                 className="w-full max-md:aspect-5/4 max-md:object-cover"
               />
-              <figcaption className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3 wrap-anywhere">
+              <figcaption className="grid gap-0.5 pt-3 wrap-anywhere">
                 <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
                 <span className="note">{text}</span>
               </figcaption>

@@ -23,16 +23,23 @@ export function Choice({
 }) {
   const { register } = useFormContext<CheckoutForm>();
   return (
-    <label className="grid min-h-16 cursor-pointer grid-cols-[1.375rem_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
-      <input type="radio" value={value} className="m-0 size-6 accent-night" {...register(name)} />
-      <span>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <strong className="font-medium">{title}</strong>
-          {marks}
+    <label className="flex min-h-16 cursor-pointer items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
+      <input
+        type="radio"
+        value={value}
+        className="m-0 size-6 flex-none accent-night"
+        {...register(name)}
+      />
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
+        <span className="min-w-0 grow basis-32">
+          <span className="flex flex-wrap items-center gap-x-3">
+            <strong className="font-medium">{title}</strong>
+            {marks}
+          </span>
+          <span className="note block">{detail}</span>
         </span>
-        <span className="note block">{detail}</span>
+        {price}
       </span>
-      {price}
     </label>
   );
 }

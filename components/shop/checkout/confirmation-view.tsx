@@ -61,7 +61,7 @@ export function ConfirmationView({
         <h1 className="title-1">{title}</h1>
         {state.order?.paymentStatus === "paid" && (
           <p className="note mt-4">
-            Ordine <span className="whitespace-nowrap tabular-nums">{state.order.number}</span>
+            Ordine <span className="inline-block tabular-nums">{state.order.number}</span>
           </p>
         )}
         <p className="lead mt-5">{text}</p>

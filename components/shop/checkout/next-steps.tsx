@@ -64,7 +64,7 @@ function AfterPayment({
         <Step figure={2}>
           Lo ricevi
           {" entro "}
-          <strong className="font-semibold whitespace-nowrap">
+          <strong className="inline-block font-semibold">
             {formatDeliveryDay(order.deliverBy)}
           </strong>
           .
@@ -93,7 +93,7 @@ function AfterPayment({
 
 function Step({ figure, children }: { figure: number; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[2.25rem_1fr] items-baseline border-b border-gold-veil py-3">
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-b border-gold-veil py-3">
       <span aria-hidden="true" className="font-serif text-[1.5rem] leading-none text-gold-text">
         {figure}
       </span>

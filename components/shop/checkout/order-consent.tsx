@@ -36,7 +36,7 @@ export function OrderConsent({
   refusedAs: PlaceOrderErrorCode | null;
 }) {
   return (
-    <section aria-labelledby="h-order" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="h-order" className="mt-10 grid gap-5">
       <h2 className="title-3" id="h-order">
         Prima di ordinare
       </h2>
@@ -97,7 +97,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Assistenza">
         {contact.phone !== "" && (
           <>
-            <a href={phoneHref(contact.phone)} className={`${link} whitespace-nowrap`}>
+            <a href={phoneHref(contact.phone)} className={`${link} inline-block`}>
               {contact.phone}
             </a>
             {", "}

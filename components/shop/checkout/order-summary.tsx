@@ -98,7 +98,7 @@ export function ShortSummary({ view }: { view: OrderView }) {
   return (
     <div className="mt-5 lg:hidden">
       <details className="group border-y border-gold">
-        <summary className="flex min-h-13 list-none flex-wrap items-center justify-between">
+        <summary className="flex min-h-13 flex-wrap items-center justify-between">
           <span className="flex items-center gap-2">
             Riepilogo
             <Icon

@@ -39,7 +39,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
                     <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
                       {days}
                     </th>
-                    <td className="price py-1 text-right">{hours}</td>
+                    <td className="py-1 text-right tabular-nums">{hours}</td>
                   </tr>
                 );
               })}

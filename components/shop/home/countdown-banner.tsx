@@ -12,7 +12,7 @@ export function CountdownBanner({ product }: { product: Product }) {
       data-sticky-band
       className="sticky z-(--z-band) border-y border-gold-veil bg-ivory"
     >
-      <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-3 text-note">
+      <div className="page flex min-h-13 flex-wrap items-center gap-x-3 text-note max-[30rem]:justify-between min-[30rem]:gap-x-7 lg:justify-between">
         <div className="flex flex-wrap items-center gap-x-3">
           <p>
             <span className="max-md:hidden">

@@ -46,7 +46,7 @@ export function DeviceEffects({
           <FaceIllustration
             drawing={drawings["profilo-dopo"]}
             className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
-            captionClassName="left-[72%] max-md:max-w-22 md:left-[70%]"
+            captionClassName="max-md:left-[min(72%,100%-6rem)] max-md:max-w-22 md:left-[70%]"
           />
         ) : (
           <ShopImage

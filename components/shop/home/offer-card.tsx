@@ -24,13 +24,13 @@ export function OfferCard({
   const { priceCents, reduction } = pack;
   return (
     <section id="pack" aria-labelledby="h-offer" className="overflow-hidden wall-offer">
-      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[7fr_5fr]">
+      <div className="grid md:grid-cols-[7fr_5fr]">
         <ShopImage
           picture={pictures["01-completo"]}
           sizes="(min-width: 768px) 58vw, 100vw"
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
-        <div className="relative -mt-10 mx-margin mb-8 grid grid-cols-[minmax(0,1fr)] gap-4 bg-ivory px-6 py-8 md:m-0 md:content-center md:pr-margin md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
+        <div className="relative -mt-10 mx-margin mb-8 grid gap-4 bg-ivory px-[min(1.5rem,6.7vw)] py-8 md:m-0 md:content-center md:pr-margin md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
           {reduction && (
             <p>
               <Saving percent={reduction.savingPercent} />
@@ -42,7 +42,7 @@ export function OfferCard({
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Price
               cents={priceCents}
-              className="font-serif text-[clamp(3.25rem,2.4rem+3.6vw,5.5rem)] leading-[0.95] font-light tracking-[-0.03em]"
+              className="font-serif text-[min(clamp(3.25rem,2.4rem+3.6vw,5.5rem),19vw)] leading-[0.95] font-light tracking-[-0.03em]"
             />
             {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           </p>

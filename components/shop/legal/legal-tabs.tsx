@@ -71,7 +71,7 @@ export function LegalTabs({
         ) : (
           <header>{opening}</header>
         )}
-        <Tabs.List aria-label={label} className="page relative flex gap-6 md:gap-10">
+        <Tabs.List aria-label={label} className="page relative flex flex-wrap gap-x-6 md:gap-x-10">
           {tabs.map(({ id, label: name, href }) => (
             <Tabs.Trigger key={id} value={id} asChild>
               <a

@@ -1,3 +1,4 @@
+import { type ReactNode } from "react";
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
@@ -6,7 +7,7 @@ export function PictureOpening({
   lead,
   picture,
 }: {
-  title: string;
+  title: ReactNode;
   lead: string;
   picture: Picture;
 }) {

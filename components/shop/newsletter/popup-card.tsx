@@ -7,6 +7,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
+import { usePublishedHeight } from "@/components/ui/use-published-height";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox } from "./consent-box";
 import { EmailInput } from "./email-input";
@@ -16,12 +17,10 @@ const EMAIL_ID = "newsletter-popup-email";
 const EMAIL_ERROR_ID = `${EMAIL_ID}-errore`;
 const CONSENT_ERROR_ID = "newsletter-popup-consent-errore";
 
-/** Page property: the card's height. On phones the chat's button stands above the card. */
-const CARD_HEIGHT = "--card-height";
-
 /** Shows the invitation as a compact card, non-modal: the page stays usable and keeps the focus. */
 export default function PopupCard({ close }: { close: () => void }) {
-  const card = useRef<HTMLDivElement>(null);
+  // On phones the chat's button stands above the card.
+  const card = usePublishedHeight("--card-height");
   const previousFocus = useRef<EventTarget | null>(null);
   const dismiss = () => {
     const inside = card.current?.contains(document.activeElement);
@@ -31,17 +30,6 @@ export default function PopupCard({ close }: { close: () => void }) {
     if (back instanceof HTMLElement) back.focus();
   };
   useEscape(dismiss);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const growth = new ResizeObserver(() => {
-      style.setProperty(CARD_HEIGHT, `${card.current?.offsetHeight ?? 0}px`);
-    });
-    if (card.current) growth.observe(card.current);
-    return () => {
-      growth.disconnect();
-      style.removeProperty(CARD_HEIGHT);
-    };
-  }, []);
   return (
     // Hidden once the visitor subscribes elsewhere on the page or applies a code.
     <div className="newsletter-invitation">

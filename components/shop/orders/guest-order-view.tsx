@@ -43,7 +43,7 @@ export function GuestOrderView({
     <Columns aside={<GuestOrderSummary order={order} pictures={pictures} settings={settings} />}>
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="note mt-4">
-        Ordine <span className="whitespace-nowrap tabular-nums">{order.number}</span>
+        Ordine <span className="inline-block tabular-nums">{order.number}</span>
         {` ${placedText(order)}`}
       </p>
       <p className="lead mt-3">{text}</p>

@@ -36,18 +36,18 @@ export function OrderStations({ order }: { order: GuestOrder }) {
           <li
             key={station}
             aria-current={state === "current" ? "step" : undefined}
-            className="grid grid-cols-[1.25rem_1fr_auto] items-baseline gap-x-3 md:block"
+            className="flex flex-wrap items-baseline gap-x-3 md:block"
           >
             <span
               aria-hidden="true"
-              className={`block size-3 self-center rounded-full border ${dots[state]}`}
+              className={`block size-3 self-center rounded-full border max-md:mr-2 ${dots[state]}`}
             />
             <span className={`md:mt-2 md:block ${state === "current" ? "font-semibold" : ""}`}>
               {stationNames[station]}
               <span className="sr-only">, {spoken[state]}</span>
             </span>
             {at !== null && (
-              <time dateTime={at.toISOString()} className="note md:block">
+              <time dateTime={at.toISOString()} className="note max-md:ml-auto md:block">
                 {formatShortDay(italianDay(at))}
               </time>
             )}

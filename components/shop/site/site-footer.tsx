@@ -25,7 +25,7 @@ export function SiteFooter({
       <div
         aria-hidden="true"
         data-brand={settings.brand.name}
-        className="mt-[0.12em] -mb-[0.08em] -ml-[0.04em] font-serif text-[calc((min(100vw,var(--container-page))-2*var(--spacing-margin))*0.349)] leading-none font-light tracking-[-0.045em] whitespace-nowrap text-night-relief select-none before:content-[attr(data-brand)]"
+        className="mt-[0.12em] -mb-[0.08em] -ml-[0.04em] font-serif text-[calc((min(100vw,var(--container-page))-2*var(--spacing-margin))*0.349)] leading-none font-light tracking-[-0.045em] overflow-x-clip whitespace-nowrap text-night-relief select-none before:content-[attr(data-brand)]"
       />
       <Imprint settings={settings} claims={claims} />
     </FooterFrame>

@@ -14,7 +14,7 @@ import { ConsentButton } from "./consent-button";
 export function ConsentBanner() {
   const answer = buttonClass(
     "outline",
-    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note max-md:whitespace-nowrap",
+    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note grow basis-26",
   );
   return (
     <div role="dialog" aria-labelledby="h-consent" className="consent-banner">
@@ -29,13 +29,15 @@ export function ConsentBanner() {
           </Link>
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-2.5 lg:gap-x-4">
-        <button type="button" data-consent="refused" className={answer}>
-          {bannerCopy.refuse}
-        </button>
-        <button type="button" data-consent="accepted" className={answer}>
-          {bannerCopy.accept}
-        </button>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:gap-x-4">
+        <div className="flex grow flex-wrap gap-x-2.5 gap-y-1 basis-54 lg:gap-x-4">
+          <button type="button" data-consent="refused" className={answer}>
+            {bannerCopy.refuse}
+          </button>
+          <button type="button" data-consent="accepted" className={answer}>
+            {bannerCopy.accept}
+          </button>
+        </div>
         <ConsentButton className={buttonClass("link", "text-[0.8125rem] lg:text-body")}>
           {bannerCopy.choose}
         </ConsentButton>
