@@ -76,7 +76,7 @@ export function PaymentMarks({
   return (
     <span
       aria-hidden={decorative}
-      className="flex items-center gap-1.5 text-ink in-[.on-dark]:text-on-night-2"
+      className="flex flex-wrap items-center gap-1.5 text-ink in-[.on-dark]:text-on-night-2"
     >
       {names.map((name) => (
         <svg

@@ -24,7 +24,7 @@ export default async function ReturnsPage() {
         title={
           <>
             {settings.returns.withdrawalDays} giorni per provarlo.{" "}
-            <span className="inline-block">O ti rimborsiamo.</span>
+            <span className="inline-block max-w-full">O ti rimborsiamo.</span>
           </>
         }
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."

@@ -33,7 +33,7 @@ function PackRow({ pack }: { pack: Product }) {
       <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
-          <h3 className="title-3">{pack.name}</h3>
+          <h3 className="title-3 min-w-0">{pack.name}</h3>
           {pack.popular && <PopularBadge />}
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">

@@ -56,7 +56,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <ul className="mt-6 border-y border-gold *:grid *:grid-cols-[1fr_auto] *:items-center *:gap-x-6 *:border-gold-veil *:py-4 *:not-last:border-b">
+      <ul className="mt-6 border-y border-gold *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:border-gold-veil *:py-4 *:not-last:border-b">
         <li>
           <PurposeText {...technicalCopy} />
           <p className="note">Sempre attivi</p>
@@ -124,7 +124,7 @@ function PurposeText({
   id?: string;
 }) {
   return (
-    <div>
+    <div className="min-w-0 grow basis-36">
       <p className="font-medium" id={id}>
         {name}
       </p>
