@@ -29,7 +29,7 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
 
 function PackRow({ pack }: { pack: Product }) {
   return (
-    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b pl-4 border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2 md:pl-0">
+    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-[min(1rem,4.5vw)] gap-y-3 border-b pl-[min(1rem,4.5vw)] border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2 md:pl-0">
       <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
