@@ -113,7 +113,9 @@ test.describe("with the cookie question open", () => {
     for (const percent of [100, ...percents]) {
       await enlargeText(page, percent);
       expect(await cutAtTheSide(page), `${percent} %`).toEqual([]);
-      const widths = await answers.evaluateAll((buttons) => buttons.map((b) => b.offsetWidth));
+      const widths = await answers.evaluateAll((buttons) =>
+        buttons.map((button) => Math.round(button.getBoundingClientRect().width)),
+      );
       expect(widths).toHaveLength(2);
       expect(widths[0]).toBe(widths[1]);
     }
