@@ -84,7 +84,6 @@ async function settleMany(shop: Shop, count: number) {
   const bodies = await providers.eventBodies("stripe", "checkout.session.completed");
   const queue = bodies.slice(-count);
   const [before] = await query<{ paid: number }>(databaseUrl, PAID);
-  const timeBefore = shop.processorTime();
   const startedAt = performance.now();
   const posted = await inLanes(8, () => {
     const body = queue.shift();
@@ -92,12 +91,7 @@ async function settleMany(shop: Shop, count: number) {
   });
   await untilPaid(databaseUrl, (before?.paid ?? 0) + count);
   const perSecond = count / ((performance.now() - startedAt) / 1000);
-  const after = shop.processorTime();
-  const programs = Object.keys(after) as (keyof typeof after)[];
-  const perOrder = programs.map(
-    (program) => [program, (after[program] - timeBefore[program]) / count] as const,
-  );
-  return { references, posted, perSecond, perOrder };
+  return { references, posted, perSecond };
 }
 
 async function notify({ client, environment }: Shop, body: string): Promise<void> {
@@ -185,10 +179,6 @@ function tables({ yardstick, rates, settled, lookUps, memory }: Measured): Table
         ["paid notifications settled", settled.perSecond.toFixed(1), "60"],
         ["success page look-ups, 8 clients", whole(lookUps.perSecond), "", ...latency(lookUps)],
       ],
-    },
-    {
-      head: ["processor time of one settlement", "ms"],
-      rows: settled.perOrder.map(([program, ms]) => [program, ms.toFixed(1)]),
     },
     {
       head: ["after orders", "web server MB", "worker MB", "stand-ins MB"],

@@ -15,6 +15,7 @@ import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { askDirectly } from "../../support/chat";
+import { sample } from "../../support/full";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
 
@@ -34,43 +35,52 @@ async function ask(question: string) {
 }
 
 describe("what the shop does not know or must not say", { tags: ["K-14"] }, () => {
-  test.each([
-    ["posso usarlo con il retinolo?", activesAnswer],
-    ["con l'acido ialuronico va bene?", activesAnswer],
-    ["lo uso insieme agli acidi e al siero, va bene?", "retinolo, acidi"],
-  ])("no bare yes for active ingredients: %s", async (question, words) => {
+  test.each(
+    sample(1, [
+      ["posso usarlo con il retinolo?", activesAnswer],
+      ["con l'acido ialuronico va bene?", activesAnswer],
+      ["lo uso insieme agli acidi e al siero, va bene?", "retinolo, acidi"],
+    ] as const),
+  )("no bare yes for active ingredients: %s", async (question, words) => {
     const answer = await ask(question);
     expect(answer.text).toContain(words);
     expect(answer.text).not.toMatch(/^Sì/);
     expect(answer.offersPerson).toBe(true);
   });
 
-  test.each([
-    "posso usarlo se prendo un antibiotico?",
-    "si può usare con la crema al cortisone?",
-    "uso la tretinoina su ricetta del medico, posso?",
-    "prendo l'isotretinoina, va bene lo stesso?",
-  ])("no bare yes for medicines: %s", async (question) => {
+  test.each(
+    sample(1, [
+      "posso usarlo se prendo un antibiotico?",
+      "si può usare con la crema al cortisone?",
+      "uso la tretinoina su ricetta del medico, posso?",
+      "prendo l'isotretinoina, va bene lo stesso?",
+    ]),
+  )("no bare yes for medicines: %s", async (question) => {
     const { text } = await ask(question);
     expect(text).not.toMatch(/^Sì/);
     expect(text).toMatch(/medico|dermatologo/);
   });
 
-  test.each(["how much does it cost?", "can I pay with a credit card", "hello, I have a question"])(
-    "a question in English gets a short English answer: %s",
-    async (question) => {
-      expect(await ask(question)).toMatchObject({ text: englishAnswer, offersPerson: true });
-    },
-  );
+  test.each(
+    sample(1, [
+      "how much does it cost?",
+      "can I pay with a credit card",
+      "hello, I have a question",
+    ]),
+  )("a question in English gets a short English answer: %s", async (question) => {
+    expect(await ask(question)).toMatchObject({ text: englishAnswer, offersPerson: true });
+  });
 
-  test.each([
-    ["fate il fermo posta?", "pickup", /non lo so con certezza/],
-    ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
-    ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
-    ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
-    ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
-    ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
-  ])("says what the shop does not know: %s", async (question, source, text) => {
+  test.each(
+    sample(1, [
+      ["fate il fermo posta?", "pickup", /non lo so con certezza/],
+      ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
+      ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
+      ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
+      ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
+      ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
+    ] as const),
+  )("says what the shop does not know: %s", async (question, source, text) => {
     const answer = await ask(question);
     expect(answer.sources[0]).toBe(source);
     expect(answer.text).toMatch(text);
@@ -97,11 +107,13 @@ test("yes, a withdrawal needs no reason", async () => {
   expect(sources).toEqual(["withdrawal-freedom"]);
 });
 
-test.each([
-  ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
-  ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
-  ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
-])("says what the law says: %s", async (question, source, words) => {
+test.each(
+  sample(1, [
+    ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
+    ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
+    ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
+  ] as const),
+)("says what the law says: %s", async (question, source, words) => {
   const { text, sources } = await ask(question);
   expect(sources).toContain(source);
   expect(text).toMatch(words);
@@ -164,15 +176,17 @@ test("a visitor's own order is distinguished from orders in general", async () =
   expect(impossible.text).toBe(orderAnswers.notFound);
 });
 
-test.each([
-  ["the longest message", "perché ".repeat(285)],
-  ["many different words", Array.from({ length: 280 }, (_, i) => `parola${i}`).join(" ")],
-  ["one long word", "a".repeat(2_000)],
-  ["SQL", "'; DROP TABLE knowledge_phrasings; --"],
-  ["operators of a text search", "a & b | !c <-> (d:*) \\ ' \" ::tsquery"],
-  ["nothing but marks", "%%% ___ \\\\ 😂"],
-  ["a zero width and a control character", "quanto\u200b costa\u0007"],
-])("a search is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
+test.each(
+  sample(2, [
+    ["the longest message", "perché ".repeat(285)],
+    ["many different words", Array.from({ length: 280 }, (_, i) => `parola${i}`).join(" ")],
+    ["one long word", "a".repeat(2_000)],
+    ["SQL", "'; DROP TABLE knowledge_phrasings; --"],
+    ["operators of a text search", "a & b | !c <-> (d:*) \\ ' \" ::tsquery"],
+    ["nothing but marks", "%%% ___ \\\\ 😂"],
+    ["a zero width and a control character", "quanto\u200b costa\u0007"],
+  ] as const),
+)("a search is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
   const knowledge = postgresSource(await listPassages(new Date()));
   expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
   expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);

@@ -4,7 +4,6 @@ import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { commitTokens, reserveTokens } from "@/lib/assistant/commands/token-budget";
 import {
   brokenAnswer,
-  courtesyAnswers,
   deletedConversation,
   emptyAnswer,
   handOverMessages,
@@ -18,6 +17,7 @@ import { orderLink } from "@/lib/orders/queries/order-link";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { askDirectly, eventsIn, startChat, type TestChat } from "../../support/chat";
+import { sample } from "../../support/full";
 import { publishArticle } from "../../support/records";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -157,7 +157,7 @@ describe("the model", () => {
     expect(await shop.db.chatConversation.count()).toBe(2);
   });
 
-  test.each(["invent", "error_500", "rate_limit", "drop", "empty", "timeout"])(
+  test.each(sample(2, ["invent", "timeout", "error_500", "rate_limit", "drop", "empty"]))(
     "%s: answers with the shop's own texts",
     async (fault) => {
       await shop.sandbox.fault("openai", "responses.create", fault);
@@ -169,7 +169,7 @@ describe("the model", () => {
     },
   );
 
-  test.each(["cut", "stall"])(
+  test.each(sample(1, ["stall", "cut"]))(
     "%s: keeps the received text and ends with an error",
     { tags: ["E-11"] },
     async (fault) => {
@@ -213,14 +213,6 @@ describe("the model", () => {
     expect((await askDirectly("e al livello 1?", { conversationId })).text).toContain(
       safetyAnswers.medical,
     );
-  });
-
-  test("is off: the chat says so and calls none", async () => {
-    const { text } = await askPlain("sei una persona vera?");
-    expect(text).toBe(courtesyAnswers.nature("Sofia"));
-    expect(text).toContain("automatico");
-    expect(await askPlain(question)).toMatchObject({ mode: "retrieval", error: null });
-    expect(await asked()).toEqual([]);
   });
 });
 

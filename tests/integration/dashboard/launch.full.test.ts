@@ -8,12 +8,10 @@ import { checkDmarc, checkOtherName } from "@/lib/dashboard/queries/domain";
 import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
 import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
 import { getDb } from "@/lib/platform/db/client";
-import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
-import { openingSettings } from "../../live/opening-settings";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -82,26 +80,6 @@ describe("the launch check", () => {
     expect(await stateOf("demoAccess")).toBe("blocking");
     expect(await stateOf("stock")).toBe("ready");
     expect(await stateOf("prices")).toBe("watch");
-  });
-
-  test("asks for the official notice, the documents and the values that keep the shop closed", async () => {
-    await signInAs(await createAdmin(getDb()));
-    const closing = ["contacts", "legal", "safety", "serum", "takeBack", "invoicing", "conformity"];
-    const before = await board();
-    const stateIn = ({ checks }: typeof before, wanted: string) =>
-      checks.find(({ name }) => name === wanted)?.state;
-    for (const name of [...closing, "guaranteeNotice"])
-      expect(stateIn(before, name), name).toBe("blocking");
-    const documents = { ceOn: "2026-01-08", emcOn: "2026-01-08", rohsOn: "2026-01-08" };
-    const rest = { photobiologicalOn: "2026-02-11", annexXviOn: "2026-03-02" };
-    const values = { ...openingSettings(), conformity: { ...documents, ...rest } };
-    await getDb().setting.createMany({
-      data: Object.entries(values).map(([key, value]) => ({ key, value })),
-    });
-    await uploadGuaranteeNotice(Buffer.from("%PDF-1.7"), now);
-    const after = await board();
-    for (const name of [...closing, "guaranteeNotice"])
-      expect(stateIn(after, name), name).toBe("ready");
   });
 
   test("shows the other checks when one fails or never ends", async () => {

@@ -2,13 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import DecisionDialog from "@/components/admin/inbox/decision-dialog";
 import { ThreadComposer } from "@/components/admin/inbox/thread-composer";
-import { answerInquiry } from "@/lib/inbox/actions/inquiries";
-import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
+import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { askToBePartner, writeMessage } from "../../support/inquiries";
-import { openDialog, renderForm } from "../../support/render-form";
+import { writeMessage } from "../../support/inquiries";
+import { renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -42,18 +40,6 @@ test("an answer is sent, and its draft is gone", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("an answer that crosses another one is not sent and stays", async () => {
-  const open = await thread();
-  const { user } = renderForm(<ThreadComposer thread={open} />);
-  await answerInquiry({ id: open.id, key: randomUUID(), lastAnswerId: null, text: "Fatto io." });
-  await user.type(answer(), "Lo ripariamo.");
-  await user.click(send());
-  await screen.findByText("Non è stata inviata");
-  expect(screen.getByRole("alert").textContent).toContain(answeredMeanwhile("Elena Marchi"));
-  expect(answer()).toHaveProperty("value", "Lo ripariamo.");
-  expect(await answers()).toHaveLength(1);
-});
-
 test("a draft is filled in again, and the note has its own", async () => {
   const open = await thread();
   sessionStorage.setItem(
@@ -69,29 +55,4 @@ test("a draft is filled in again, and the note has its own", async () => {
   await user.click(screen.getByRole("button", { name: "Aggiungi la nota" }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Nota aggiunta" }]));
   expect(await answers()).toMatchObject([{ text: "Richiamare lunedì" }]);
-});
-
-test("refusing a partner needs a reason", async () => {
-  const id = await askToBePartner(shop);
-  await asAdmin();
-  const dialog = openDialog();
-  const data = {
-    id,
-    decision: "refused",
-    company: "Estetica Aurora",
-    email: "aurora@example.it",
-    lastAnswerId: null,
-    before: null,
-    text: "Per ora no.",
-  } as const;
-  const { user, toasts } = renderForm(<DecisionDialog {...dialog.props} data={data} />);
-  const refuse = screen.getByRole("button", { name: "Rifiuta e invia" });
-  await user.click(refuse);
-  await screen.findByText(inquiryMessages.reason_missing);
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Motivo" }));
-  await user.type(screen.getByRole("textbox", { name: "Motivo" }), "Zona già coperta");
-  await user.click(refuse);
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Richiesta rifiutata" }]);
-  expect(await answers()).toMatchObject([{ text: "Per ora no." }]);
 });

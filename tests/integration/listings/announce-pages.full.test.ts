@@ -3,13 +3,10 @@ import { GET as keyFile } from "@/app/indexnow.txt/route";
 import { announcePages } from "@/lib/listings/commands/announce-pages";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { saveSettings } from "@/lib/settings/commands/save-settings";
-import { formTexts } from "@/lib/settings/model/form";
-import { getSettings } from "@/lib/settings/queries";
-import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { skus } from "@/prisma/builders/catalogue";
 import { type RunningIndexNow, startIndexNow } from "@/sandbox/indexnow/server";
 import { fillOpeningData } from "../../support/opening-data";
+import { saveForm as save } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 
 let engine: RunningIndexNow;
@@ -32,13 +29,6 @@ beforeEach(async () => {
 afterEach(() => {
   Object.assign(getEnv(), { ...asStarted, INDEXNOW_API_BASE: undefined });
 });
-
-async function save(id: string, changes: Record<string, string>) {
-  const form = findSettingsForm(id);
-  if (!form) throw new Error(`No form ${id}`);
-  const known = formTexts(form, await getSettings());
-  return saveSettings({ form: id, known, texts: { ...known, ...changes } });
-}
 
 const waitingJobs = () =>
   shop.db.$queryRaw<{ state: string; retries: number }[]>`

@@ -88,7 +88,7 @@ const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayou
 
 const site = "http://localhost:3000";
 /** `unit/platform/auth-request` compares every kind of Origin. */
-const foreign = sample<[string, string | null]>(2, [
+const foreign = sample<[string, string | null]>(1, [
   ["missing", null],
   ["another site's", "https://altrove.example"],
   ["null", "null"],
@@ -172,11 +172,11 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
     ["one just disabled", "not_signed_in", arriving("admin", { disabledAt: new Date() })],
   ];
   const mayNotChange: typeof visitors = [
-    ...visitors,
     ["a colleague who may only read", "read_only", arriving("viewer")],
+    ...visitors,
   ];
 
-  test.each(mayNotChange)("refuses every action to %s", async (_, refusal, arrive) => {
+  test.each(sample(3, mayNotChange))("refuses every action to %s", async (_, refusal, arrive) => {
     await arrive();
     const ownAreRefused = refusal !== "read_only";
     const isOwn = (name: string) => name in OWN_INPUT || PERSONAL_ACTIONS.includes(name);
@@ -193,7 +193,7 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
     }
   });
 
-  test.each(visitors)("refuses every handler to %s", async (_name, _refusal, arrive) => {
+  test.each(sample(2, visitors))("refuses every handler to %s", async (_name, _refusal, arrive) => {
     await arrive();
     const handlers = (await listHandlers()).filter(
       ({ name, path }) => !PUBLIC_HANDLERS.includes(name) && !isForMachines(path),

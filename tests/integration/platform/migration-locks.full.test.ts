@@ -65,12 +65,6 @@ test("it lets others through while it waits, and is applied once the table is fr
   });
 });
 
-test("an index is made outside a transaction, once", async () => {
-  write("29990101000000_city", CREATE_INDEX);
-  expect(await apply()).toEqual(["29990101000000_city"]);
-  expect(await apply()).toEqual([]);
-});
-
 test("an index left by a killed migration is dropped and made again", async () => {
   write("29990101000000_city", CREATE_INDEX);
   await whileOrdersAreUsed(async (end) => {

@@ -7,16 +7,14 @@ import { signIn } from "@/lib/identity/commands/sign-in";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db } from "@/lib/platform/db/client";
 import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
-import { saveSettings } from "@/lib/settings/commands/save-settings";
-import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
-import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { THROWAWAY_TIME_ZONE } from "../../../scripts/throwaway-postgres";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
 import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
 import { cookies, headers, signInAs, startRequest } from "../../support/request";
+import { saveForm } from "../../support/settings";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { setVariables } from "../../support/variables";
@@ -67,11 +65,7 @@ describe.skipIf(!hasPgBouncer)(
 
       await signInAs(admin);
       expect((await requireStaff()).ok).toBe(true);
-      const form = findSettingsForm("contatti");
-      if (!form) throw new Error("There is no form for contacts");
-      const known = formTexts(form, await getSettings());
-      const texts = { ...known, hours: "ogni giorno" };
-      expect((await saveSettings({ form: "contatti", known, texts })).ok).toBe(true);
+      expect((await saveForm("contatti", { hours: "ogni giorno" })).ok).toBe(true);
       expect((await getSettings()).contact.hours).toBe("ogni giorno");
     });
 

@@ -64,9 +64,3 @@ test("statements have a limit; a transaction that asks for more gets it, and the
   expect(await inLongTransaction(240_000, limitOf)).toBe("4min");
   expect(await limitOf(shop.db)).toBe("2min");
 });
-
-test("a transaction that its process left ends after a minute", async () => {
-  const [limit] = await shop.db.$queryRaw<{ ms: string }[]>`
-    SELECT current_setting('idle_in_transaction_session_timeout') AS ms`;
-  expect(limit).toEqual({ ms: "1min" });
-});

@@ -7,11 +7,10 @@ import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { saveSettings } from "@/lib/settings/commands/save-settings";
-import { type FormTexts, formTexts } from "@/lib/settings/model/form";
+import { type FormTexts } from "@/lib/settings/model/form";
 import { verificationOf } from "@/lib/settings/model/verification";
 import { getSettings } from "@/lib/settings/queries";
-import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { saveForm } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ admin: true });
@@ -23,11 +22,7 @@ afterEach(() => {
 });
 
 async function save(changes: FormTexts, id = "motori-di-ricerca") {
-  const form = findSettingsForm(id);
-  if (!form) throw new Error(`No form ${id}`);
-  const known = formTexts(form, await getSettings());
-  const saved = await saveSettings({ form: id, known, texts: { ...known, ...changes } });
-  expect(saved.ok).toBe(true);
+  expect((await saveForm(id, changes)).ok).toBe(true);
 }
 
 /** Groups of robots.txt that apply to a crawler. */

@@ -3,19 +3,16 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
-import { formTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
-import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { renderForm } from "../../support/render-form";
+import { settingsForm, textsIn } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 
 useShop({ admin: true });
 
 async function open(id: string) {
-  const form = findSettingsForm(id);
-  if (!form) throw new Error(`No form ${id}`);
-  const texts = formTexts(form, await getSettings());
-  return { texts, ...renderForm(<SettingsForm form={form} texts={texts} />) };
+  const texts = await textsIn(id);
+  return { texts, ...renderForm(<SettingsForm form={settingsForm(id)} texts={texts} />) };
 }
 const field = (name: RegExp) => screen.getByLabelText(name);
 const save = () => screen.getByRole("button", { name: /^Salva/ });
@@ -37,11 +34,4 @@ test("a concurrent change is shown before it is overwritten", async () => {
   await user.click(save());
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Salvato" }]));
   expect((await getSettings()).contact.hours).toBe("mai");
-});
-
-test("a sole trader is asked for no capital", async () => {
-  const { user } = await open("dati-legali");
-  expect(screen.queryByLabelText("Capitale sociale")).not.toBeNull();
-  await user.selectOptions(field(/^Forma giuridica/), "Ditta individuale");
-  await waitFor(() => expect(screen.queryByLabelText("Capitale sociale")).toBeNull());
 });

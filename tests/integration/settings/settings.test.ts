@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
-import { type FormTexts, formTexts } from "@/lib/settings/model/form";
+import { type FormTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
-import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { textsIn } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 
 const clock = () => new Date("2026-11-22T10:00:00Z");
@@ -12,13 +12,8 @@ const clock = () => new Date("2026-11-22T10:00:00Z");
 useShop({ admin: true });
 const admin = () => getDb().user.findFirstOrThrow();
 
-async function seen(id: string): Promise<FormTexts> {
-  const form = findSettingsForm(id);
-  if (!form) throw new Error(`No form ${id}`);
-  return formTexts(form, await getSettings());
-}
 const save = async (form: string, changes: FormTexts, known?: FormTexts) => {
-  const shown = known ?? (await seen(form));
+  const shown = known ?? (await textsIn(form));
   return saveSettings({ form, known: shown, texts: { ...shown, ...changes } }, clock);
 };
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
@@ -73,7 +68,7 @@ describe("settings", () => {
   });
 
   test("changed in another tab are reported, and saved after the change was seen", async () => {
-    const shown = await seen("contatti");
+    const shown = await textsIn("contatti");
     expect((await save("contatti", { hours: "sempre" })).ok).toBe(true);
     const refused = await save("contatti", { hours: "mai" }, shown);
     expect(refused).toMatchObject({
@@ -102,7 +97,7 @@ describe("settings", () => {
   });
 
   test("saved ten times at once from one tab are saved once", async () => {
-    const shown = await seen("scorte");
+    const shown = await textsIn("scorte");
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save("scorte", { lowDevices: String(20 + n) }, shown)),
     );

@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import { addMinutes } from "date-fns";
 import pg from "pg";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { adminActor } from "@/lib/identity/model";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
-import { closeDb, getDb } from "@/lib/platform/db/client";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
-import { stopQueue } from "@/lib/platform/jobs/queue";
+import { getDb } from "@/lib/platform/db/client";
 import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
 import { changeColleague } from "@/lib/staff/commands/change-colleague";
 import {
@@ -22,8 +19,9 @@ import { listAudit } from "@/lib/staff/queries/audit-log";
 import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { createAdmin } from "@/prisma/builders/admin";
-import { resetDatabase, testDatabaseUrl } from "../../support/database";
+import { testDatabaseUrl } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";
+import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const password = "nebbia sul molo sette";
@@ -33,18 +31,11 @@ type User = Awaited<ReturnType<typeof createAdmin>>;
 let elena: User;
 let bruno: User;
 
+useDatabase();
 beforeEach(async () => {
-  await resetDatabase();
-  startRequest();
   elena = await createAdmin(getDb(), { email: "elena@example.it" });
   bruno = await createAdmin(getDb(), { email: "bruno@example.it", name: "Bruno Sala" });
 });
-afterAll(async () => {
-  await stopQueue();
-  await closeLimiters();
-  await closeDb();
-});
-
 /** Returns the token of the latest link sent for the only invitation. */
 async function sentToken(): Promise<string> {
   const { id, sendings } = await getDb().invitation.findFirstOrThrow();
@@ -242,29 +233,6 @@ describe("a colleague's role", () => {
     const thatDay = await listAudit(parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }));
     expect(thatDay).toMatchObject({ value: { total: 1 } });
   });
-});
-
-test("open invitations of former administrators are withdrawn by the upgrade", async () => {
-  const sql = readFileSync(
-    "prisma/migrations/20261128164500_invitations_of_former_administrators/migration.sql",
-    "utf8",
-  );
-  const times = { createdAt: now, sentAt: now, expiresAt: addMinutes(now, 60) };
-  await getDb().user.update({ where: { id: bruno.id }, data: { disabledAt: now } });
-  await getDb().invitation.createMany({
-    data: [elena, bruno].map(({ id }) => ({
-      ...times,
-      email: `${id}@example.it`,
-      role: "admin" as const,
-      invitedBy: adminActor(id),
-    })),
-  });
-  await getDb().$executeRawUnsafe(sql);
-  const withdrawn = await getDb().invitation.findMany({ where: { withdrawnAt: { not: null } } });
-  expect(withdrawn.map(({ invitedBy }) => invitedBy)).toEqual([adminActor(bruno.id)]);
-  expect(await getDb().auditEntry.findMany()).toMatchObject([
-    { actor: "system", action: "user.invitation_withdrawn", subject: withdrawn[0]?.id },
-  ]);
 });
 
 describe("an owner without access", () => {
