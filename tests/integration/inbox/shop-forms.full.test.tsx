@@ -20,17 +20,6 @@ describe("the contact form", () => {
   const send = () => screen.getByRole("button", { name: "Invia il messaggio" });
   const field = (name: RegExp) => screen.getByRole("textbox", { name });
 
-  test("names every missing field and moves the focus to the summary", async () => {
-    await open().click(send());
-    expect(await findRefusals()).toEqual([
-      contactMessages.firstName,
-      contactMessages.lastName,
-      contactMessages.email,
-      contactMessages.message,
-    ]);
-    expect(screen.getByRole("group", { name: /^Controlla/ })).toBe(document.activeElement);
-  });
-
   test("refuses wrong fields, keeps the others, and stores a message pressed twice once", async () => {
     const user = open();
     const email = `doppio-${Date.now()}@example.it`;

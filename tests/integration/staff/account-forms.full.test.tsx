@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import InviteDialog from "@/components/admin/staff/invite-dialog";
-import { NoticeForm } from "@/components/admin/staff/notice-form";
 import { PasswordForm } from "@/components/admin/staff/password-form";
 import { accountFieldMessages, passwordFaultMessages } from "@/lib/identity/copy";
 import { accountMessages } from "@/lib/staff/copy/account";
-import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { createAdmin } from "@/prisma/builders/admin";
-import { openDialog, renderForm } from "../../support/render-form";
+import { renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
@@ -49,41 +46,4 @@ test("a password is changed after the current one, and errors are at their field
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Password cambiata" }]));
   expect(current).toHaveProperty("value", "");
   expect((await own()).passwordHash).not.toBe(passwordHash);
-});
-
-test("the chosen notices are stored", async () => {
-  const { user, toasts } = renderForm(
-    <NoticeForm notices={["staff_message"]} email="elena@example.it" />,
-  );
-  expect(screen.getByRole("checkbox", { name: "Messaggi" })).toHaveProperty("checked", true);
-  await user.click(screen.getByRole("checkbox", { name: "Recessi" }));
-  await user.click(screen.getByRole("checkbox", { name: "Messaggi" }));
-  await user.click(button(/^Salva/));
-  await waitFor(() =>
-    expect(toasts).toMatchObject([{ description: "Gli avvisi arrivano a elena@example.it." }]),
-  );
-  expect(await own()).toMatchObject({ notices: ["staff_withdrawal"] });
-});
-
-test("an invitation goes to a complete address without access", async () => {
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(<InviteDialog {...dialog.props} />);
-  const email = screen.getByRole("textbox", { name: "Email" });
-  await user.type(email, "marta");
-  await user.click(button("Manda l’invito"));
-  await screen.findByText(accountFieldMessages.email);
-  await user.clear(email);
-  await user.type(email, "Elena@example.it");
-  await user.click(button("Manda l’invito"));
-  await screen.findByText(peopleMessages.already_colleague);
-  expect(document.activeElement).toBe(email);
-  await user.clear(email);
-  await user.type(email, "marta@example.it");
-  await user.click(screen.getByRole("radio", { name: /^Amministrazione/ }));
-  await user.click(button("Manda l’invito"));
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ description: "L’email per marta@example.it è partita." }]);
-  expect(await shop.db.invitation.findMany()).toMatchObject([
-    { email: "marta@example.it", role: "admin" },
-  ]);
 });

@@ -109,14 +109,6 @@ describe("a notice", () => {
     expect(await countOpenWithdrawals()).toEqual({ ok: true, value: 1 });
   });
 
-  test("never contains a name that could be read as a link", async () => {
-    await message("Vinci su truffa.example/premio", now);
-    await message("Anna\n\nClicca qui: https://truffa.example", now);
-    const [mail] = await deliver("staff_message");
-    expect(mail?.subject).toBe("2 nuovi messaggi su Scultea");
-    expect(mail?.text).not.toContain("truffa");
-  });
-
   test("is not sent for erased data, nor to former or unsubscribed colleagues", async () => {
     const states = async () => (await notices("staff_message")).map(({ state }) => state);
     await message("Anna", now);

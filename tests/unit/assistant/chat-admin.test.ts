@@ -115,19 +115,14 @@ describe("an article's form", () => {
   });
 
   test.each([
-    [{ title: " " }, "title"],
     [{ title: "x".repeat(81) }, "title"],
     [{ title: "Compra su altrove.it" }, "title"],
     [{ questions: "" }, "questions"],
     [{ questions: "domanda\n".repeat(11) }, "questions"],
-    [{ questions: "x".repeat(161) }, "questions"],
     [{ body: "" }, "body"],
     [{ body: "parola ".repeat(121) }, "body"],
-    [{ body: "x".repeat(1_201) }, "body"],
     [{ body: "Guarda https://altrove.example" }, "body"],
-    [{ page: "https://altrove.example" }, "page"],
     [{ page: "//altrove.example" }, "page"],
-    [{ page: "/admin" }, "page"],
     [{ page: "/prodotti?x=1" }, "page"],
     [{ page: "javascript:alert(1)" }, "page"],
   ])("refuses %j at its field", (part, field) => {

@@ -7,7 +7,6 @@ test.each([
   ["/cerca?email=a%40b.it&x=1 refused", "/cerca?[query] refused"],
   ["GET /accedi?callbackUrl=%2Fadmin", "GET /accedi?[query]"],
   ["call +39 333 918 2736 now", "call [phone] now"],
-  ["call 051 765 4322", "call [phone]"],
   ["call 0039 333 9182736.", "call [phone]."],
 ])("%s", (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);

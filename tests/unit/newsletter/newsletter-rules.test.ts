@@ -19,7 +19,11 @@ test("the footer promises what the code does: one order, the first or not", () =
 
 test.each(newsletterSources)("%s: what follows success names one way of the code", (source) => {
   for (const mode of ["demonstration", "rehearsal", "live"] as const) {
-    const { text, note } = newsletterThanks(source, mode);
+    const { title, text, note } = newsletterThanks(source, mode);
+    if (mode !== "demonstration") {
+      expect(text).toMatch(/^Se l’indirizzo non è ancora iscritto, .*codice −10%\.$/);
+      expect(title).not.toMatch(/riuscita|completata|Grazie/);
+    }
     // Confirmed first; a code that is promised comes by e-mail, and a condition is said once.
     expect(`${text} ${note}`).toMatch(/conferma/);
     expect(note).not.toMatch(/compare/);
@@ -32,8 +36,6 @@ describe("a misspelt address", () => {
     ["anna@gmial.com", "anna@gmail.com"],
     ["anna@gmail.con", "anna@gmail.com"],
     ["anna@gmail.it", "anna@gmail.com"],
-    ["anna@hotmial.it", "anna@hotmail.it"],
-    ["anna@libero.ti", "anna@libero.it"],
     ["anna@libero.com", "anna@libero.it"],
     ["anna.rossi+negozio@outlok.it", "anna.rossi+negozio@outlook.it"],
   ])("%s is probably %s", (typed, meant) => {
@@ -44,27 +46,11 @@ describe("a misspelt address", () => {
     "anna@gmail.com",
     "anna@mail.com",
     "anna@email.it",
-    "anna@hotmail.fr",
     "anna@studiorossi.it",
-    "anna@resend.dev",
-    "anna@example.com",
     "anna@tin.it",
   ])("%s is kept", (typed) => {
     expect(suggestSpelling(typed)).toBeNull();
   });
-});
-
-describe("the thanks", () => {
-  test.each(newsletterSources)(
-    "of %s promise a code only under a condition, outside the demonstration",
-    (source) => {
-      for (const mode of ["rehearsal", "live"] as const) {
-        const { title, text } = newsletterThanks(source, mode);
-        expect(text).toMatch(/^Se l’indirizzo non è ancora iscritto, .*codice −10%\.$/);
-        expect(title).not.toMatch(/riuscita|completata|Grazie/);
-      }
-    },
-  );
 });
 
 describe("an address typed into a form", () => {

@@ -37,20 +37,15 @@ test("every claim that can be approved has its own form", () => {
 describe("errors at their field", () => {
   test.each([
     ["contatti", "email", "nessuna chiocciola"],
-    ["contatti", "replyWithinHours", "0"],
     ["marchio", "name", "Scultea\r\nBcc: vittima@example.it"],
     ["marchio", "name", "x".repeat(201)],
     ["spedizione", "standard/businessDays", "21"],
-    ["spedizione", "standard/businessDays", "sette"],
     ["spedizione", "express/priceCents", "3,999"],
     ["resi", "withdrawalDays", "13"],
-    ["resi", "refundDays", "15"],
     ["resi", "bankCreditDays/1", "2"],
     ["conservazione", "ordersYears", "9"],
     ["dati-legali", "vatNumber", "01234567898"],
-    ["dati-legali", "taxCode", "01234567898"],
     ["dati-legali", "taxCode", "RSSMRA80A01F205Y"],
-    ["iva", "vatRateBps", "31"],
     ["affermazione-study", "study/source", "nel cassetto"],
     ["contatti", "phone", "chiamaci"],
   ])("%s: %s = %j", (form, path, text) => {
