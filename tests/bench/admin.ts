@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { query } from "../../scripts/database";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
@@ -17,20 +15,14 @@ const SAMPLES = 40;
 /** Rounds over all addresses before measuring, because a production server has long been warm. */
 const WARM_UP_ROUNDS = 3;
 
-/** Plans of queries longer than this are printed. */
-const PLAN_FROM_MS = 20;
-
-type Options = BenchOptions & { orders: number; events: number; wantsPlans: boolean };
+type Options = BenchOptions & { orders: number; events: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /**
- * Measures the dashboard of a shop with very many orders and visits: pages, the export, and
- * optionally the plans of slow queries.
+ * Measures the dashboard of a shop with very many orders and visits: pages and the export.
  */
-export async function measureAdmin(
-  options: Options,
-): Promise<{ tables: Table[]; plans: string[] }> {
-  const { orders, events, wantsPlans } = options;
+export async function measureAdmin(options: Options): Promise<Table[]> {
+  const { orders, events } = options;
   const shop = await step("Dashboard shop", ({ progress }) => startShop(options, progress));
   await step(`${orders} orders`, ({ progress }) =>
     fillOrders(shop.databaseUrl, orders, new Date(), progress),
@@ -50,35 +42,19 @@ export async function measureAdmin(
   for (const line of lines)
     rows.push(await step(line.name, ({ note }) => measureLine(shop, line, note)));
   const csv = await step("CSV", ({ note }) => measureExport(shop, note));
-  const plans = wantsPlans ? await step("Plans", () => readPlans(shop, lines)) : [];
-  return {
-    plans,
-    tables: [
-      {
-        head: ["what", "p50 ms", "p95 ms", "aim p95"],
-        rows: [
-          ...rows,
-          ["yardstick: commits a second, 1 connection", yardstick.commits1.toFixed(0)],
-        ],
-      },
-      { head: ["export", "measured", "aim"], rows: csv },
-    ],
-  };
+  const stored = ["yardstick: commits a second, 1 connection", yardstick.commits1.toFixed(0)];
+  return [
+    { head: ["what", "p50 ms", "p95 ms", "aim p95"], rows: [...rows, stored] },
+    { head: ["export", "measured", "aim"], rows: csv },
+  ];
 }
 
 async function startShop(options: Options, progress: Report["progress"]) {
   const postgres = await options.supervisor.adopt(startThrowawayPostgres("crash"));
-  // Loaded now, but logs nothing until plans are requested.
-  await query(
-    postgres.url("postgres"),
-    "ALTER SYSTEM SET session_preload_libraries = auto_explain",
-  );
-  await query(postgres.url("postgres"), "SELECT pg_reload_conf()");
   const shop = await prepareBenchShop(options, postgres, "shop_bench_admin", progress);
   const server = await shop.serve();
   return {
     databaseUrl: shop.databaseUrl,
-    postgresLog: path.join(postgres.home, "log"),
     get: await signedIn(shop.environment),
     memory: () => residentMegabytes(server.pid),
   };
@@ -126,22 +102,4 @@ async function measureExport({ get, memory }: Shop, note: Report["note"]): Promi
     ["megabytes", (bytes / 1e6).toFixed(0), ""],
     ["memory growth MB", most - before, "100"],
   ];
-}
-
-/** Requests every line again while Postgres logs the plans of slow queries. */
-async function readPlans(
-  { databaseUrl, postgresLog, get }: Shop,
-  lines: AdminLine[],
-): Promise<string[]> {
-  const written = readFileSync(postgresLog, "utf8").length;
-  await query(databaseUrl, `ALTER SYSTEM SET auto_explain.log_min_duration = ${PLAN_FROM_MS}`);
-  await query(databaseUrl, "ALTER SYSTEM SET auto_explain.log_analyze = on");
-  await query(databaseUrl, "SELECT pg_reload_conf()");
-  for (const { paths } of lines)
-    for (const address of paths.slice(0, 4)) await (await get(address)).text();
-  const log = readFileSync(postgresLog, "utf8").slice(written);
-  return log
-    .split(/^(?=\d{4}-\d\d-\d\d )/m)
-    .filter((entry) => entry.includes(" plan:"))
-    .map((entry) => entry.replace(/^.*?LOG:\s*/, "").trimEnd());
 }

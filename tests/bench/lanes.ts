@@ -19,7 +19,7 @@ export async function inLanes(lanes: number, next: () => Promise<unknown> | null
   return { perSecond: durations.length / seconds, ...percentiles(durations) };
 }
 
-export function percentiles(durations: number[]) {
+function percentiles(durations: number[]) {
   const sorted = durations.toSorted((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };

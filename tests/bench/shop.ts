@@ -39,7 +39,7 @@ export async function prepareBenchShop(
     await untilShopAnswers(environment.SITE_URL, server);
     return server;
   };
-  return { ...shop, databaseUrl: environment.DATABASE_URL, url: environment.SITE_URL, serve };
+  return { ...shop, databaseUrl: environment.DATABASE_URL, serve };
 }
 
 /** Signs in as an administrator. Returns a function that opens a page of the dashboard. */

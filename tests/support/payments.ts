@@ -19,6 +19,13 @@ export async function placeAttempt(
   return { ...attempt, reference: attempt.providerReference ?? "" };
 }
 
+/** Places an order and pays it. The shop has the provider's notifications, and has run none of their jobs. */
+export async function payUnsettled(shop: TestShop): Promise<void> {
+  const { reference } = await placeAttempt(shop);
+  await shop.sandbox.session(reference, "pay");
+  await shop.sandbox.waitForWebhooks();
+}
+
 export async function placePaid(shop: TestShop, overrides: Partial<PlaceOrderInput> = {}) {
   const { id, reference, provider } = await placeAttempt(shop, overrides);
   if (provider === "stripe") await shop.sandbox.session(reference, "pay");

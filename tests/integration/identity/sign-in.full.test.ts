@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
-import { cookies, headers, startRequest } from "../../support/request";
+import { repeat } from "../../support/repeat";
+import { headers, startRequest } from "../../support/request";
+import { attemptSignIn } from "../../support/sign-in";
 import { useDatabase } from "../../support/use-database";
 
 const email = "elena@example.it";
@@ -17,33 +19,14 @@ beforeEach(async () => {
   pauses = [];
 });
 
-/** Tries to sign in once, from a new browser unless one is given. */
-async function attempt(
-  address: string,
-  given: { email?: string; password?: string },
-  sameBrowser = false,
-) {
-  startRequest(undefined, { address, sameBrowser });
-  const jar = await cookies();
-  const outcome = await signIn(
+const attempt = (address: string, given: object, sameBrowser = false) =>
+  attemptSignIn(
     { email, password, ...given },
-    { headers: await headers(), cookies: jar },
-    (ms) => {
-      pauses.push(ms);
-      return Promise.resolve();
-    },
+    { address, sameBrowser, pause: (ms) => Promise.resolve(pauses.push(ms)) },
   );
-  return outcome.ok ? "signed in" : outcome.error.code;
-}
 
 const guess = (address: string, as: string = email) =>
   attempt(address, { email: as, password: "sbagliata" });
-
-async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let index = 0; index < times; index += 1) answers.push(await call(index));
-  return answers;
-}
 
 describe("guessing a password", { tags: ["PAY-42"] }, () => {
   test("is counted separately for a known device, with its own limit", async () => {

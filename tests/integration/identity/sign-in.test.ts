@@ -4,7 +4,9 @@ import { authOptions } from "@/lib/identity/next-auth/options";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
+import { repeat } from "../../support/repeat";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../../support/request";
+import { attemptSignIn } from "../../support/sign-in";
 import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
 
@@ -12,41 +14,16 @@ const email = "elena@example.it";
 const password = "una password lunga";
 const HOME = "203.0.113.50";
 
-let pauses: number[];
-
 useDatabase();
 beforeEach(async () => {
   await createAdmin(getDb(), { email, password });
-  pauses = [];
 });
 
-/** Tries to sign in once, from a new browser unless one is given. */
-async function attempt(
-  address: string,
-  given: { email?: string; password?: string },
-  sameBrowser = false,
-) {
-  startRequest(undefined, { address, sameBrowser });
-  const jar = await cookies();
-  const outcome = await signIn(
-    { email, password, ...given },
-    { headers: await headers(), cookies: jar },
-    (ms) => {
-      pauses.push(ms);
-      return Promise.resolve();
-    },
-  );
-  return outcome.ok ? "signed in" : outcome.error.code;
-}
+const attempt = (address: string, given: object) =>
+  attemptSignIn({ email, password, ...given }, { address });
 
 const guess = (address: string, as: string = email) =>
   attempt(address, { email: as, password: "sbagliata" });
-
-async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let index = 0; index < times; index += 1) answers.push(await call(index));
-  return answers;
-}
 
 describe("guessing a password", { tags: ["PAY-42"] }, () => {
   test.each([email, "nessuno@example.it"])(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { placeAttempt, placePaid } from "../../support/payments";
+import { payUnsettled, placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 
 type Work = () => Promise<void>;
@@ -18,20 +18,13 @@ async function runAfterRequests(schedule: (work: Work) => void): Promise<void> {
   runJobsAfterRequests(jobs, jobHandlers, schedule);
 }
 
-/** Places an order and pays it. The shop is told by the provider's notifications. */
-async function pay(): Promise<void> {
-  const { reference } = await placeAttempt(shop);
-  await shop.sandbox.session(reference, "pay");
-  await shop.sandbox.waitForWebhooks();
-}
-
 const openJobs = () => shop.db.$queryRaw<object[]>`
   SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()`;
 
 test("without a worker, an order is settled and confirmed after the requests that add its jobs", async () => {
   const afterResponse: Work[] = [];
   await runAfterRequests((work) => afterResponse.push(work));
-  await pay();
+  await payUnsettled(shop);
   expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "pending" });
 
   while (afterResponse.length > 0) await Promise.all(afterResponse.splice(0).map((work) => work()));
@@ -46,7 +39,7 @@ test("a job that fails after a request stays in the queue", async () => {
   const afterResponse: Work[] = [];
   await runAfterRequests((work) => afterResponse.push(work));
   await shop.sandbox.fault("stripe", "sessions.retrieve", "error_500", { times: 50 });
-  await pay();
+  await payUnsettled(shop);
   for (const work of afterResponse.splice(0)) await work();
   const waiting = await shop.db.$queryRaw`
     SELECT DISTINCT name, state::text FROM pgboss.job WHERE name = 'process-webhook'`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { setOrderStatus } from "@/lib/fulfilment/actions/order";
@@ -9,12 +9,12 @@ import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
-import { closeLimiters } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { capturedLog, captureOutput } from "../../support/captured-log";
 import { signInAs, startRequest } from "../../support/request";
-import { checkoutInput, startShop, type TestShop } from "../../support/shop";
+import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
+import { useShop } from "../../support/use-shop";
 import { withoutTable } from "../../support/without-table";
 
 vi.mock("@/lib/platform/log", async (original) =>
@@ -37,15 +37,7 @@ const password = "una-password-segretissima";
 const adminEmail = "titolare@negozio.example";
 const address = "203.0.113.177";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-  await shop.reset();
-});
-afterAll(async () => {
-  await closeLimiters();
-  await shop.close();
-});
+const shop = useShop();
 
 const input = (overrides: object = {}) =>
   checkoutInput({

@@ -1,34 +1,32 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applyMigrations, MIGRATION_LOCK, OUTSIDE } from "@/scripts/migrations";
 import { query } from "../../../scripts/database";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { useFolder } from "../../support/use-folder";
 
 const hasty = { lockMs: 200, tries: 5, pauseMs: 100 };
 const patient = { ...hasty, lockMs: 120_000 };
 const CREATE_INDEX = `${OUTSIDE}\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_city_idx" ON "orders" ("city");`;
 
-let folder: string;
+const inFolder = useFolder();
 const url = testDatabaseUrl();
 const sql = (text: string) => query(url, text);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "shop-migrations-"));
-  cpSync("prisma/migrations", folder, { recursive: true });
+  cpSync("prisma/migrations", inFolder(), { recursive: true });
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   await sql(`DROP INDEX IF EXISTS orders_city_idx; ALTER TABLE orders DROP COLUMN IF EXISTS note;
     DELETE FROM _prisma_migrations WHERE migration_name LIKE '2999%'`);
 });
 
 function write(name: string, content: string): void {
-  mkdirSync(path.join(folder, name));
-  writeFileSync(path.join(folder, name, "migration.sql"), content);
+  mkdirSync(inFolder(name));
+  writeFileSync(inFolder(path.join(name, "migration.sql")), content);
 }
-const apply = (patience = patient) => applyMigrations(url, { folder, patience });
+const apply = (patience = patient) => applyMigrations(url, { folder: inFolder(), patience });
 
 /** Runs `work` while an order is being changed. */
 const whileOrdersAreUsed = <T>(work: (end: () => Promise<unknown>) => Promise<T>) =>

@@ -3,7 +3,6 @@ import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { signIn } from "@/lib/identity/commands/sign-in";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Db } from "@/lib/platform/db/client";
 import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
@@ -13,9 +12,10 @@ import { THROWAWAY_TIME_ZONE } from "../../../scripts/throwaway-postgres";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
 import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
-import { cookies, headers, signInAs, startRequest } from "../../support/request";
+import { signInAs } from "../../support/request";
 import { saveForm } from "../../support/settings";
 import { checkoutInput } from "../../support/shop";
+import { attemptSignIn } from "../../support/sign-in";
 import { useShop } from "../../support/use-shop";
 import { setVariables } from "../../support/variables";
 
@@ -52,12 +52,7 @@ describe.skipIf(!hasPgBouncer)(
 
     test("an owner signs in and changes a setting; wrong passwords are counted", async () => {
       const admin = await createAdmin(shop.db, { email, password });
-      const attempt = async (typed: string) => {
-        startRequest(undefined, { address: "203.0.113.50" });
-        const request = { headers: await headers(), cookies: await cookies() };
-        const outcome = await signIn({ email, password: typed }, request, () => Promise.resolve());
-        return outcome.ok ? "signed in" : outcome.error.code;
-      };
+      const attempt = (typed: string) => attemptSignIn({ email, password: typed });
       expect(await attempt(password)).toBe("signed in");
       for (let tries = 0; tries < 5; tries += 1)
         expect(await attempt("sbagliata")).toBe("invalid_credentials");

@@ -11,6 +11,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { testDatabaseUrl, withConnection } from "../../support/database";
+import { repeat } from "../../support/repeat";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
@@ -21,12 +22,6 @@ beforeEach(closeLimiters);
 useDatabase();
 
 const tooMany = { ok: false, error: { code: "too_many_requests" } };
-
-async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let index = 0; index < times; index += 1) answers.push(await call(index));
-  return answers;
-}
 
 const repeatAtOnce = <T>(times: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, call));

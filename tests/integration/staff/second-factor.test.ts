@@ -17,7 +17,8 @@ import {
 } from "@/lib/staff/commands/second-factor";
 import { RESET_MINUTES } from "@/lib/staff/model/account";
 import { createAdmin } from "@/prisma/builders/admin";
-import { cookies, headers, setSessionCookie, signInAs, startRequest } from "../../support/request";
+import { cookies, setSessionCookie, signInAs } from "../../support/request";
+import { attemptSignIn } from "../../support/sign-in";
 import { useDatabase } from "../../support/use-database";
 
 const now = new Date("2026-11-23T09:00:10Z");
@@ -50,17 +51,8 @@ async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: confirmed.value.codes };
 }
 
-/** Tries to sign in once, from a new browser unless one is given. */
-async function attempt(
-  given: { password?: string; code?: string },
-  { at = later(1), address = "203.0.113.9", sameBrowser = false } = {},
-): Promise<string> {
-  startRequest(undefined, { address, sameBrowser });
-  const request = { headers: await headers(), cookies: await cookies() };
-  const noPause = () => Promise.resolve();
-  const outcome = await signIn({ email, password, ...given }, request, noPause, () => at);
-  return outcome.ok ? "signed in" : outcome.error.code;
-}
+const attempt = (given: object, browser: object = {}) =>
+  attemptSignIn({ email, password, ...given }, { at: later(1), ...browser });
 
 describe("the second factor", { tags: ["PAY-42"] }, () => {
   test("is off until a first code was entered", async () => {

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { useFolder } from "../../support/use-folder";
 
+const inFolder = useFolder();
 const read = (name: string) => readFileSync(`deploy/backup/${name}`, "utf8");
 
 test("compose starts PostgreSQL with the settings of the recipe that the restore drill uses", () => {
@@ -25,21 +25,19 @@ test.each([
   ["all steps", "", "called"],
   ["a check of the archive that fails", "check", "not called"],
 ])("the monitor of backups after %s: %s", (_, failing, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), "backup-"));
   const program = (name: string, script: string) => {
-    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    writeFileSync(inFolder(name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   };
   program("pgbackrest", `case "$*" in *"${failing || "none"}"*) exit 1;; esac`);
-  program("curl", `echo called > "${join(folder, "pings")}"`);
+  program("curl", `echo called > "${inFolder("pings")}"`);
   // The loop of the container ends when it would sleep.
   program("sleep", 'kill "$PPID"');
   spawnSync("sh", ["deploy/backup/backup.sh", "daily"], {
     env: {
       ...process.env,
-      PATH: `${folder}:${process.env.PATH}`,
+      PATH: `${inFolder()}:${process.env.PATH}`,
       BACKUP_PING_URL: "https://monitor.example",
     },
   });
-  expect(existsSync(join(folder, "pings")) ? "called" : "not called").toBe(expected);
-  rmSync(folder, { recursive: true });
+  expect(existsSync(inFolder("pings")) ? "called" : "not called").toBe(expected);
 });

@@ -1,26 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildFingerprint } from "../../../scripts/fingerprint";
+import { useFolder } from "../../support/use-folder";
 
-let root: string;
+const inRoot = useFolder();
 
 function write(file: string, content: string) {
-  const target = path.join(root, file);
+  const target = inRoot(file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
 }
 
-const fingerprint = (variables: Record<string, string> = {}) => buildFingerprint(root, variables);
+const fingerprint = (variables: Record<string, string> = {}) =>
+  buildFingerprint(inRoot(), variables);
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), "fingerprint-"));
   for (const folder of ["app", "components", "emails", "lib", "server"])
     write(`${folder}/page.tsx`, "1");
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
   "app/.well-known/security.txt/route.ts",
@@ -39,7 +37,7 @@ test("a new or renamed source needs a build", () => {
   const before = fingerprint();
   write("app/nuova/page.tsx", "");
   const added = fingerprint();
-  rmSync(path.join(root, "app/nuova"), { recursive: true });
+  rmSync(inRoot("app/nuova"), { recursive: true });
   write("app/altra/page.tsx", "");
   expect(new Set([before, added, fingerprint()]).size).toBe(3);
 });

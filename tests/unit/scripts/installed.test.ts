@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
 import { isInstalled } from "../../../scripts/installed.mjs";
+import { useFolder } from "../../support/use-folder";
 
-let root: string;
+const inRoot = useFolder();
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), "installed-"));
-  mkdirSync(path.join(root, "node_modules"));
+  mkdirSync(inRoot("node_modules"));
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const next = { "node_modules/next": { version: "16.0.0", integrity: "sha512-a" } };
 const windows = {
@@ -21,7 +17,7 @@ const typescript = { "node_modules/typescript": { version: "6.0.0", integrity: "
 
 function writePackages(file: string, ...packages: object[]) {
   const all = Object.fromEntries(packages.flatMap((some) => Object.entries(some)));
-  writeFileSync(path.join(root, file), JSON.stringify({ packages: all }));
+  writeFileSync(inRoot(file), JSON.stringify({ packages: all }));
 }
 const wants = (...packages: object[]) =>
   writePackages("package-lock.json", { "": { name: "scultea" } }, ...packages);
@@ -30,21 +26,21 @@ const has = (...packages: object[]) =>
 
 test("a clone without packages, or with half of them, is not installed", () => {
   wants(next);
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(inRoot())).toBe(false);
 });
 
 test("packages for other platforms may be missing, others not", () => {
   wants(next, windows);
   has(next);
-  expect(isInstalled(root)).toBe(true);
+  expect(isInstalled(inRoot())).toBe(true);
   has(windows);
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(inRoot())).toBe(false);
 });
 
 test("a copied clone is installed although its lock file is younger", () => {
   has(next);
   wants(next);
-  expect(isInstalled(root)).toBe(true);
+  expect(isInstalled(inRoot())).toBe(true);
 });
 
 test.each([
@@ -53,11 +49,11 @@ test.each([
 ])("%s in the lock file needs an installation", (_, other) => {
   wants(other);
   has(next);
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(inRoot())).toBe(false);
 });
 
 test("a package that the lock file no longer names needs an installation", () => {
   wants(next);
   has(next, typescript);
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(inRoot())).toBe(false);
 });

@@ -1,22 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { isAlive } from "../../../scripts/processes";
+import { useFolder } from "../../support/use-folder";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-let folder = "";
+const inFolder = useFolder();
 let starter: ChildProcess | undefined;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "scultea-killed-"));
-});
 
 afterEach(() => {
   starter?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts a program that prints the id of another one, then kills it. Returns that id. */
@@ -36,11 +31,11 @@ async function killStarter(command: string[], env: Record<string, string>): Prom
 }
 
 test("a program ends with the process that started it, even when that is killed", async () => {
-  const script = path.join(folder, "starter.mts");
+  const script = inFolder("starter.mts");
   writeFileSync(
     script,
     `import { launch } from "${root}/scripts/processes";
-     const options = { cwd: "/", env: {}, logFile: "${folder}/log" };
+     const options = { cwd: "/", env: {}, logFile: "${inFolder("log")}" };
      console.log(launch(["/bin/sleep", "3600"], options).pid);`,
   );
   const pid = await killStarter([process.execPath, "--import", "tsx", script], {});
@@ -48,7 +43,7 @@ test("a program ends with the process that started it, even when that is killed"
 });
 
 test("the shop ends with npm, even when npm is killed", async () => {
-  const script = path.join(folder, "shop.mjs");
+  const script = inFolder("shop.mjs");
   writeFileSync(
     script,
     `import { endWithNpm } from "${root}/scripts/end-with-npm.mjs";

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForAnswer } from "../../../scripts/http";
 import { FIT_BLOCKING_MS, type Report, summarize } from "../../../scripts/lighthouse-report";
 import { hasBuild, requireBuild, TEST_BUILD_FOLDER } from "../../../scripts/test-shop";
 import { serveLocally } from "../../../scripts/yardstick";
+import { useFolder } from "../../support/use-folder";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "scultea-measuring-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = useFolder();
 
 /** A report of a page that blocks for so long. */
 function report(blockingMs: number): Report {
@@ -49,13 +48,13 @@ test("a host on which the yardstick blocks too long is called unfit, without tho
 });
 
 test("a build is reused only when it was finished", () => {
-  const programs = path.join(folder, TEST_BUILD_FOLDER, "web-server");
+  const programs = inFolder(path.join(TEST_BUILD_FOLDER, "web-server"));
   mkdirSync(programs, { recursive: true });
   writeFileSync(path.join(programs, "main.mjs"), "");
-  expect(hasBuild(folder)).toBe(false);
-  expect(() => requireBuild(folder)).toThrow(/^There is no build to reuse in .+: leave out/);
+  expect(hasBuild(inFolder())).toBe(false);
+  expect(() => requireBuild(inFolder())).toThrow(/^There is no build to reuse in .+: leave out/);
   writeFileSync(path.join(programs, "worker.mjs"), "");
-  expect(() => requireBuild(folder)).not.toThrow();
+  expect(() => requireBuild(inFolder())).not.toThrow();
 });
 
 test("a server is waited for until it answers, or ends", async () => {

@@ -1,29 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { identify, isRunning } from "../../../scripts/processes";
 import { claimRun } from "../../../scripts/run-state";
 import { Supervisor } from "../../../scripts/supervisor";
+import { useFolder } from "../../support/use-folder";
 
-let folder = "";
+const inFolder = useFolder();
 let supervisor = new Supervisor();
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "scultea-supervisor-"));
   supervisor = new Supervisor();
 });
 
 afterEach(async () => {
   await supervisor.stopAll();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const shell = (script: string) => ["/bin/sh", "-c", script];
 const options = (name = "log") => ({
-  cwd: folder,
+  cwd: inFolder(),
   env: { PATH: process.env.PATH },
-  logFile: path.join(folder, name),
+  logFile: inFolder(name),
 });
 
 test("a failed program is reported with its exit code and the end of its output", async () => {
@@ -55,7 +52,7 @@ test("a service that ends by itself is reported, one that is stopped is not", as
 test("a service is started again after its fault was removed, and reported when it ends once more", async () => {
   const reports: string[] = [];
   supervisor.onUnexpectedExit = ({ message }) => reports.push(message);
-  const cache = path.join(folder, "cache");
+  const cache = inFolder("cache");
   writeFileSync(cache, "broken");
   let tries = 0;
   supervisor.start("web server", shell("cat cache; exec sleep 0"), options(), () => {
@@ -68,7 +65,7 @@ test("a service is started again after its fault was removed, and reported when 
 });
 
 test("a second start is refused, and one after a kill stops what was left", async () => {
-  const file = path.join(folder, "run.json");
+  const file = inFolder("run.json");
   writeFileSync(file, "{ interrupted");
   const run = await claimRun(file, "http://localhost:3000");
   await expect(claimRun(file, "http://localhost:3001")).rejects.toThrow(/already running.*3000/);
@@ -82,13 +79,13 @@ test("a second start is refused, and one after a kill stops what was left", asyn
 });
 
 test("a restart keeps the logs of the programs that died", async () => {
-  const logFile = path.join(folder, "web.log");
+  const logFile = inFolder("web.log");
   for (const text of ["first", "second", "third"])
     await supervisor.runForExitCode("web server", shell(`echo ${text}; exit 1`), {
       ...options(),
       logFile,
     });
-  const logs = ["web.log", "web.1.log", "web.2.log"].map((name) => path.join(folder, name));
+  const logs = ["web.log", "web.1.log", "web.2.log"].map(inFolder);
   expect(logs.map((file) => readFileSync(file, "utf8"))).toEqual([
     "third\n",
     "second\n",

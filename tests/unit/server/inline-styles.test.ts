@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inlineStyles, readStyleSheets } from "@/server/inline-styles";
+import { useFolder } from "../../support/use-folder";
 
+const inFolder = useFolder();
 const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
 const sheets = new Map([["/_next/static/chunks/a.css", "a{color:red}"]]);
 
@@ -25,17 +25,11 @@ describe("inline styles", () => {
   });
 
   it("reads the sheets of a build with absolute addresses of fonts", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "sheets-"));
-    try {
-      mkdirSync(path.join(folder, "chunks"));
-      const sheet = "@font-face{src:url(../media/x.woff2)}";
-      writeFileSync(path.join(folder, "chunks", "a.css"), sheet);
-      writeFileSync(path.join(folder, "chunks", "a.js"), "");
-      expect([...readStyleSheets(folder)]).toEqual([
-        ["/_next/static/chunks/a.css", "@font-face{src:url(/_next/static/media/x.woff2)}"],
-      ]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    mkdirSync(inFolder("chunks"));
+    writeFileSync(inFolder("chunks/a.css"), "@font-face{src:url(../media/x.woff2)}");
+    writeFileSync(inFolder("chunks/a.js"), "");
+    expect([...readStyleSheets(inFolder())]).toEqual([
+      ["/_next/static/chunks/a.css", "@font-face{src:url(/_next/static/media/x.woff2)}"],
+    ]);
   });
 });

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { type IncomingMessage, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +11,7 @@ import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createWebServer } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
 import { send as sendTo } from "../../support/serve-pages";
+import { useFolder } from "../../support/use-folder";
 
 /** Places in errors of a server action, as a build has them. */
 const NEXT =
@@ -20,19 +20,18 @@ const BUILD = "(/shop/.next/server/chunks/ssr/_0ut3i74tw2w3f._.js:1:293)";
 
 const transport = strictTransport({});
 
-let folder = "";
+const inFolder = useFolder();
 let server: Server;
 const pages = vi.fn<Parameters<typeof createWebServer>[0]["pages"]>();
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "files-"));
-  writeFileSync(path.join(folder, "a-1f2e.js"), "plain");
-  writeFileSync(path.join(folder, "a-1f2e.js.br"), "brotli");
+  writeFileSync(inFolder("a-1f2e.js"), "plain");
+  writeFileSync(inFolder("a-1f2e.js.br"), "brotli");
   pages.mockImplementation((req, res) => {
     res.end(`page ${req.method} ${req.url}`);
     return Promise.resolve();
   });
-  const files = serveFiles({ "/_next/static/": folder });
+  const files = serveFiles({ "/_next/static/": inFolder() });
   server = createWebServer({ siteUrl: "https://www.scultea.it", transport, files, pages }).listen(
     0,
     "127.0.0.1",
@@ -41,7 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function send(method: string, address: string, headers?: Record<string, string>) {

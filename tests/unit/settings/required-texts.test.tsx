@@ -13,13 +13,13 @@ import { SiteFooter } from "@/components/shop/site/site-footer";
 import { renderEmail, sampleFacts } from "@/emails/render";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { safetyTexts } from "@/lib/catalog/model/device";
-import { type Product } from "@/lib/catalog/model/product";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { openingSettings } from "../../live/opening-settings";
 import { filesIn } from "../../support/files-in";
+import { buildProduct } from "../../support/product";
 
 /*
  * What the law wants to be told, on the pages of a shop whose owner has filled in the settings (docs/law.md).
@@ -36,19 +36,7 @@ const wordsOf = (page: ReactElement) => htmlOf(page).replaceAll(/<[^>]+>/g, " ")
 const missingFrom = (text: string, values: readonly string[]) =>
   values.filter((value) => !text.includes(value));
 
-const device: Product = {
-  sku: "scultea-pro",
-  kind: "device",
-  name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-  features: [],
-  priceCents: 2999,
-  reduction: null,
-  popular: false,
-  devicesPerUnit: 1,
-  serumsPerUnit: 1,
-  travelCasesPerUnit: 0,
-  imagePath: "",
-};
+const device = buildProduct({ sku: "scultea-pro", kind: "device" });
 
 async function confirmation(): Promise<string> {
   const facts = await sampleFacts("order_confirmation");
