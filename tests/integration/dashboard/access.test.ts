@@ -9,6 +9,9 @@ import { useDatabase } from "../../support/use-database";
 
 /* What a page of the dashboard reads. `platform/entrances` asks every action. */
 
+/** Pictures of published reviews. Staff see the others too. */
+const FOR_VISITORS_TOO = ["findReviewPicture"];
+
 useDatabase();
 
 test.each([
@@ -18,7 +21,7 @@ test.each([
   if (role) await signInAs(await createAdmin(getDb(), { role }));
   const queries = await listDashboardQueries();
   expect(queries.length).toBeGreaterThan(40);
-  for (const { name, call } of queries)
+  for (const { name, call } of queries.filter(({ name }) => !FOR_VISITORS_TOO.includes(name)))
     expect(await call({}, {}), name).toMatchObject({ ok: false, error: { code: refusal } });
 });
 
