@@ -14,7 +14,9 @@ it("the cron route answers 503 when no secret is set", { tags: ["PAY-49"] }, asy
   vi.resetModules();
   const unset = await import("@/app/api/cron/route");
   const answer = await unset.GET(
-    new Request(site, { headers: { authorization: "Bearer undefined" } }),
+    new Request("http://localhost:3000/api/cron", {
+      headers: { authorization: "Bearer undefined" },
+    }),
     {},
   );
   vi.unstubAllEnvs();
