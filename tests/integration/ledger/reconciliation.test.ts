@@ -23,23 +23,34 @@ describe("reconciliation", () => {
     await expectRecordsToBalance(shop);
   });
 
-  it("compares each provider's day with the ledger every night, and imports what changed", async () => {
-    await placePaid(shop);
-    const { transactionId } = await placePaid(shop, {
-      checkout_key: randomUUID(),
-      payment_method: "paypal",
-      items: [{ sku: "pack-duo-premium", quantity: 1 }],
-    });
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.capture(transactionId, "refund", 1000);
-    await checkTotals(clockAhead(24 * 60));
-    const runs = await shop.db.reconciliationRun.findMany({ orderBy: { provider: "asc" } });
-    expect(runs).toMatchObject([
-      { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
-      { provider: "paypal", payments: 1, providerCents: 4999, ledgerCents: 4999, unread: 0 },
-    ]);
-    await expectRecordsToBalance(shop);
-  });
+  it(
+    "compares each provider's day with the append-only ledger, and imports what changed",
+    { tags: ["PAY-51"] },
+    async () => {
+      await placePaid(shop);
+      const { transactionId } = await placePaid(shop, {
+        checkout_key: randomUUID(),
+        payment_method: "paypal",
+        items: [{ sku: "pack-duo-premium", quantity: 1 }],
+      });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.capture(transactionId, "refund", 1000);
+      await checkTotals(clockAhead(24 * 60));
+      const runs = await shop.db.reconciliationRun.findMany({ orderBy: { provider: "asc" } });
+      expect(runs).toMatchObject([
+        { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
+        { provider: "paypal", payments: 1, providerCents: 4999, ledgerCents: 4999, unread: 0 },
+      ]);
+      await expectRecordsToBalance(shop);
+      const entries = await shop.db.ledgerEntry.count();
+      for (const sql of [
+        "UPDATE ledger_entries SET amount_cents = 1",
+        "DELETE FROM ledger_entries",
+      ])
+        await expect(shop.db.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
+      expect(await shop.db.ledgerEntry.count()).toBe(entries);
+    },
+  );
 
   it("raises one alert for a payment whose amount differs at the provider", async () => {
     const { id } = await placePaid(shop);
@@ -69,11 +80,4 @@ describe("reconciliation", () => {
     expect(after).toMatchObject({ ok: true, value: [{ differences: [] }] });
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
-});
-
-it("the ledger refuses updates and deletions", { tags: ["PAY-51"] }, async () => {
-  await placePaid(shop);
-  for (const change of ["UPDATE ledger_entries SET amount_cents = 1", "DELETE FROM ledger_entries"])
-    await expect(shop.db.$executeRawUnsafe(change)).rejects.toThrow(/append-only/);
-  expect(await shop.db.ledgerEntry.count()).toBe(1);
 });

@@ -1,11 +1,10 @@
 import Stripe from "stripe";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { deleteOldNotifications } from "@/lib/ledger/personal-data";
-import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   clockAhead,
   confirmations,
@@ -34,34 +33,24 @@ describe("card payments", () => {
     for (const text of [mail?.html, mail?.text]) expect(text).toMatch(/33,89\s€/);
   });
 
-  it("changes nothing when an event arrives again after retention deleted it", async () => {
-    const { id, reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "pay");
-    await shop.runUntilIdle();
-    const stored = await shop.db.webhookEvent.count();
-    expect(await deleteOldNotifications(clockAhead(60)(), 500)).toBe(stored);
-    expect(await shop.db.webhookEvent.count()).toBe(0);
-    expect(await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      liveMode: false,
-    });
-    for (const event of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(event.id);
-    await shop.runUntilIdle();
-    expect(await shop.db.webhookEvent.count()).toBe(stored);
-    await expectPaidOnce(shop);
-  });
-
-  it("processes an event that arrives 20 times once", { tags: ["PAY-01", "PAY-02"] }, async () => {
+  it("processes an event that arrives ten times once", { tags: ["PAY-01", "PAY-02"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "pay");
     const events = await shop.sandbox.waitForWebhooks();
     const completed = events.find(({ type }) => type === "checkout.session.completed");
     await Promise.all(
-      Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
+      Array.from({ length: 10 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
     );
     await shop.runUntilIdle();
     for (const { id } of events) await shop.sandbox.redeliver(id);
     await shop.runUntilIdle();
     expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
+    await expectPaidOnce(shop);
+    // And once more after retention deleted it.
+    expect(await deleteOldNotifications(clockAhead(60)(), 500)).toBe(events.length);
+    for (const { id } of events) await shop.sandbox.redeliver(id);
+    await shop.runUntilIdle();
+    expect(await shop.db.webhookEvent.count()).toBe(events.length);
     await expectPaidOnce(shop);
   });
 
@@ -82,8 +71,8 @@ describe("card payments", () => {
     await shop.sandbox.session(reference, "pay");
     const look = () => confirmPayment({ session_id: reference });
     await Promise.all([
-      ...Array.from({ length: 10 }, look),
-      ...Array.from({ length: 10 }, () => settlePayment(id)),
+      ...Array.from({ length: 3 }, look),
+      ...Array.from({ length: 3 }, () => settlePayment(id)),
       reconcilePayments(clockAhead(5)),
       shop.runUntilIdle(),
     ]);
@@ -128,29 +117,26 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it.each(["expired", "failed"] as const)(
-    "an older answer of the provider undoes no payment: %s",
-    async (state) => {
-      const { reference, id } = await placeAttempt(shop);
-      await shop.sandbox.session(reference, "pay");
-      await shop.runUntilIdle();
-      const older = {
-        reference,
-        attemptId: id,
-        state,
-        amountCents: 2999,
-        currency: "EUR",
-        liveMode: false,
-        transactionId: null,
-        methodLabel: null,
-        failureCode: null,
-      };
-      const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
-      expect(await applySnapshot(attempt, older, new Date())).toBe("paid");
-      await shop.runUntilIdle();
-      await expectPaidOnce(shop);
-    },
-  );
+  it("an older answer of the provider undoes no payment", async () => {
+    const { reference, id } = await placeAttempt(shop);
+    await shop.sandbox.session(reference, "pay");
+    await shop.runUntilIdle();
+    const older = {
+      reference,
+      attemptId: id,
+      amountCents: 2999,
+      currency: "EUR",
+      liveMode: false,
+      transactionId: null,
+      methodLabel: null,
+      failureCode: null,
+    };
+    const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+    for (const state of ["expired", "failed"] as const)
+      expect(await applySnapshot(attempt, { ...older, state }, new Date())).toBe("paid");
+    await shop.runUntilIdle();
+    await expectPaidOnce(shop);
+  });
 
   it("settles a payment whose webhook never arrives", { tags: ["PAY-07"] }, async () => {
     const { reference, orderId } = await placeAttempt(shop);
@@ -172,20 +158,6 @@ describe("card payments", () => {
     });
   });
 
-  it("queries a silent provider once, and still the other one", { tags: ["PAY-07"] }, async () => {
-    const wallet = await placeAttempt(shop, { payment_method: "paypal" });
-    for (let cards = 0; cards < 3; cards += 1) await placeAttempt(shop);
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(wallet.reference, "approve");
-    await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
-    await reconcilePayments(clockAhead(3));
-    const asked = await shop.sandbox.requests("sessions.retrieve");
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
-    expect(
-      await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: wallet.id } }),
-    ).toMatchObject({ state: "succeeded" });
-  });
-
   it("stores an event once when its answer is lost", { tags: ["PAY-09"] }, async () => {
     const { reference } = await placeAttempt(shop);
     shop.dropResponses(1);
@@ -196,48 +168,16 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  const database = () => new URL(testDatabaseUrl()).pathname.slice(1);
-  it.each([
-    {
-      what: "the store fails before the commit",
-      server: testDatabaseUrl,
-      fail: () => ["ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID"],
-      mend: () => "ALTER TABLE webhook_events DROP CONSTRAINT broken",
-    },
-    {
-      what: "the database is down",
-      server: () => inject("databaseAdminUrl"),
-      fail: () => [
-        `ALTER DATABASE ${database()} ALLOW_CONNECTIONS false`,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database()}'`,
-      ],
-      mend: () => `ALTER DATABASE ${database()} ALLOW_CONNECTIONS true`,
-    },
-  ])("answers 5xx while $what", { tags: ["PAY-10", "PAY-11"] }, async ({ server, fail, mend }) => {
+  it("answers 5xx while the store fails", { tags: ["PAY-10", "PAY-11"] }, async () => {
     const { reference } = await placeAttempt(shop);
-    await withConnection(server(), async (client) => {
-      for (const statement of fail()) await client.query(statement);
-      await shop.sandbox.session(reference, "pay");
-      await expect.poll(answers).toContain(500);
-      expect((await answers()).every((status) => status === null || status >= 500)).toBe(true);
-      await client.query(mend());
-    });
+    await shop.db.$executeRaw`
+      ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`;
+    await shop.sandbox.session(reference, "pay");
+    await expect.poll(answers).toContain(500);
+    expect((await answers()).every((status) => status === null || status >= 500)).toBe(true);
+    await shop.db.$executeRaw`ALTER TABLE webhook_events DROP CONSTRAINT broken`;
     await shop.runUntilIdle();
     await expectPaidOnce(shop);
-  });
-
-  it("follows the failure of a completed but unpaid session", { tags: ["PAY-16"] }, async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.runUntilIdle();
-    await shop.sandbox.session(reference, "async_fail");
-    await shop.runUntilIdle();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "failed",
-      status: "pending",
-      attempts: [{ state: "failed" }],
-    });
-    expect(await confirmations(shop)).toHaveLength(0);
   });
 
   it("fulfils no payment of another amount, but alerts", { tags: ["PAY-17"] }, async () => {
@@ -250,32 +190,6 @@ describe("card payments", () => {
       { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
     ]);
     expect(await confirmations(shop)).toHaveLength(0);
-  });
-
-  it("releases stock and closes the order when its pay page expires", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "expire");
-    await shop.runUntilIdle();
-    expect(await onlyOrder(shop)).toMatchObject({
-      status: "cancelled",
-      paymentStatus: "failed",
-      attempts: [{ state: "expired" }],
-      reservation: { state: "released" },
-    });
-    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 0 });
-  });
-
-  it("reopens an expired order when its payment arrives", async () => {
-    const { id, reference } = await placeAttempt(shop);
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
-    await shop.sandbox.session(reference, "pay");
-    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/payment-status");
-    await shop.db.$transaction(async (tx) => {
-      await abandonOrder(tx, await lockOrder(tx, (await onlyOrder(shop)).id), new Date());
-    });
-    await settlePayment(id);
-    await shop.runUntilIdle();
-    await expectPaidOnce(shop);
   });
 });
 
