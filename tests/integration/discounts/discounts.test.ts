@@ -14,15 +14,13 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createDiscount } from "@/prisma/builders/discount";
-import { isFullRun } from "../../support/full";
+import { sample } from "../../support/full";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
-import { clockAhead } from "../../support/payments";
+import { clockAhead, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
-
-const MANY = isFullRun ? 20 : 8;
 
 const shop = useShop();
 
@@ -73,85 +71,78 @@ async function expectUsesToAddUp() {
   }
 }
 
-describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_method) => {
-  it("takes 10% off the goods; that much is charged", { tags: ["N-14"] }, async () => {
-    await createDiscount(shop.db, { maxUses: 1 });
-    const order = await place("dieci", { payment_method, items: both, orderData: express });
-    expect(order).toMatchObject({
-      subtotalCents: 8998,
-      discountCents: 900,
-      discountCode: "DIECI",
-      shippingCents: 390,
-      totalCents: 8998 - 900 + 390,
-      attempt: { amountCents: 8488 },
-    });
-    expect(await useOf(order)).toMatchObject({ state: "held", savedCents: 900 });
-    await pay(order);
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
-    expect((await shop.sandbox.payments()).map(({ capturedCents }) => capturedCents)).toEqual([
-      8488,
-    ]);
-    expect(await useOf(order)).toMatchObject({ state: "consumed", beyondLimit: false });
-    const [mail] = await shop.mailTo(order.email);
-    for (const text of [mail?.html, mail?.text]) {
-      expect(text).toContain("Sconto, codice DIECI");
-      expect(text).toMatch(/−9,00\s€/);
-      expect(text).toMatch(/84,88\s€/);
-    }
-    // The statistics hold the amount paid.
-    const bought = await shop.db.analyticsEvent.findFirstOrThrow({
-      where: { orderId: order.id },
-    });
-    expect(bought.data).toMatchObject({ total: 84.88 });
-    await expectRecordsToBalance(shop);
-    await expectUsesToAddUp();
-  });
-
-  it("is refused a second time, also after a refund", { tags: ["N-13"] }, async () => {
-    await signInAs(await createAdmin(shop.db));
-    await createDiscount(shop.db, { maxUses: 1 });
-    const order = await place("DIECI", { payment_method });
-    await pay(order);
-    expect(await refusalOf(withCode("DIECI"))).toBe(
-      "Questo codice è già stato usato: valeva per un solo ordine.",
-    );
-    const ask = {
-      orderId: order.id,
-      idempotencyKey: randomUUID(),
-      reason: "withdrawal" as const,
-      restock: { devices: 1, serums: 1, travelCases: 0 },
-    };
-    expect(await outcomeOf(refundOrder({ ...ask, amountCents: 2999 }))).toBe("above_rest");
-    expect(await refundOrder({ ...ask, amountCents: 2999 - 300 })).toMatchObject({ ok: true });
-    await shop.runUntilIdle();
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ refundedCents: 2699 });
-    expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
-    expect(await shop.db.order.count()).toBe(1);
-    await expectRecordsToBalance(shop);
-  });
+describe.each(sample(1, ["paypal", "stripe"] as const))("a code used with %s", (payment_method) => {
+  it(
+    "takes 10% off the goods, is charged so, and is refused a second time, also after a refund",
+    { tags: ["N-13", "N-14"] },
+    async () => {
+      await createDiscount(shop.db, { maxUses: 1 });
+      const order = await place("dieci", { payment_method, items: both, orderData: express });
+      expect(order).toMatchObject({
+        subtotalCents: 8998,
+        discountCents: 900,
+        discountCode: "DIECI",
+        shippingCents: 390,
+        totalCents: 8998 - 900 + 390,
+        attempt: { amountCents: 8488 },
+      });
+      expect(await useOf(order)).toMatchObject({ state: "held", savedCents: 900 });
+      await pay(order);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+      expect((await shop.sandbox.payments()).map(({ capturedCents }) => capturedCents)).toEqual([
+        8488,
+      ]);
+      expect(await useOf(order)).toMatchObject({ state: "consumed", beyondLimit: false });
+      const [mail] = await shop.mailTo(order.email);
+      for (const text of [mail?.html, mail?.text]) {
+        expect(text).toContain("Sconto, codice DIECI");
+        expect(text).toMatch(/−9,00\s€/);
+        expect(text).toMatch(/84,88\s€/);
+      }
+      // The statistics hold the amount paid.
+      const bought = await shop.db.analyticsEvent.findFirstOrThrow({
+        where: { orderId: order.id },
+      });
+      expect(bought.data).toMatchObject({ total: 84.88 });
+      expect(await refusalOf(withCode("DIECI"))).toBe(
+        "Questo codice è già stato usato: valeva per un solo ordine.",
+      );
+      const refund = (amountCents: number) =>
+        outcomeOf(refundOrder(refundOf(order.id, { amountCents })));
+      await signInAs(await createAdmin(shop.db));
+      expect(await refund(8489)).toBe("above_rest");
+      expect(await refund(8488)).toBe("ok");
+      await shop.runUntilIdle();
+      expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
+      expect(await shop.db.order.findMany()).toMatchObject([{ refundedCents: 8488 }]);
+      await expectRecordsToBalance(shop);
+      await expectUsesToAddUp();
+    },
+  );
 });
 
 describe("the server's check of a code", () => {
-  it("refuses an unknown code and places no order", { tags: ["N-14"] }, async () => {
-    expect(await refusalOf(withCode("INVENTATO"))).toMatch(/Non conosciamo questo codice/);
-    expect(await shop.db.order.count()).toBe(0);
-    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0 });
-  });
-
-  it("returns the reason why a code is refused", async () => {
-    const day = 24 * 60;
-    await createDiscount(shop.db, { code: "DOMANI", validFrom: clockAhead(day)() });
-    await createDiscount(shop.db, { code: "IERI", validUntil: clockAhead(-day)() });
-    await createDiscount(shop.db, { code: "FERMO", pausedAt: new Date() });
-    await createDiscount(shop.db, { code: "CENTO", minimumCents: 10_000 });
-    await createDiscount(shop.db, { code: "TUTTO", kind: "amount", amountCents: 9_000 });
-    expect(await refusalOf(withCode("DOMANI"))).toMatch(/^Questo codice vale dal \d/);
-    expect(await refusalOf(withCode("IERI"))).toMatch(/^Questo codice è scaduto il \d/);
-    expect(await refusalOf(withCode("FERMO"))).toMatch(/non è attivo/);
-    expect(await refusalOf(withCode("CENTO"))).toMatch(/100,00\s€ di prodotti.*70,01\s€/);
-    expect(await refusalOf(withCode("TUTTO"))).toMatch(/meno del minimo/);
-    expect(await shop.db.discountRedemption.count()).toBe(0);
-  });
+  it(
+    "returns the reason why a code is refused, and places no order",
+    { tags: ["N-14"] },
+    async () => {
+      const day = 24 * 60;
+      await createDiscount(shop.db, { code: "DOMANI", validFrom: clockAhead(day)() });
+      await createDiscount(shop.db, { code: "IERI", validUntil: clockAhead(-day)() });
+      await createDiscount(shop.db, { code: "FERMO", pausedAt: new Date() });
+      await createDiscount(shop.db, { code: "CENTO", minimumCents: 10_000 });
+      await createDiscount(shop.db, { code: "TUTTO", kind: "amount", amountCents: 9_000 });
+      expect(await refusalOf(withCode("DOMANI"))).toMatch(/^Questo codice vale dal \d/);
+      expect(await refusalOf(withCode("IERI"))).toMatch(/^Questo codice è scaduto il \d/);
+      expect(await refusalOf(withCode("FERMO"))).toMatch(/non è attivo/);
+      expect(await refusalOf(withCode("CENTO"))).toMatch(/100,00\s€ di prodotti.*70,01\s€/);
+      expect(await refusalOf(withCode("TUTTO"))).toMatch(/meno del minimo/);
+      expect(await refusalOf(withCode("INVENTATO"))).toMatch(/Non conosciamo questo codice/);
+      expect(await shop.db.discountRedemption.count()).toBe(0);
+      expect(await shop.db.order.count()).toBe(0);
+      expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0 });
+    },
+  );
 
   it("takes off an amount, or the shipping when the code grants free shipping", async () => {
     await createDiscount(shop.db, { code: "CINQUE", kind: "amount", amountCents: 500 });
@@ -358,91 +349,62 @@ describe("the last use of a code", () => {
     expect(await shop.db.discountRedemption.count()).toBe(1);
   });
 
-  it("of five goes to five of many customers", { tags: ["PAY-26"] }, async () => {
-    await shop.reset({ stock: 100 });
-    await createDiscount(shop.db, { maxUses: 5 });
-    const customers = Array.from({ length: MANY }, (_, index) =>
+  it("of two goes to two of four customers", { tags: ["PAY-26"] }, async () => {
+    await createDiscount(shop.db, { maxUses: 2 });
+    const customers = Array.from({ length: 4 }, (_, index) =>
       withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
     );
     const outcomes = await Promise.all(customers.map((input) => placeOrder(input)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(
-      outcomes.filter((outcome) => !outcome.ok && outcome.error.code === "discount_refused"),
-    ).toHaveLength(MANY - 5);
-    expect(await shop.db.order.count()).toBe(5);
+    const codes = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.error.code));
+    expect(codes.sort()).toEqual(["discount_refused", "discount_refused", "ok", "ok"]);
+    expect(await shop.db.order.count()).toBe(2);
     for (const attempt of await shop.db.paymentAttempt.findMany())
       await pay({ attempt, reference: attempt.providerReference ?? "" });
-    expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
+    expect(await codeOf("DIECI")).toMatchObject({ uses: 2 });
     expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
     await expectUsesToAddUp();
     await expectRecordsToBalance(shop);
   });
-
-  it("survives many customers who swap, drop and reapply two codes", async () => {
-    await shop.reset({ stock: 100 });
-    await createDiscount(shop.db, { maxUses: 4 });
-    await createDiscount(shop.db, { code: "VENTI", percent: 20, maxUses: 4 });
-    const concurrent = Array.from({ length: 8 }, () => withCode("DIECI"));
-    await Promise.all(
-      concurrent.map(async (input, index) => {
-        for (const code of index % 2
-          ? ["DIECI", "VENTI", undefined]
-          : ["VENTI", "DIECI", "VENTI"]) {
-          await placeOrder({ ...input, discount_code: code });
-        }
-      }),
-    );
-    for (const { uses } of await shop.db.discountCode.findMany())
-      expect(uses).toBeLessThanOrEqual(4);
-    await expectUsesToAddUp();
-  });
 });
 
 describe("the newsletter code", () => {
-  const issue = (email: string, now = new Date()) =>
-    shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now }));
+  it(
+    "gives 10%, once, for twelve months, to any holder; its page shows what codes brought in",
+    { tags: ["N-12", "N-13"] },
+    async () => {
+      await signInAs(await createAdmin(shop.db));
+      const { id } = await createDiscount(shop.db);
+      const now = new Date();
+      const issue = (email: string, at = now) =>
+        shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now: at }));
+      const { code } = await issue("anna@example.it");
+      expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+      await issue("marta@example.it");
+      const old = await issue("luca@example.it", new Date("2024-01-01T10:00:00Z"));
+      expect(old.expiresAt).toEqual(new Date("2025-01-01T10:00:00Z"));
+      const gift = await place(code);
+      expect(gift).toMatchObject({ discountCents: 300, totalCents: 2699 });
+      await pay(gift);
+      expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
+      const paid = await place("DIECI");
+      await pay(paid);
+      await place("DIECI");
 
-  it("gives 10%, once, for twelve months, to any holder", { tags: ["N-12", "N-13"] }, async () => {
-    const now = new Date("2026-10-01T10:00:00Z");
-    const { code, expiresAt } = await issue("anna@example.it", now);
-    expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-    expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
-    const order = await place(code, { customerEmail: "unaltra@example.it" });
-    expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
-    await pay(order);
-    expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
-  });
-});
-
-describe("the page of codes", () => {
-  it("shows what each code and the newsletter's codes brought in", async () => {
-    await signInAs(await createAdmin(shop.db));
-    const { id } = await createDiscount(shop.db);
-    const now = new Date();
-    const issue = (email: string, at = now) =>
-      shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now: at }));
-    const { code } = await issue("anna@example.it");
-    await issue("marta@example.it");
-    await issue("luca@example.it", new Date("2024-01-01T10:00:00Z"));
-    await pay(await place(code));
-    const paid = await place("DIECI");
-    await pay(paid);
-    await place("DIECI");
-
-    const figures = { revenueCents: 2699, savedCents: 300, paid: 1 };
-    expect(await getCodesPage(now)).toMatchObject({
-      ok: true,
-      value: {
-        codes: [{ id, uses: 2, held: 1, ...figures }],
-        newsletter: { issued: 3, open: 1, expired: 1, held: 0, ...figures },
-      },
-    });
-    expect(await findCodePage(id, now)).toMatchObject({
-      ok: true,
-      value: {
-        code: { held: 1, ...figures },
-        orders: [{ state: "held" }, { state: "consumed", order: { number: paid.number } }],
-      },
-    });
-  });
+      const figures = { revenueCents: 2699, savedCents: 300, paid: 1 };
+      expect(await getCodesPage(now)).toMatchObject({
+        ok: true,
+        value: {
+          codes: [{ id, uses: 2, held: 1, ...figures }],
+          newsletter: { issued: 3, open: 1, expired: 1, held: 0, ...figures },
+        },
+      });
+      expect(await findCodePage(id, now)).toMatchObject({
+        ok: true,
+        value: {
+          code: { held: 1, ...figures },
+          orders: [{ state: "held" }, { state: "consumed", order: { number: paid.number } }],
+        },
+      });
+    },
+  );
 });
