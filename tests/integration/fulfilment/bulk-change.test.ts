@@ -27,10 +27,6 @@ beforeEach(async () => {
 });
 
 const place = (overrides: OrderOverrides = {}) => createOrder(shop.db, overrides);
-async function placeMany() {
-  for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
-}
-
 describe("a status change for many orders", () => {
   const change = (ids: string[], reason?: string, withMessages = false) =>
     startBulkChange(
@@ -116,12 +112,22 @@ describe("a status change for many orders", () => {
     expect(await read()).toMatchObject({ page: null, slips: [null, null] });
   });
 
-  test("resolves the orders of a filter at the request, and runs many of them in the queue", async () => {
-    await placeMany();
+  test("of a filter is resolved at the request, runs in the queue, and stops when its author is no longer an administrator", async () => {
+    for (let n = 0; n <= MAX_IMMEDIATE_CHANGES; n += 1) await place();
+    const shipped = () => shop.db.order.count({ where: { status: "shipped" } });
+    const stopped = await changeFiltered("");
+    await shop.db.user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    await shop.runUntilIdle();
+    expect(await shipped()).toBe(0);
+    expect(await findBulkChange(stopped.id)).toMatchObject({
+      value: { changed: 0, skippedCount: MAX_IMMEDIATE_CHANGES + 1 },
+    });
+
+    await shop.db.user.update({ where: { id: admin.id }, data: { role: "admin" } });
     const started = await changeFiltered("stato=confirmed");
     expect(started).toMatchObject({ total: MAX_IMMEDIATE_CHANGES + 1, complete: false });
     const later = await place();
-    expect(await shop.db.order.count({ where: { status: "shipped" } })).toBe(0);
+    expect(await shipped()).toBe(0);
     await shop.runUntilIdle();
     expect(await findBulkChange(started.id)).toMatchObject({
       value: {
@@ -133,17 +139,6 @@ describe("a status change for many orders", () => {
     expect(await shop.db.order.findMany({ where: { status: "confirmed" } })).toMatchObject([
       { id: later.id },
     ]);
-  });
-
-  test("stops when its author is no longer an administrator", async () => {
-    await placeMany();
-    const { id } = await changeFiltered("");
-    await shop.db.user.update({ where: { id: admin.id }, data: { role: "viewer" } });
-    await shop.runUntilIdle();
-    expect(await shop.db.order.count({ where: { status: "shipped" } })).toBe(0);
-    expect(await findBulkChange(id)).toMatchObject({
-      value: { changed: 0, skippedCount: MAX_IMMEDIATE_CHANGES + 1 },
-    });
   });
 
   test("is refused for an empty selection", async () => {
