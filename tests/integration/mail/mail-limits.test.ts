@@ -20,7 +20,7 @@ let calls = 0;
 /** A millisecond later with each call, so that the e-mails have an order. */
 const now = () => new Date(start + (calls += 1));
 
-const spellings = Array.from({ length: 8 }, (_, index) => {
+const spellings = Array.from({ length: 6 }, (_, index) => {
   const name = index % 2 === 0 ? "vittima.rossi" : "VittimaRossi";
   return `${name}+${String(index)}@${index % 3 === 0 ? "googlemail.com" : "gmail.com"}`;
 });
@@ -44,7 +44,7 @@ describe("one mailbox in any spelling", () => {
     await shop.db.emailMessage.deleteMany();
     for (const email of spellings) await queueFor("payment_failed", email);
     const sent = Array.from({ length: 5 }, () => queued);
-    expect(await statesOf("payment_failed")).toEqual([...sent, overLimit, overLimit, overLimit]);
+    expect(await statesOf("payment_failed")).toEqual([...sent, overLimit]);
     for (const email of spellings) await queueFor("order_confirmation", email);
     const confirmations = await statesOf("order_confirmation");
     expect(confirmations.filter(([state]) => state === "skipped")).toEqual([]);
@@ -75,7 +75,7 @@ describe("one mailbox in any spelling", () => {
   test("counts one e-mail once, however often it is queued", async () => {
     await shop.db.emailMessage.deleteMany();
     const { id: orderId } = await createOrder(shop.db, { createdAt: now() });
-    for (let index = 0; index < 9; index += 1)
+    for (let index = 0; index < 7; index += 1)
       await shop.db.$transaction((tx) =>
         queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now() }),
       );
@@ -89,7 +89,7 @@ describe("one mailbox in any spelling", () => {
       await storeContactMessage(message, now());
       await requestData({ kind: "export", email: email.toLowerCase() }, now());
     }
-    expect(await shop.db.contactMessage.count()).toBe(8);
+    expect(await shop.db.contactMessage.count()).toBe(6);
     expect(
       (await statesOf("contact_received")).filter(([state]) => state === "queued"),
     ).toHaveLength(5);

