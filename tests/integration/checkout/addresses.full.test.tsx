@@ -119,18 +119,6 @@ test("an empty form lists its first three fields with the specified messages and
   expect(document.activeElement).toBe(field(/^Cognome/));
 });
 
-test.each([
-  ["S", fieldMessages.country],
-  ["Svizzera", fieldMessages.onlyItaly],
-])("the country %j is refused with the reason", async (country, message) => {
-  const { user } = renderForm(<Form />);
-  await fillIn(user, { ...typed, "Codice postale": "40121", Paese: country });
-  await waitFor(() => expect(field(/^Città/).value).toBe("Bologna"));
-  await user.click(screen.getByRole("button", { name: "Ordina" }));
-  expect(await findRefusals()).toEqual([message]);
-  expect(onOrder).not.toHaveBeenCalled();
-});
-
 test("a reload keeps the payment method, whose marks and companies are named", async () => {
   const { user } = renderForm(<Form />);
   const method = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
@@ -174,13 +162,6 @@ test.each([
   await fillIn(user, { "Codice postale": "40121" });
   await screen.findByText("Provincia: Bologna (BO)");
   expect(screen.queryByText(message)).toBeNull();
-});
-
-test("a town of San Marino under a neighbour's postal code is asked about", async () => {
-  const { user } = renderForm(<Form />);
-  await fillIn(user, { ...typed, "Codice postale": "47921", Città: "Borgo Maggiore" });
-  expect(await screen.findByText(fieldMessages.outsideVatTown("San Marino"))).toBeTruthy();
-  expect(screen.queryByText(townWarning("47921", "Rimini"))).toBeNull();
 });
 
 test("the invitation to review can be refused, and the refusal survives a reload", async () => {
