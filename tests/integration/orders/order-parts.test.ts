@@ -16,6 +16,7 @@ import { placePaid, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -25,8 +26,6 @@ const items = [
 ];
 const parts = { devices: 5, serums: 5, travelCases: 2 };
 const pieces = ["5 × Scultea Pro", "5 × Siero Anti-Età Premium", "2 × Custodia da viaggio"];
-
-const payForOrder = () => placePaid(shop, { items });
 
 const counted = async () =>
   (await shop.db.partStock.findMany({ orderBy: { id: "asc" } })).map(
@@ -91,42 +90,19 @@ describe("the stock of serums and travel cases", () => {
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 3 });
   });
 
-  it("sells the last serums to exactly as many of 12 concurrent customers", async () => {
-    await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 5 } });
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => order(1, "scultea-pro")));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+  it("sells the last serums to exactly as many concurrent customers", async () => {
+    await shop.db.partStock.update({ where: { id: "serum" }, data: { received: 2 } });
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => order(1, "scultea-pro")));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.error.code]));
     expect(new Set(refused)).toEqual(new Set(["out_of_stock"]));
-    expect((await counted())[0]).toEqual(["serum", 0, 5, 0]);
-    expect(await shop.db.order.count()).toBe(5);
-  });
-
-  it("is restored by a refund, each part by itself and none twice", async () => {
-    const { orderId } = await payForOrder();
-    await signInAs(await createAdmin(shop.db));
-    const refund = (devices: number, serums: number, travelCases: number) =>
-      refundOrder(
-        refundOf(orderId, { amountCents: 100, restock: { devices, serums, travelCases } }),
-      );
-    expect(await refund(5, 4, 0)).toMatchObject({ ok: true });
-    expect(await counted()).toEqual([
-      ["serum", 46, 0, 1],
-      ["travel_case", 45, 0, 2],
-    ]);
-    expect(await refund(0, 2, 0)).toMatchObject({ error: { code: "too_many_parts" } });
-    expect(await refund(1, 0, 0)).toMatchObject({ error: { code: "too_many_parts" } });
-    expect(await refund(0, 1, 2)).toMatchObject({ ok: true });
-    expect(await counted()).toEqual([
-      ["serum", 47, 0, 0],
-      ["travel_case", 47, 0, 0],
-    ]);
-    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0 });
-    expect(await shop.db.stockMovement.count({ where: { kind: "returned" } })).toBe(1);
+    expect((await counted())[0]).toEqual(["serum", 0, 2, 0]);
+    expect(await shop.db.order.count()).toBe(2);
   });
 });
 
-test("an order of two Duos and a pack shows its five serums and two cases everywhere", async () => {
-  const { id, orderId } = await payForOrder();
+test("an order of two Duos and a pack shows its five serums and two cases everywhere, and each part comes back once", async () => {
+  const { id, orderId } = await placePaid(shop, { items });
   // The order keeps what it promised when the product changes.
   await shop.db.product.updateMany({ data: { serumsPerUnit: 7, travelCasesPerUnit: 7 } });
 
@@ -168,4 +144,21 @@ test("an order of two Duos and a pack shows its five serums and two cases everyw
       for (const piece of pieces) expect(text).toContain(piece);
   expect(mails[0]?.html).toContain("/media/email/duo.jpg");
   expect(mails[0]?.text).toMatch(/Siero Anti-Età Premium\s+in omaggio\s+5 pezzi/);
+
+  const refund = (devices: number, serums: number, travelCases: number) =>
+    refundOrder(refundOf(orderId, { amountCents: 100, restock: { devices, serums, travelCases } }));
+  expect(await refund(5, 4, 0)).toMatchObject({ ok: true });
+  expect(await counted()).toEqual([
+    ["serum", 46, 0, 1],
+    ["travel_case", 45, 0, 2],
+  ]);
+  expect(await outcomeOf(refund(0, 2, 0))).toBe("too_many_parts");
+  expect(await outcomeOf(refund(1, 0, 0))).toBe("too_many_parts");
+  expect(await refund(0, 1, 2)).toMatchObject({ ok: true });
+  expect(await counted()).toEqual([
+    ["serum", 47, 0, 0],
+    ["travel_case", 47, 0, 0],
+  ]);
+  expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0 });
+  expect(await shop.db.stockMovement.count({ where: { kind: "returned" } })).toBe(1);
 });

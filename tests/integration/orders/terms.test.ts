@@ -50,16 +50,11 @@ async function storedTerms(version: string) {
 }
 
 describe("the terms of an order", () => {
-  test("are stored when it is placed, with a hash that proves their text", async () => {
+  test("are stored when it is placed, with a hash that proves their text, and the model form are attached to the confirmation", async () => {
     const { termsVersion, termsHash } = await placeAndPay();
     const terms = await storedTerms(termsVersion);
     expect(terms.hash).toBe(termsHash);
     expect(identifyTerms(terms.text)).toEqual({ version: termsVersion, hash: termsHash });
-  });
-
-  test("and the model form are attached to the confirmation, and to no other e-mail", async () => {
-    const { termsVersion } = await placeAndPay();
-    const terms = await storedTerms(termsVersion);
     const [mail] = await shop.mailTo();
     const files = Object.entries(termsFiles) as [TermsFile, string][];
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(
@@ -77,8 +72,8 @@ describe("the terms of an order", () => {
     expect(staff?.attachments).toEqual([]);
   });
 
-  test("are the accepted ones in a confirmation sent again after a change", async () => {
-    const { termsVersion } = await placeAndPay();
+  test("are the accepted ones in a confirmation sent again after a change, and on its customer's page", async () => {
+    const { id, termsVersion } = await placeAndPay();
     await changeSeat();
     const today = await publishTerms(await getSettings(), now());
     expect(today.version).not.toBe(termsVersion);
@@ -87,13 +82,10 @@ describe("the terms of an order", () => {
     expect(again?.attachments).toEqual(first?.attachments);
     expect(again?.text).toContain(`/condizioni-di-vendita/${termsVersion}`);
     expect(again?.text).not.toContain(today.version);
-  });
 
-  test("are named to its customer after a change, unless their text was never stored", async () => {
-    const { id, termsVersion } = await placeAndPay();
-    await changeSeat();
     const token = orderLink(id, now()).split("/").at(-1) ?? "";
     expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: termsVersion } });
+    // Their text was never stored.
     await shop.db.order.update({ where: { id }, data: { termsVersion: "2026-06-01" } });
     expect(await findGuestOrder(token, now())).toMatchObject({ value: { terms: null } });
   });
