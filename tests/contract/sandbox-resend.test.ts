@@ -89,23 +89,6 @@ describe("Idempotency-Key", () => {
     expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
   });
 
-  it("finds the message after a 500 or a timeout", async () => {
-    await fault("commit_then_500");
-    expect((await resend.emails.send(mail, options)).error).toMatchObject({ statusCode: 500 });
-    expect((await resend.emails.send(mail, options)).error).toBeNull();
-    expect(await inbox()).toHaveLength(1);
-
-    const late = { idempotencyKey: "confirmation/2" };
-    await fault("timeout");
-    const giveUp = new AbortController();
-    const unanswered = resend.emails.send(mail, { ...late, signal: giveUp.signal });
-    await expect.poll(() => inbox()).toHaveLength(2);
-    giveUp.abort();
-    expect((await unanswered).error).not.toBeNull();
-    expect((await resend.emails.send(mail, late)).error).toBeNull();
-    expect(await inbox()).toHaveLength(2);
-  });
-
   it("refuses a second call while the first is in progress", async () => {
     await fault("delay", { delayMs: 60_000 });
     const slow = resend.emails.send(mail, options);

@@ -164,17 +164,6 @@ describe("placing an order", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("keeps key and session when the provider's answer is lost", { tags: ["PAY-21"] }, async () => {
-    await shop.sandbox.fault("stripe", "sessions.create", "drop", { times: 1 });
-    const input = checkoutInput();
-    const outcome = await placeOrder(input);
-    expect(outcome).toMatchObject({ ok: true });
-    const requests = await shop.sandbox.requests("sessions.create");
-    expect(requests.length).toBeGreaterThan(1);
-    expect(new Set(requests.map((one) => one.idempotencyKey)).size).toBe(1);
-    expect(await shop.db.paymentAttempt.count()).toBe(1);
-  });
-
   it("retries under the same key after an outage", { tags: ["PAY-21"] }, async () => {
     await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
     const input = checkoutInput({ payment_method: "paypal" });
@@ -269,8 +258,6 @@ describe("an address outside the shop's reach", () => {
 
   it.each([
     ["49000", "Milano", { postal_code: fieldMessages.unknownPostalCode }],
-    ["23041", "Bormio", { postal_code: fieldMessages.outsideVat("Livigno") }],
-    ["23030", "Trepalle", { city: fieldMessages.outsideVatTown("Livigno") }],
     ["47921", "San Marino", { city: fieldMessages.outsideVatTown("San Marino") }],
   ])("%s %s is refused, because Italian VAT ends there or no such code exists", async (...row) => {
     const [postal_code, city, fieldErrors] = row;

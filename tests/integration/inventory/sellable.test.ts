@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readFacts } from "@/lib/assistant/knowledge/facts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
@@ -46,42 +46,36 @@ async function mailsAbout(): Promise<(string | undefined)[]> {
   return (await shop.mailTo("ordini@scultea.example")).map(({ subject }) => subject);
 }
 
-describe("without serums", () => {
-  test("shop, feeds, assistant, Oggi, launch check, stock page and mail say that nothing can be sold", async () => {
-    await have("serum", 0);
-    const names =
-      "Scultea Pro - Dispositivo EMS Scultore Facciale, Pack Scultore + Siero, Pack Duo Premium";
-    expect(await read()).toEqual({
-      shop: [0, 0, 0],
-      pieces: 0,
-      listings: [false, false, false],
-      assistant: false,
-      today: 0,
-      tasks: [`Non restano sieri. Finché mancano non si possono vendere: ${names}.`],
-      launch: {
-        name: "stock",
-        state: "blocking",
-        text: "Non si può vendere niente. Ci sono: 25 dispositivi, 0 sieri, 25 custodie da viaggio.",
-        fix: expect.any(String) as string,
-      },
-      stockPage: [
-        [0, "serums"],
-        [0, "serums"],
-        [0, "serums"],
-      ],
-      isOpenForSale: false,
-    });
-    expect(await mailsAbout()).toEqual(["Scorte finite: sieri"]);
+test("without serums shop, feeds, assistant, Oggi, launch check, stock page and mail say that nothing can be sold", async () => {
+  await have("serum", 0);
+  const names =
+    "Scultea Pro - Dispositivo EMS Scultore Facciale, Pack Scultore + Siero, Pack Duo Premium";
+  expect(await read()).toEqual({
+    shop: [0, 0, 0],
+    pieces: 0,
+    listings: [false, false, false],
+    assistant: false,
+    today: 0,
+    tasks: [`Non restano sieri. Finché mancano non si possono vendere: ${names}.`],
+    launch: {
+      name: "stock",
+      state: "blocking",
+      text: "Non si può vendere niente. Ci sono: 25 dispositivi, 0 sieri, 25 custodie da viaggio.",
+      fix: expect.any(String) as string,
+    },
+    stockPage: [
+      [0, "serums"],
+      [0, "serums"],
+      [0, "serums"],
+    ],
+    isOpenForSale: false,
   });
-
-  test("no cart holds a device", async () => {
-    await have("serum", 0);
-    const hold = { key: crypto.randomUUID(), devices: 1, networkKey: null };
-    const held = await shop.db.$transaction((tx) =>
-      holdForCart(tx, { ...hold, expiresAt: new Date("2030-01-01") }, now()),
-    );
-    expect(held).toBe(0);
-  });
+  expect(await mailsAbout()).toEqual(["Scorte finite: sieri"]);
+  const hold = { key: crypto.randomUUID(), devices: 1, networkKey: null };
+  const held = await shop.db.$transaction((tx) =>
+    holdForCart(tx, { ...hold, expiresAt: new Date("2030-01-01") }, now()),
+  );
+  expect(held).toBe(0);
 });
 
 test("without travel cases only the Duo is sold out, and the mail names it", async () => {
@@ -100,19 +94,4 @@ test("without travel cases only the Duo is sold out, and the mail names it", asy
   expect(await mailsAbout()).toEqual(["Scorte finite: custodie da viaggio"]);
   const [mail] = await shop.mailTo("ordini@scultea.example");
   expect(mail?.text).toContain("Finché mancano non si può vendere: Pack Duo Premium.");
-});
-
-test("each part has a threshold of its own", async () => {
-  await shop.db.setting.create({
-    data: { key: "stock", value: { lowDevices: 30, lowSerums: 26, lowTravelCases: 0 } },
-  });
-  await have("travel_case", 0);
-  expect((await mailsAbout()).sort()).toEqual([
-    "Scorte basse: restano 25 dispositivi",
-    "Scorte basse: restano 25 sieri",
-  ]);
-  await have("serum", 40);
-  await watchStock();
-  const parts = await shop.db.partStock.findMany({ orderBy: { id: "asc" } });
-  expect(parts.map(({ lowSince }) => lowSince)).toEqual([null, null]);
 });

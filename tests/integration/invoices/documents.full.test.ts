@@ -87,20 +87,6 @@ describe("the list of documents", () => {
 });
 
 describe("what the SdI answered", () => {
-  it("is noted by hand", async () => {
-    await createPaid("2026-11-02");
-    await issue();
-    const [row] = (await list()).rows;
-    const id = row?.id ?? "";
-    await noteDocumentState({ id, state: "rejected", reason: "00305 IdCodice non valido" });
-    expect((await list({ ...november, state: "rejected" })).rows).toMatchObject([
-      { state: "rejected", stateReason: "00305 IdCodice non valido" },
-    ]);
-    await noteDocumentState({ id, state: "accepted", reason: "" });
-    expect((await list()).rows).toMatchObject([{ state: "accepted", stateReason: null }]);
-    expect(await shop.db.auditEntry.count({ where: { action: "invoice.state_noted" } })).toBe(2);
-  });
-
   it("lets a rejected document be corrected and written again under its number", async () => {
     await createPaid("2026-11-02");
     await issue();

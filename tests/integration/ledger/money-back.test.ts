@@ -118,23 +118,6 @@ describe("automatic refunds", { tags: ["PAY-24", "PAY-27"] }, () => {
     await expectRecordsToBalance(shop);
   });
 
-  it("sells free stock to a late payment after its reservation expired", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await expireHolds();
-    await shop.sandbox.session(reference, "async_succeed");
-    await reconcilePayments(clockAhead(60));
-    await shop.runUntilIdle();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "paid",
-      status: "confirmed",
-      reservation: { state: "consumed" },
-      refunds: [],
-    });
-    await expectRecordsToBalance(shop);
-  });
-
   it("refunds a late payment when the last device was sold to another customer", async () => {
     await shop.reset({ stock: 1 });
     await signInAs(await createAdmin(shop.db));

@@ -72,16 +72,6 @@ describe("one mailbox in any spelling", () => {
     });
   });
 
-  test("counts one e-mail once, however often it is queued", async () => {
-    await shop.db.emailMessage.deleteMany();
-    const { id: orderId } = await createOrder(shop.db, { createdAt: now() });
-    for (let index = 0; index < 7; index += 1)
-      await shop.db.$transaction((tx) =>
-        queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now() }),
-      );
-    expect(await statesOf("payment_pending")).toEqual([queued]);
-  });
-
   test("gets five acknowledgements and three links to its data; every message is stored", async () => {
     for (const email of spellings) {
       const source = "dialog" as const;

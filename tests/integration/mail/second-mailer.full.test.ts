@@ -130,20 +130,6 @@ describe("an outage of Resend", () => {
   });
 });
 
-it("forgets an outage and a limit once Resend takes a message", async () => {
-  await sql(
-    `INSERT INTO mail_pace (mailer, next_at, limited_since, out_until)
-     VALUES ('resend', now(), now() - interval '5 minutes', now())`,
-  );
-  await queueMail();
-  await shop.drain();
-  expect(await row()).toMatchObject({ state: "sent", mailer: "resend" });
-  expect(await bySmtp()).toEqual([]);
-  expect(await sql("SELECT limited_since, out_until FROM mail_pace")).toEqual([
-    { limited_since: null, out_until: null },
-  ]);
-});
-
 describe("SMTP", () => {
   beforeEach(async () => {
     // Resend is out.

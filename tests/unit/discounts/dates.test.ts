@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { formatLongDay, formatPeriod, formatShortDate, withArticle } from "@/lib/core/dates";
-import { discountRefusalText } from "@/lib/discounts/copy/code";
 
 describe("a date after its article", () => {
   test.each([
@@ -24,15 +23,6 @@ describe("a date after its article", () => {
     );
     expect(withArticle("dal", formatPeriod({ from: "2026-11-08", to: "2026-11-14" }))).toBe(
       "dall’8 – 14 nov 2026",
-    );
-  });
-
-  test("shows a code's dates in the same format", () => {
-    expect(discountRefusalText({ code: "not_yet", from: new Date("2026-12-07T23:00:00Z") })).toBe(
-      "Questo codice vale dall’8 dicembre 2026.",
-    );
-    expect(discountRefusalText({ code: "expired", at: new Date("2026-11-08T23:00:00Z") })).toBe(
-      "Questo codice è scaduto l’8 novembre 2026.",
     );
   });
 });

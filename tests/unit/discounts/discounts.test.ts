@@ -162,22 +162,6 @@ describe("discount codes: the total", () => {
       }),
     );
   });
-
-  it("returns the missing amount, and makes only express shipping free", () => {
-    const free: DiscountTerms = { kind: "free_express", minimumCents: 5000 };
-    const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
-    expect(discountEffect(free, cart)).toEqual({ kind: "below_minimum", missingCents: 2001 });
-    expect(discountEffect(free, { ...cart, subtotalCents: 5000 })).toMatchObject({
-      kind: "saves",
-      discountCents: 0,
-      shippingCents: 0,
-      savedCents: 390,
-    });
-    const slow = { subtotalCents: 5000, shippingType: "standard", shippingCents: 0 } as const;
-    expect(discountEffect(free, slow)).toEqual({ kind: "needs_express" });
-    const all: DiscountTerms = { kind: "amount", amountCents: 5000, minimumCents: 0 };
-    expect(discountEffect(all, { ...cart, shippingCents: 0 })).toEqual({ kind: "too_little_left" });
-  });
 });
 
 describe("discount codes: validity", () => {

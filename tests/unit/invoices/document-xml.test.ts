@@ -80,12 +80,6 @@ describe("the FatturaPA file", () => {
     expect(valueOf(xml, "ModalitaPagamento")).toEqual(["MP08"]);
   });
 
-  it("describes the goods by their pieces", () => {
-    expect(valueOf(documentXml(invoice), "Descrizione")[0]).toBe(
-      "Pack Duo: 2 × Scultea Pro, 2 × Siero Anti-Età Premium",
-    );
-  });
-
   it("writes plain letters where the schema has no other", () => {
     const buyer = {
       ...invoice.buyer,

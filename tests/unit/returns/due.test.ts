@@ -16,18 +16,7 @@ import {
   withholdableCents,
 } from "@/lib/returns/model/due";
 
-const paid = { sumCents: 2999, totalCents: 2999 };
-
 describe("what a withdrawal is due", () => {
-  it("is nothing once the rest is withheld, after an earlier agreed refund", () => {
-    const agreed = { amountCents: 500, withheldCents: 0, reason: "agreement" };
-    const due = withdrawalDue({ ...paid, refunds: [agreed] });
-    expect(due.restCents).toBe(2499);
-    const refund = { amountCents: 2000, reason: "withdrawal" };
-    expect(withholdableCents(due, refund)).toBe(499);
-    expect(dueAfter(due, { ...refund, withheldCents: 499 }).restCents).toBe(0);
-  });
-
   it("is lowered by an agreed refund only when the money is gone", () => {
     const express = { sumCents: 2999, totalCents: 3989 };
     const agreed = (amountCents: number) => ({
