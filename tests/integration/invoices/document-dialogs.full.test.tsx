@@ -15,6 +15,7 @@ import { monthOf } from "@/lib/invoices/model/list-filter";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { fatturapaErrors } from "../../support/fatturapa";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -54,7 +55,7 @@ test("marking a month names number and sum, and is taken back from the toast", a
 });
 
 test("a rejection is noted with its reason; the invoice is then corrected and written again", async () => {
-  const { id, buyer } = await issueOne();
+  const { id, buyer, number, fileNumber } = await issueOne();
   const dialog = openDialog();
   const { user, toasts } = renderForm(
     <NoteStateDialog {...dialog.props} id={id} number="1/2026" state="to_send" reason={null} />,
@@ -84,6 +85,11 @@ test("a rejection is noted with its reason; the invoice is then corrected and wr
   await user.click(write);
   await waitFor(() => expect(correction.isClosed).toBe(true));
   const after = await stored();
-  expect(after.state).toBe("to_send");
+  expect(after).toMatchObject({ state: "to_send", stateReason: null, number });
+  expect(after.fileNumber).toBeGreaterThan(fileNumber);
+  expect(await fatturapaErrors(after.xml)).toEqual([]);
+  // A second tab, which still shows it as rejected.
+  await user.click(write);
+  await screen.findByText(documentMessages.changed_meanwhile);
   expect(after.xml).toContain("<CodiceFiscale>RSSMRA85T50A562W</CodiceFiscale>");
 });

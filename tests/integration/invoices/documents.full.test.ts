@@ -87,38 +87,6 @@ describe("the list of documents", () => {
 });
 
 describe("what the SdI answered", () => {
-  it("lets a rejected document be corrected and written again under its number", async () => {
-    await createPaid("2026-11-02");
-    await issue();
-    const before = await shop.db.fiscalDocument.findFirstOrThrow();
-    const { id } = before;
-    const corrected = {
-      id,
-      invoice_for: "company" as const,
-      tax_code: "",
-      company_name: "Studio Bianchi s.n.c.",
-      vat_number: "00743110157",
-      recipient_code: "",
-      pec: "studio@pec.example",
-      street: "Via Roma 1",
-      postal_code: "20100",
-      city: "Milano",
-    };
-    expect(await outcomeOf(correctDocument(corrected))).toBe("changed_meanwhile");
-    await noteDocumentState({ id, state: "rejected", reason: "00305" });
-    expect(await correctDocument({ ...corrected, vat_number: "1" })).toMatchObject({
-      error: { code: "invalid_input", fieldErrors: { vat_number: requestMessages.vatNumber } },
-    });
-    expect(await correctDocument(corrected)).toEqual({ ok: true, value: null });
-    const after = await shop.db.fiscalDocument.findFirstOrThrow();
-    expect(after).toMatchObject({ state: "to_send", stateReason: null, number: before.number });
-    expect(after.fileNumber).toBeGreaterThan(before.fileNumber);
-    expect(await fatturapaErrors(after.xml)).toEqual([]);
-    for (const text of ["00743110157", "0000000", "studio@pec.example", "Via Roma 1"])
-      expect(after.xml).toContain(text);
-    expect(await shop.db.fiscalCounter.findFirstOrThrow()).toMatchObject({ last: before.number });
-  });
-
   it("is noted for all documents of a month that are still to send", async () => {
     await createPaid("2026-10-31");
     await createPaid("2026-11-02");

@@ -139,20 +139,6 @@ describe("SMTP", () => {
     );
   });
 
-  it("carries what Resend carries", async () => {
-    await queueMail();
-    await shop.drain();
-    const [mail] = await bySmtp();
-    const { id } = await row();
-    expect(mail?.headers).toMatchObject({
-      From: "Scultea <ciao@scultea.example>",
-      To: CUSTOMER,
-      "Message-ID": `<${id}@scultea.example>`,
-    });
-    expect(mail?.text).toContain("text/html");
-    expect(mail?.text).toContain("text/plain");
-  });
-
   it("carries files and the reply address", async () => {
     const bytes = Buffer.from("%PDF-1.7 a model form");
     const url = process.env.SMTP_URL ?? "";
@@ -181,7 +167,8 @@ describe("SMTP", () => {
       "List-Unsubscribe": "<http://localhost/fine>",
     });
     expect(mail?.headers).not.toHaveProperty("Bcc");
-    expect(mail?.text).toContain("filename=modulo.pdf");
+    for (const part of ["text/html", "text/plain", "filename=modulo.pdf"])
+      expect(mail?.text).toContain(part);
     expect(mail?.text).toContain(bytes.toString("base64"));
   });
 
