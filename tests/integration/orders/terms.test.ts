@@ -127,7 +127,7 @@ describe("the terms of an order", () => {
 });
 
 describe("a version of the terms", () => {
-  test("is stored once, at its first appearance", async () => {
+  test("is stored once, at its first appearance, and is never changed or removed", async () => {
     const settings = await getSettings();
     const first = await publishTerms(settings, new Date("2026-11-23T10:00:00Z"));
     const [second, third] = await Promise.all([
@@ -138,15 +138,8 @@ describe("a version of the terms", () => {
     expect(third).toEqual(first);
     expect(await findTerms(first.version)).toEqual(first);
     expect(await shop.db.termsVersion.count()).toBe(1);
-  });
-
-  test("is never changed or removed", async () => {
-    const { version } = await publishTerms(await getSettings(), now());
-    const changes = [
-      shop.db.$executeRaw`UPDATE terms_versions SET hash = '' WHERE version = ${version}`,
-      shop.db.$executeRaw`DELETE FROM terms_versions WHERE version = ${version}`,
-    ];
-    for (const change of changes) await expect(change).rejects.toThrow(/append-only/);
+    for (const change of ["UPDATE terms_versions SET hash = ''", "DELETE FROM terms_versions"])
+      await expect(shop.db.$executeRawUnsafe(change)).rejects.toThrow(/append-only/);
   });
 
   test("is served as files that search engines leave out", async () => {
