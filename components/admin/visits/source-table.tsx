@@ -1,4 +1,5 @@
 import {
+  PlainBody,
   PlainCell,
   PlainHead,
   PlainRow,
@@ -36,7 +37,7 @@ export function SourceTable({ visits, sales }: Props) {
         <>
           <PlainTable caption="Da dove arrivano visite e incassi">
             <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
-            <tbody role="rowgroup" className="max-md:block">
+            <PlainBody>
               {shown.map((row) => (
                 <Row key={row.source} name={sourceName(row.source ?? "")} row={row} />
               ))}
@@ -50,7 +51,7 @@ export function SourceTable({ visits, sales }: Props) {
                 <Row key="unknown" name="Sorgente sconosciuta" row={row} isVisited={false} />
               ))}
               <Row name="Totale" row={total} isSum />
-            </tbody>
+            </PlainBody>
           </PlainTable>
           {unknown.length > 0 && (
             <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">
