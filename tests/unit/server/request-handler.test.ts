@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { type IncomingMessage, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import path from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { strictTransport } from "@/lib/platform/http/strict-transport";
