@@ -31,6 +31,7 @@ describe("the detector goes red for", () => {
     ["an answer time", "<p>Rispondiamo entro 24 ore.</p>", "answer time"],
     ["a placeholder address", '<a href="#">assistenza@scultea.example</a>', "placeholder"],
     ["scarcity", "<p>Solo 3 pezzi rimasti</p>", "scarcity"],
+    ["a guarantee sold as an advantage", "<li>Garanzia 1 anno</li>", "guarantee as an advantage"],
     [
       "a guarantee sold beside the legal one",
       "<li>Garanzia 1 anno</li> <span>Garanzia legale di conformità di 2 anni</span>",
