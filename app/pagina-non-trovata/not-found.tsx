@@ -1,1 +1,4 @@
-export { PageNotFound as default } from "@/components/shop/site/page-not-found";
+export {
+  PageNotFound as default,
+  notFoundMetadata as metadata,
+} from "@/components/shop/site/page-not-found";
