@@ -51,13 +51,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     for (const path of listUnanswered(fields, values as TypedTexts)) refuse(path, EMPTY);
     if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
       refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
-    if (section === "legal" && !isRightTaxCode(values))
-      refuse(
-        "taxCode",
-        values.form === "sole_trader"
-          ? "Una ditta individuale ha il codice fiscale della persona, di 16 caratteri."
-          : "Il codice fiscale di una società ha 11 cifre.",
-      );
+    if (section === "legal" && !isRightTaxCode(values)) refuse("taxCode", wrongTaxCode(values));
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
     if (section === "conformity")
@@ -89,6 +83,12 @@ function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): st
 function isRightTaxCode({ form, taxCode }: Record<string, unknown>): boolean {
   const code = String(taxCode);
   return /^0+$/.test(code) || fitsTaxCode(form as LegalForm, code);
+}
+
+function wrongTaxCode({ form }: Record<string, unknown>): string {
+  return form === "sole_trader"
+    ? "Una ditta individuale ha il codice fiscale della persona, di 16 caratteri."
+    : "Il codice fiscale di una società ha 11 cifre.";
 }
 
 function isLess(values: Record<string, unknown>, path: string, other: string): boolean {
