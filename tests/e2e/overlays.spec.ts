@@ -21,6 +21,7 @@ const firstViews = [
   { width: 1280, height: 720 },
   { width: 1280, height: 800 },
 ];
+const viewsOf = (path: string) => (soldOn.includes(path) ? firstViews : sizes);
 const chatButton = (page: Page) => page.locator(".chat-button");
 const consent = (page: Page) => page.locator(".consent-banner");
 const card = (page: Page) => page.locator(".newsletter-card");
@@ -81,7 +82,7 @@ for (const cookieQuestion of [true, false])
           await page.setViewportSize({ width: 360, height: 640 });
           await page.goto(path, { waitUntil: "load" });
           await page.evaluate(() => document.fonts.ready);
-          for (const size of soldOn.includes(path) ? firstViews : sizes) {
+          for (const size of viewsOf(path)) {
             await page.setViewportSize(size);
             const message = `${path}, ${size.width} px`;
             // Bars move to their new places.

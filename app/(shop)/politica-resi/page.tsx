@@ -23,7 +23,7 @@ export default async function ReturnsPage() {
       <PictureOpening
         title={
           <>
-            {settings.returns.withdrawalDays} giorni per provarlo.{" "}
+            {`${settings.returns.withdrawalDays} giorni per provarlo. `}
             <span className="inline-block max-w-full">O ti rimborsiamo.</span>
           </>
         }

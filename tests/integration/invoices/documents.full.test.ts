@@ -5,14 +5,8 @@ import { GET as getFile } from "@/app/admin/fatture/file/route";
 import { GET as getArchive } from "@/app/admin/fatture/mese/route";
 import { systemClock } from "@/lib/core/clock";
 import { getTodayTasks } from "@/lib/dashboard/queries/today";
-import {
-  correctDocument,
-  markMonthSent,
-  noteDocumentState,
-  undoMonthSent,
-} from "@/lib/invoices/actions";
+import { markMonthSent, noteDocumentState, undoMonthSent } from "@/lib/invoices/actions";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
-import { requestMessages } from "@/lib/invoices/copy/request";
 import {
   archiveHref,
   documentFileHref,
@@ -22,7 +16,6 @@ import {
 } from "@/lib/invoices/model/list-filter";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createOrder } from "@/prisma/builders/store";
-import { fatturapaErrors } from "../../support/fatturapa";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf, valueOf } from "../../support/value-of";
 

@@ -119,7 +119,7 @@ test.each([{ form: "sole_trader" }, null])(
     const { setting } = getDb();
     if (legal) await setting.create({ data: { key: "legal", value: legal } });
     await setting.create({ data: { key: "invoicing", value: { taxCode: "VRDNNA85T50F205E" } } });
-    const file = "prisma/migrations/20261128210000_tax_code_of_legal_data/migration.sql";
+    const file = "prisma/migrations/20261128212000_tax_code_of_legal_data/migration.sql";
     await getDb().$executeRawUnsafe(readFileSync(file, "utf8"));
     expect((await getSettings()).legal).toMatchObject({ ...legal, taxCode: "VRDNNA85T50F205E" });
   },
