@@ -8,7 +8,7 @@ import { signInMessages } from "@/lib/identity/copy";
 import { requestPasswordReset } from "@/lib/staff/actions/account";
 import { fieldText } from "./field-text";
 import { SignInEmail } from "./sign-in-email";
-import { SignInHead } from "./sign-in-frame";
+import { SignInHead } from "./sign-in-head";
 
 const FORM_ID = "password-reset";
 

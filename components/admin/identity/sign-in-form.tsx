@@ -11,7 +11,7 @@ import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
 import { fieldText } from "./field-text";
 import { SignInEmail } from "./sign-in-email";
-import { SignInHead } from "./sign-in-frame";
+import { SignInHead } from "./sign-in-head";
 
 type State = {
   error: SignInErrorCode | null;
