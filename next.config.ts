@@ -199,9 +199,10 @@ const config = (phase: string): NextConfig => ({
           destination: `${routes.products}/:sku`,
         },
       ],
-      // The prerendered page of unknown addresses has no nonce.
+      // The prerendered page of unknown addresses has no nonce, which the middleware's policy asks for.
       fallback: privateRoutes.map((route) => ({
         source: `${route}/:path*`,
+        has: [{ type: "header" as const, key: "content-security-policy" }],
         destination: `${privateNotFound.path}${route === routes.admin ? `?${privateNotFound.inDashboard}=1` : ""}`,
       })),
     }),

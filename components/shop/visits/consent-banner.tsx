@@ -14,7 +14,7 @@ import { ConsentButton } from "./consent-button";
 export function ConsentBanner() {
   const answer = buttonClass(
     "outline",
-    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note grow basis-26",
+    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note grow basis-22",
   );
   return (
     <div role="dialog" aria-labelledby="h-consent" className="consent-banner">
@@ -30,7 +30,7 @@ export function ConsentBanner() {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:gap-x-4">
-        <div className="flex grow flex-wrap gap-x-2.5 gap-y-1 basis-54 lg:gap-x-4">
+        <div className="flex grow flex-wrap gap-x-2.5 gap-y-1 basis-46 lg:gap-x-4">
           <button type="button" data-consent="refused" className={answer}>
             {bannerCopy.refuse}
           </button>
