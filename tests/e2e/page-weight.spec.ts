@@ -20,10 +20,10 @@ type Budget = { page?: number; fonts?: number; scripts: number; cart?: object[] 
  *   loads react-hook-form, and the order form the schema that the server checks with.
  */
 const budgets: Record<string, Budget> = {
-  "/prodotti": { page: 49_600, fonts: 40_500, scripts: 146_000 },
-  "/": { page: 41_800, fonts: 40_500, scripts: 142_500 },
-  "/contatto": { scripts: 156_000 },
-  "/ordine": { scripts: 226_000, cart: [cartItems.pack] },
+  "/prodotti": { page: 49_600, fonts: 40_500, scripts: 145_500 },
+  "/": { page: 41_800, fonts: 40_500, scripts: 141_500 },
+  "/contatto": { scripts: 155_500 },
+  "/ordine": { scripts: 224_700, cart: [cartItems.pack] },
 };
 const WIDGETS_BYTES = 5_000;
 
