@@ -47,17 +47,21 @@ function inlineScripts(document: Document): Element[] {
   return [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")];
 }
 
-test("each public page allows only its own inline scripts", async ({ openPage }) => {
-  for (const path of [...publicPages, ...missingPages]) {
-    const { headers, document } = await openPage(path);
-    const sources = scriptSources(headers);
-    expect(sources, path).not.toContain("'unsafe-inline'");
-    const own = inlineScripts(document).map(hashOf);
-    expect(own.length, path).toBeGreaterThan(3);
-    const hashes = sources.filter((source) => source.startsWith("'sha256-"));
-    expect(hashes.toSorted(), path).toEqual([...new Set(own)].toSorted());
-  }
-});
+test(
+  "each public page allows only its own inline scripts",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    for (const path of [...publicPages, ...missingPages]) {
+      const { headers, document } = await openPage(path);
+      const sources = scriptSources(headers);
+      expect(sources, path).not.toContain("'unsafe-inline'");
+      const own = inlineScripts(document).map(hashOf);
+      expect(own.length, path).toBeGreaterThan(3);
+      const hashes = sources.filter((source) => source.startsWith("'sha256-"));
+      expect(hashes.toSorted(), path).toEqual([...new Set(own)].toSorted());
+    }
+  },
+);
 
 /** Checks that every script of a private page may run. Returns the page and its nonce. */
 async function expectNonce(response: APIResponse): Promise<{ document: Document; nonce: string }> {

@@ -22,34 +22,39 @@ const HARMLESS = new Set(["captureStackTrace", "union"]);
 const ORNAMENTS =
   /^(?:@page|@property|:selection|:-(?:webkit|moz)-.+|:view-transition-(?:group|new|old))$/;
 
-test("scripts and styles need nothing that the oldest supported browsers lack", async ({
-  request,
-}) => {
-  // A browser that knows modules does not load these.
-  const { polyfillFiles } = JSON.parse(
-    readFileSync(path.join(buildFolder, "build-manifest.json"), "utf8"),
-  ) as { polyfillFiles: string[] };
-  const files = readdirSync(path.join(buildFolder, "static"), { recursive: true, encoding: "utf8" })
-    .map((file) => path.join("static", file))
-    .filter((file) => !polyfillFiles.includes(file));
-  const ofType = (type: string) =>
-    files
-      .filter((file) => file.endsWith(type))
-      .map((file) => readFileSync(path.join(buildFolder, file), "utf8"));
-  const inPages: string[] = [];
-  for (const address of ["/", "/prodotti", "/ordine", "/accedi"]) {
-    const page = await (await request.get(address)).text();
-    inPages.push(
-      ...[...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text),
-    );
-  }
-  for (const texts of [ofType(".js"), ofType(".css"), inPages])
-    expect(texts.length).toBeGreaterThan(1);
-  const functions = new Set([...ofType(".js"), ...inPages].flatMap(newFunctionsIn));
-  expect([...functions].filter((name) => !HARMLESS.has(name))).toEqual([]);
-  const styles = new Set(ofType(".css").flatMap(newStylesIn));
-  expect([...styles].filter((name) => !ORNAMENTS.test(name))).toEqual([]);
-});
+test(
+  "scripts and styles need nothing that the oldest supported browsers lack",
+  { tag: "@full" },
+  async ({ request }) => {
+    // A browser that knows modules does not load these.
+    const { polyfillFiles } = JSON.parse(
+      readFileSync(path.join(buildFolder, "build-manifest.json"), "utf8"),
+    ) as { polyfillFiles: string[] };
+    const files = readdirSync(path.join(buildFolder, "static"), {
+      recursive: true,
+      encoding: "utf8",
+    })
+      .map((file) => path.join("static", file))
+      .filter((file) => !polyfillFiles.includes(file));
+    const ofType = (type: string) =>
+      files
+        .filter((file) => file.endsWith(type))
+        .map((file) => readFileSync(path.join(buildFolder, file), "utf8"));
+    const inPages: string[] = [];
+    for (const address of ["/", "/prodotti", "/ordine", "/accedi"]) {
+      const page = await (await request.get(address)).text();
+      inPages.push(
+        ...[...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text),
+      );
+    }
+    for (const texts of [ofType(".js"), ofType(".css"), inPages])
+      expect(texts.length).toBeGreaterThan(1);
+    const functions = new Set([...ofType(".js"), ...inPages].flatMap(newFunctionsIn));
+    expect([...functions].filter((name) => !HARMLESS.has(name))).toEqual([]);
+    const styles = new Set(ofType(".css").flatMap(newStylesIn));
+    expect([...styles].filter((name) => !ORNAMENTS.test(name))).toEqual([]);
+  },
+);
 
 test.describe("in a browser without the newer functions", { tag: "@full" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
