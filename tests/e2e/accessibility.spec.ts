@@ -6,8 +6,9 @@ import { expect, test } from "../support/e2e";
 import { publicPages } from "../support/public-pages";
 
 /*
- * Runs axe-core on every template and overlay. The other size, and what resembles another, are tagged @full. axe finds about half of all accessibility faults; focus order, keys
- * and announcements have their own specs.
+ * Runs axe-core on every template and overlay. The other size, and what resembles another, are tagged
+ * @full. axe finds about half of all accessibility faults; focus order, keys and announcements have
+ * their own specs.
  */
 
 test.use(still);

@@ -52,7 +52,7 @@ async function findWrongWords(page: Page): Promise<string[]> {
 // Playwright's own script is blocked in the frame of a preview, where scripts are not allowed.
 test.use({ allowedErrors: /about:srcdoc/ });
 
-async function openInScheme(
+async function expectInScheme(
   page: Page,
   path: string,
   colorScheme: "dark" | "light",
@@ -87,7 +87,7 @@ for (const colorScheme of ["dark", "light"] as const)
       }) => {
         await openSession(page.context(), (await newStaff("admin")).email);
         for (const path of ["/accedi", ...(await everyPage())])
-          await openInScheme(page, path, colorScheme);
+          await expectInScheme(page, path, colorScheme);
       });
     });
 
