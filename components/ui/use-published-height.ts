@@ -1,18 +1,27 @@
 import { useEffect, useRef } from "react";
 
-/** Keeps an element's height in a property of the page, for style sheets, while the element is there. */
+/**
+ * Keeps an element's height in a property of the page, for style sheets. Returns a function that ends it and
+ * removes the property.
+ */
+export function publishHeight(element: HTMLElement, property: `--${string}`): () => void {
+  const { style } = document.documentElement;
+  const growth = new ResizeObserver(() => {
+    style.setProperty(property, `${element.offsetHeight}px`);
+  });
+  growth.observe(element);
+  return () => {
+    growth.disconnect();
+    style.removeProperty(property);
+  };
+}
+
+/** Publishes the height of the element that takes the returned ref, while it is there. */
 export function usePublishedHeight(property: `--${string}`) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const growth = new ResizeObserver(() => {
-      style.setProperty(property, `${element.current?.offsetHeight ?? 0}px`);
-    });
-    if (element.current) growth.observe(element.current);
-    return () => {
-      growth.disconnect();
-      style.removeProperty(property);
-    };
-  }, [property]);
+  useEffect(
+    () => (element.current ? publishHeight(element.current, property) : undefined),
+    [property],
+  );
   return element;
 }

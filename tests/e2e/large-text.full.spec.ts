@@ -120,6 +120,21 @@ test.describe("with the cookie question open", () => {
       expect(widths[0]).toBe(widths[1]);
     }
   });
+
+  test("it can be closed, and the chat's button stands above it", async ({ page }) => {
+    await page.goto("/prodotti");
+    await waitUntilInteractive(page);
+    const gap = () =>
+      page.evaluate(() => {
+        const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+        return (box(".consent-banner")?.top ?? 0) - (box(".chat-button")?.bottom ?? Infinity);
+      });
+    for (const percent of percents) {
+      await enlargeText(page, percent);
+      await expect(page.locator("[data-consent=closed]")).toBeInViewport({ ratio: 1 });
+      await expect.poll(gap, `${percent} %`).toBeGreaterThanOrEqual(0);
+    }
+  });
 });
 
 test("at twice the text size the drawer's foot covers no article, and its button is reached", async ({

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
+import { publishHeight } from "@/components/ui/use-published-height";
 
 const loadDialog = () => import("./consent-dialog");
 
@@ -13,6 +14,10 @@ export function ConsentHost() {
   const [ConsentDialog, fetchDialog] = useOnDemand(loadDialog);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const banner = document.querySelector<HTMLElement>(".consent-banner");
+    return banner ? publishHeight(banner, "--consent-measured") : undefined;
+  }, []);
   useEffect(() => {
     const onClick = ({ target }: Event) => {
       const button = (target as Element).closest<HTMLElement>("[data-consent]");
