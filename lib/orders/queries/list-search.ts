@@ -26,8 +26,8 @@ import {
 /** Rows read in the first pass; an unsuccessful pass costs a few milliseconds. */
 const FIRST_PASS_ROWS = 5_000;
 
-/** Rows in which a search must have more than MAX_LISTED matches to be counted without an index. */
-const COUNT_PASS_ROWS = 50_000;
+/** Rows that show how common a short word is. A word in a tenth of them is counted without an index. */
+const SAMPLE_ROWS = 5_000;
 
 type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };
 type Position = {
@@ -66,12 +66,12 @@ export async function findOrders(filter: OrderListFilter, now: Date) {
  */
 export async function countOrders(filter: OrderListFilter, now: Date): Promise<number> {
   const { indexed, others, all } = await filterConditions(filter, now);
-  if (filter.view === null && indexed.sql === "TRUE" && all.sql !== others.sql) {
-    const some = Prisma.sql`(SELECT * FROM orders o LIMIT ${COUNT_PASS_ROWS}) o`;
-    const total = await countRows(some, others);
-    if (total > MAX_LISTED) return total;
-  }
-  return countRows(Prisma.sql`orders o`, all);
+  const orders = Prisma.sql`orders o`;
+  if (filter.view !== null || indexed.sql !== "TRUE" || all.sql === others.sql)
+    return countRows(orders, all);
+  const sample = Prisma.sql`(SELECT * FROM orders o LIMIT ${SAMPLE_ROWS}) o`;
+  const isCommon = (await countRows(sample, others)) > SAMPLE_ROWS / 10;
+  return countRows(orders, isCommon ? others : all);
 }
 
 async function countRows(source: Prisma.Sql, condition: Prisma.Sql): Promise<number> {
