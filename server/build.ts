@@ -26,7 +26,6 @@ const deployedPrograms = {
   worker: "scripts/worker.ts",
   migrate: "scripts/prepare-database.ts",
   "admin-create": "scripts/admin-create.ts",
-  "database-move": "scripts/database-move.ts",
   "demo-remove": "scripts/demo-remove.ts",
   "storage-move": "scripts/storage-move.ts",
 };

@@ -1,33 +1,57 @@
+import { connectInUtc } from "@/lib/platform/db/utc-connections";
 import { query } from "../../scripts/database";
-import { compareFigures, type Figures, readFigures } from "../../scripts/move-checks";
-import { connect, inTransaction } from "../../scripts/move-connection";
-import { readTables } from "../../scripts/move-tables";
 import { type Check, check } from "../kill/check";
 
+type Contents = { rows: string; digest: string };
+type Books = { tables: Map<string, Contents>; sequences: Map<string, string> };
+
+/** The tables of the shop and of its job queue. Partitions belong to their table. */
+const TABLES = `
+  SELECT format('%I.%I', relnamespace::regnamespace::text, relname) AS name FROM pg_class
+  WHERE relnamespace::regnamespace::text IN ('public', 'pgboss')
+    AND relkind IN ('r', 'p') AND NOT relispartition
+  ORDER BY 1`;
+
+const SEQUENCES = `
+  SELECT format('%I.%I', schemaname, sequencename) AS name, coalesce(last_value, 0) AS last
+  FROM pg_sequences WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`;
+
 /** Everything the database holds, at one moment. */
-export async function readBooks(databaseUrl: string): Promise<Figures> {
-  const client = await connect(databaseUrl, "source");
+export async function readBooks(databaseUrl: string): Promise<Books> {
+  const client = await connectInUtc({ connectionString: databaseUrl });
   try {
-    const work = async () => readFigures(client, await readTables(client));
-    return await inTransaction(client, "snapshot", work);
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const tables: Books["tables"] = new Map();
+    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
+      // The sum of a hash of each row does not depend on their order.
+      const { rows } = await client.query<Contents>(`
+        SELECT count(*) AS rows, coalesce(sum(hashtextextended(t::text, 0)), 0) AS digest
+        FROM ${name} t`);
+      if (rows[0]) tables.set(name, rows[0]);
+    }
+    const sequences = await client.query<{ name: string; last: string }>(SEQUENCES);
+    return { tables, sequences: new Map(sequences.rows.map(({ name, last }) => [name, last])) };
   } finally {
     await client.end();
   }
 }
 
 /** Every row of every table must be equal. A sequence may have skipped numbers, never gone back. */
-export function sameBooks(before: Figures, after: Figures): Check {
-  const { rows, differences } = compareFigures(
-    { ...before, sequences: {} },
-    { ...after, sequences: {} },
+export function sameBooks(before: Books, after: Books): Check {
+  const names = [...new Set([...before.tables.keys(), ...after.tables.keys()])];
+  const differing = names.filter((name) => {
+    const [here, there] = [before.tables.get(name), after.tables.get(name)];
+    return here?.rows !== there?.rows || here?.digest !== there?.digest;
+  });
+  const behind = [...before.sequences].filter(
+    ([name, last]) => Number(after.sequences.get(name) ?? 0) < Number(last),
   );
-  const behind = Object.entries(before.sequences).filter(
-    ([name, last]) => Number(after.sequences[name]) < Number(last),
+  const rows = [...before.tables.values()].reduce((sum, table) => sum + Number(table.rows), 0);
+  return check(
+    "every row is as it was at the named time",
+    `${before.tables.size} tables, ${rows} rows`,
+    [...differing, ...behind.map(([name]) => name)],
   );
-  const total = rows.find(([name]) => name === "rows");
-  const counts = `${rows.find(([name]) => name === "tables")?.[1]} tables, ${total?.[1]} rows`;
-  const violations = [...differences, ...behind.map(([name]) => name)];
-  return check("every row is as it was at the named time", counts, violations);
 }
 
 /** Each query returns the rows that contradict the books. */

@@ -7,8 +7,6 @@ const others = [
   "lib/dashboard/commands/remove-demo.ts",
   // Asks `sellable`, before there is a shop.
   "scripts/database.ts",
-  // Compares two databases.
-  "scripts/move-checks.ts",
   // Fills the stock of the test shop.
   "scripts/test-shop.ts",
 ];
