@@ -15,7 +15,6 @@ import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { processWebhook } from "@/lib/ledger/commands/process-webhook";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { announcePages } from "@/lib/listings/commands/announce-pages";
 import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
@@ -76,5 +75,4 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "hide-pictures": ({ hashes }) => hidePictures(hashes),
   "store-pictures": () => storePictures(),
   "purge-pages": () => purgePages(),
-  "announce-pages": () => announcePages(systemClock()),
 };

@@ -79,14 +79,3 @@ export async function listPageChanges(
     return { route, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
   });
 }
-
-/**
- * Returns whether search engines are told of changed pages: by the owner's choice, in an open live shop. On
- * a loopback address only a stand-in is told.
- */
-export async function arePagesAnnounced(): Promise<boolean> {
-  const { mode, isLoopback, INDEXNOW_API_BASE } = getEnv();
-  if (mode !== "live" || (isLoopback && INDEXNOW_API_BASE === undefined)) return false;
-  const { search } = await getSettings();
-  return search.indexNow === "on" && (await isShopOpen());
-}

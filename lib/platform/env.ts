@@ -59,7 +59,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.META_API_BASE,
     env.CLOUDFLARE_API_BASE,
     env.BUNNY_API_BASE,
-    env.INDEXNOW_API_BASE,
   ];
   const isLoopback = loopbackHosts.includes(new URL(env.SITE_URL).hostname);
   if (env.STAND_INS_AS_LIVE === "yes" && !isLoopback)
@@ -71,7 +70,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
-      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE, META_API_BASE, CLOUDFLARE_API_BASE, BUNNY_API_BASE and INDEXNOW_API_BASE, or set SANDBOX_ALLOWED=yes.",
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE, META_API_BASE, CLOUDFLARE_API_BASE and BUNNY_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
   const stripe = isStandIn(env, env.STRIPE_API_BASE)

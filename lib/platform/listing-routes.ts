@@ -27,6 +27,4 @@ export const machineRoutes = {
   mcp: "/api/mcp",
   /** Folder of the pictures of shared links. */
   previews: "/og",
-  /** Proves that announcements of changed pages come from the shop. */
-  indexNowKey: "/indexnow.txt",
 } as const;

@@ -114,7 +114,6 @@ export const shopVariables = z.object({
   BUNNY_PULL_ZONE_ID: optional,
   BUNNY_API_KEY: optional,
   BUNNY_API_BASE: optional,
-  INDEXNOW_API_BASE: optional,
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
   WORKER: oneOf("inline", "requests", "off").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

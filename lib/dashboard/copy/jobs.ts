@@ -23,7 +23,6 @@ export const jobLabels: Record<JobName, string> = {
   "hide-pictures": "Foto tolte dalle pagine",
   "store-pictures": "Archivio delle foto",
   "purge-pages": "Pagine da rinnovare nella CDN",
-  "announce-pages": "Pagine cambiate da segnalare ai motori di ricerca",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };

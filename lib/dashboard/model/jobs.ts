@@ -12,7 +12,6 @@ import {
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
-import { announcePagesJob } from "@/lib/platform/indexnow/model";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
@@ -45,7 +44,6 @@ export const jobs = [
   hidePicturesJob,
   storePicturesJob,
   purgePagesJob,
-  announcePagesJob,
 ] as const;
 
 export type ShopJob = (typeof jobs)[number];

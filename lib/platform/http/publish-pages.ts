@@ -2,15 +2,12 @@ import "server-only";
 import { getCdns } from "../cdn/cdns";
 import { purgePagesJob } from "../cdn/model";
 import { type Tx } from "../db/client";
-import { getEnv } from "../env";
-import { announcePagesJob } from "../indexnow/model";
 import { enqueueRun } from "../jobs/queue";
 
 /**
  * Increments the page revision. Call it in the transaction that changes content of public pages.
  * Each server process then re-renders its cached pages on their next request
- * (`server/page-store.ts`), and a job purges the content delivery network, if there is one. In a
- * live shop another job tells search engines.
+ * (`server/page-store.ts`), and a job purges the content delivery network, if there is one.
  */
 export async function publishPages(tx: Tx): Promise<void> {
   await tx.pageRevision.upsert({
@@ -19,5 +16,4 @@ export async function publishPages(tx: Tx): Promise<void> {
     update: { revision: { increment: 1 } },
   });
   if (getCdns().length > 0) await enqueueRun(tx, purgePagesJob);
-  if (getEnv().mode === "live") await enqueueRun(tx, announcePagesJob);
 }

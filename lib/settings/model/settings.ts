@@ -162,8 +162,6 @@ export const settingsSchema = z.object({
     .object({
       /** Whether crawlers that only collect training data may read the pages (docs/decisions/040). */
       aiTraining: z.enum(["refused", "allowed"]).default("refused"),
-      /** Whether IndexNow is told of published pages; only ever in a live shop. */
-      indexNow: z.enum(["off", "on"]).default("off"),
       googleVerification: z.string().default(""),
       bingVerification: z.string().default(""),
       metaVerification: z.string().default(""),

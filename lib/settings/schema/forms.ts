@@ -148,13 +148,6 @@ export const settingsForms: readonly SettingsForm[] = [
         },
         hint: "Riguarda i programmi che raccolgono testi per addestrare i modelli. Finché il negozio è dimostrativo o in prova restano esclusi.",
       },
-      {
-        kind: "choice",
-        path: "indexNow",
-        label: "Avvisa i motori di ricerca delle pagine cambiate",
-        names: { off: "No", on: "Sì, con IndexNow" },
-        hint: "Arriva a Bing, Yandex, Naver, Seznam e Yep. Solo da un negozio aperto.",
-      },
       verification(
         "googleVerification",
         "Codice di verifica di Google",

@@ -60,7 +60,6 @@ const PUBLIC_HANDLERS = [
   "POST /api/reviews/opt-out",
   "GET /.well-known/security.txt",
   "GET /llms.txt",
-  "GET /indexnow.txt",
   "GET /llms/[page]",
   "GET /og/[page]",
   "POST /api/mcp",
