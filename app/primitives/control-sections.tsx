@@ -3,9 +3,11 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/platform/routes";
 import { DarkGround, Sample, Samples, Section } from "./frame";
+import { SampleForm } from "./sample-form";
 
 const styles = {
   filled: "Aggiungi al carrello",
@@ -244,5 +246,23 @@ function Choices() {
         </Sample>
       </div>
     </div>
+  );
+}
+
+export function FormSection() {
+  return (
+    <Section
+      id="forms"
+      title="Forms"
+      note="useActionForm with ErrorSummary, SubmissionFailure, SubmissionThanks and HoneypotField, a field only machines fill in. Send it empty, or choose what the server answers."
+    >
+      <SampleForm />
+      <Sample label="SubmissionFailure" className="max-w-160">
+        <SubmissionFailure>
+          Non siamo riusciti a inviare il messaggio. Quello che hai scritto è ancora qui: riprova
+          tra poco.
+        </SubmissionFailure>
+      </Sample>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Shows every primitive in every state, for developers. */
+/** For developers. */
 export default function PrimitivesPage() {
   return <PrimitivesScreen />;
 }
