@@ -1,6 +1,6 @@
 import { type CreateEmailOptions, type Resend } from "resend";
 import { beforeAll, describe, expect, it } from "vitest";
-import { resendClient } from "../../sandbox/clients";
+import { resendClient } from "../support/sandbox-clients";
 import { useSandbox } from "../support/contract-sandbox";
 
 const sandbox = useSandbox();

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { stripeClient } from "../../sandbox/clients";
+import { stripeClient } from "../support/sandbox-clients";
 import { paypal, request, sandbox } from "../support/paypal-sandbox";
 
 const FOLDER = resolve(import.meta.dirname, "../../../shared/api-specs");

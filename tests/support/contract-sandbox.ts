@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Receiver, startReceiver } from "../../sandbox/receiver";
+import { type Receiver, startReceiver } from "./webhook-receiver";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/server";
 import { type SandboxControl, sandboxControl } from "./sandbox-control";
 

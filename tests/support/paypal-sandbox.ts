@@ -1,6 +1,6 @@
 import { CheckoutPaymentIntent } from "@paypal/paypal-server-sdk";
 import { beforeAll } from "vitest";
-import { paypalClient } from "../../sandbox/clients";
+import { paypalClient } from "./sandbox-clients";
 import { useSandbox } from "./contract-sandbox";
 
 /*

@@ -6,7 +6,7 @@ import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createDiscount } from "@/prisma/builders/discount";
+import { createDiscount } from "./discount";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "./database";
 import { createRefund } from "./records";

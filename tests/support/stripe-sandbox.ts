@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { beforeAll } from "vitest";
-import { stripeClient } from "../../sandbox/clients";
+import { stripeClient } from "./sandbox-clients";
 import { useSandbox } from "./contract-sandbox";
 
 /*

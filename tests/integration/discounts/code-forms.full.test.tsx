@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { NewCodeForm } from "@/components/admin/discounts/new-code-form";
 import { codeFormMessages, codeMessages } from "@/lib/discounts/copy/code";
-import { createDiscount } from "@/prisma/builders/discount";
+import { createDiscount } from "../../support/discount";
 import { renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 

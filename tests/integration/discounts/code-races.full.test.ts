@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { createDiscount } from "@/prisma/builders/discount";
+import { createDiscount } from "../../support/discount";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 

@@ -13,7 +13,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
-import { createDiscount } from "@/prisma/builders/discount";
+import { createDiscount } from "../../support/discount";
 import { sample } from "../../support/full";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { clockAhead, refundOf } from "../../support/payments";

@@ -9,7 +9,7 @@ import { systemClock } from "@/lib/core/clock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { createDiscount } from "@/prisma/builders/discount";
+import { createDiscount } from "../../support/discount";
 import { clockAhead } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { stockCounters } from "../../support/stock-counters";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { readBody } from "./http";
+import { readBody } from "../../sandbox/http";
 
 export interface ReceivedEvent {
   readonly path: string;
