@@ -8,7 +8,7 @@ const NO_EXTENSION = (catalogue: string, column: string) =>
 /** One line for each thing that a migration can make, as Postgres writes it. */
 const SCHEMA = `
   SELECT format('%s.%s %s %s', relname, attname, format_type(atttypid, atttypmod), concat_ws(' ',
-      CASE WHEN attnotnull THEN 'NOT NULL' END, nullif(attgenerated, ''), nullif(attidentity, ''),
+      CASE WHEN attnotnull THEN 'NOT NULL' END, attgenerated::text, attidentity::text,
       pg_get_expr(adbin, adrelid))) AS line
     FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
     LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
@@ -20,7 +20,7 @@ const SCHEMA = `
   SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
   UNION ALL
-  SELECT pg_get_triggerdef(t.oid) || tgenabled
+  SELECT pg_get_triggerdef(t.oid) || tgenabled::text
     FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE ${OWN} AND NOT tgisinternal
   UNION ALL
   SELECT pg_get_functiondef(p.oid) FROM pg_proc p
