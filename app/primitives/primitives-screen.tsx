@@ -1,6 +1,6 @@
 import "./primitives.css";
-import { ButtonSection, FieldSection, FormSection, LinkSection } from "./control-sections";
 import { ColourSection } from "./colour-section";
+import { ButtonSection, FieldSection, FormSection, LinkSection } from "./control-sections";
 import { readTokens } from "./tokens";
 
 /** Shows what no page of the shop does: states held still, a form's failures, contrast of colours. */

@@ -1,7 +1,7 @@
 import { type CreateEmailOptions, type Resend } from "resend";
 import { beforeAll, describe, expect, it } from "vitest";
-import { resendClient } from "../support/sandbox-clients";
 import { useSandbox } from "../support/contract-sandbox";
+import { resendClient } from "../support/sandbox-clients";
 
 const sandbox = useSandbox();
 let resend: Resend;

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { stripeClient } from "../support/sandbox-clients";
 import { paypal, request, sandbox } from "../support/paypal-sandbox";
+import { stripeClient } from "../support/sandbox-clients";
 
 const FOLDER = resolve(import.meta.dirname, "../../../shared/api-specs");
 const hasSpecs = existsSync(join(FOLDER, "paypal_checkout_orders_v2.json"));

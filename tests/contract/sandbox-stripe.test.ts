@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { stripeClient } from "../support/sandbox-clients";
 import { startSandbox } from "../../sandbox/server";
 import { WEBHOOK_SECRETS } from "../support/contract-sandbox";
+import { stripeClient } from "../support/sandbox-clients";
 import { failure, fault, order, press, sandbox, stripe } from "../support/stripe-sandbox";
 
 describe("checkout sessions", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Receiver, startReceiver } from "./webhook-receiver";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/server";
 import { type SandboxControl, sandboxControl } from "./sandbox-control";
+import { type Receiver, startReceiver } from "./webhook-receiver";
 
 export const WEBHOOK_SECRETS = {
   stripeWebhookSecret: "whsec_contract",

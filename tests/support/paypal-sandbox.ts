@@ -1,7 +1,7 @@
 import { CheckoutPaymentIntent } from "@paypal/paypal-server-sdk";
 import { beforeAll } from "vitest";
-import { paypalClient } from "./sandbox-clients";
 import { useSandbox } from "./contract-sandbox";
+import { paypalClient } from "./sandbox-clients";
 
 /*
  * Runs the stand-ins for a test file about PayPal.

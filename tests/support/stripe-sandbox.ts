@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { beforeAll } from "vitest";
-import { stripeClient } from "./sandbox-clients";
 import { useSandbox } from "./contract-sandbox";
+import { stripeClient } from "./sandbox-clients";
 
 /*
  * Runs the stand-ins for a test file about Stripe.

@@ -11,10 +11,10 @@ import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
-import { createDiscount } from "../../support/discount";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { readStoredFigures } from "../../support/day-figures";
+import { createDiscount } from "../../support/discount";
 import { createMessage } from "../../support/records";
 import { useDatabase } from "../../support/use-database";
 
