@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/identity/sign-in-form";
 import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
 import { valueOf } from "@/lib/core/value-of";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -16,7 +16,7 @@ const arrivals: Record<string, string> = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
-  const staff = await requireStaff();
+  const staff = await requireStaff("read");
   if (staff.ok) redirect(routes.admin);
   const { brand, contact } = await getSettings();
   const { error, fatto } = await searchParams;

@@ -52,6 +52,6 @@ export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
 }
 
 async function Figures({ period }: { period: Period | null }) {
-  const totals = await loadForAdmin(() => getVisitTotals(period));
+  const totals = await loadForAdmin((staff) => getVisitTotals(staff, period));
   return <KpiStrip totals={totals.ok ? totals.value : null} />;
 }

@@ -1,18 +1,17 @@
 import "./admin.css";
 import { type Metadata, type Viewport } from "next";
-import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { AccessSpinner } from "@/components/admin/ui/access-spinner";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
-import { refusalHref } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
+import { getStaff } from "./load-for-admin";
 import {
   countTasks,
   InquiriesBadge,
@@ -41,7 +40,7 @@ export async function generateViewport(): Promise<Viewport> {
   return dashboardViewport(await readDashboardTheme());
 }
 
-/** Renders the frame only. Every query and command checks authorisation by itself. */
+/** Renders the frame only. Each section asks for its reader by itself. */
 export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
   return (
     <DashboardThemeProvider initialTheme={await readDashboardTheme()}>
@@ -53,15 +52,15 @@ export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
 }
 
 async function Gate({ children }: { children: ReactNode }) {
-  const staff = await requireStaff();
-  if (!staff.ok) redirect(refusalHref(staff.error.code));
+  const staff = await getStaff();
   const { brand } = await getSettings();
   return (
     <AdminShell
       brand={brand.name}
-      adminName={staff.value.name}
-      adminEmail={staff.value.email}
-      role={staff.value.role}
+      adminName={staff.name}
+      adminEmail={staff.email}
+      role={staff.role}
+      mayWrite={(await requireStaff("write")).ok}
       mode={getEnv().paymentsLive ? null : dashboardModeText}
       badges={{
         [dashboardRoutes.adminToday]: (

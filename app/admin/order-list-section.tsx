@@ -14,7 +14,7 @@ export async function OrderListSection({
   filter: OrderListFilter;
   settings: TableSettings;
 }) {
-  const orders = await loadForAdmin(() => listAdminOrders(filter));
+  const orders = await loadForAdmin((staff) => listAdminOrders(staff, filter));
   if (!orders.ok) return <OrdersError />;
   const { rows, total, more, page } = orders.value;
   const shown = { ...filter, page };

@@ -32,6 +32,6 @@ export function OrderStatistics() {
 
 async function Figures() {
   const now = systemClock();
-  const statistics = await loadForAdmin(() => getOrderStatistics(italianDay(now)));
+  const statistics = await loadForAdmin((staff) => getOrderStatistics(staff, italianDay(now)));
   return <OrderFigures statistics={statistics.ok ? statistics.value : null} now={now} />;
 }

@@ -36,6 +36,6 @@ export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {
 }
 
 async function CountedViews(props: { filter: OrderListFilter; views: TableSettings["views"] }) {
-  const counts = await loadForAdmin(() => countOrderViews());
+  const counts = await loadForAdmin((staff) => countOrderViews(staff));
   return <OrderViews {...props} counts={counts.ok ? counts.value : null} />;
 }

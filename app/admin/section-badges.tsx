@@ -4,6 +4,7 @@ import { systemClock } from "@/lib/core/clock";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
 import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
+import { requireStaff, type Staff } from "@/lib/identity/queries/gate";
 import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
@@ -24,44 +25,45 @@ export async function countTasks(): Promise<number> {
 
 async function readTodayCounts(): Promise<{ count: number; late: number }> {
   const read = await readOrNull(getTodayTasksNow);
-  if (!read?.ok) return { count: 0, late: 0 };
-  const { late, today } = groupTasks(read.value.tasks, read.value.now);
+  if (!read) return { count: 0, late: 0 };
+  const { late, today } = groupTasks(read.tasks, read.now);
   return { count: late.length + today.length, late: late.length };
 }
 
 export async function InquiriesBadge() {
   const open = await readOrNull(countOpenInquiries);
-  return open?.ok ? <SectionBadge count={open.value} /> : null;
+  return open === null ? null : <SectionBadge count={open} />;
 }
 
 /** Counts the documents to send, in red when the deadline of the oldest is near. */
 export async function InvoicesBadge() {
-  const read = await readOrNull(findDocumentsToSend);
-  if (!read?.ok || read.value === null) return null;
-  const { count, oldest } = read.value;
-  const { isUrgent } = sendingDeadline(oldest.day, italianDay(systemClock()));
-  return <SectionBadge count={count} hot={isUrgent} />;
+  const toSend = await readOrNull(findDocumentsToSend);
+  if (toSend === null) return null;
+  const { isUrgent } = sendingDeadline(toSend.oldest.day, italianDay(systemClock()));
+  return <SectionBadge count={toSend.count} hot={isUrgent} />;
 }
 
 export async function LaunchBadge() {
-  const blocking = await readOrNull(() => countBlockingChecks(systemClock()));
-  return blocking?.ok ? <SectionBadge count={blocking.value} /> : null;
+  const blocking = await readOrNull((staff) => countBlockingChecks(staff, systemClock()));
+  return blocking === null ? null : <SectionBadge count={blocking} />;
 }
 
 export async function ReviewsBadge() {
   const waiting = await readOrNull(countWaitingReviews);
-  return waiting?.ok ? <SectionBadge count={waiting.value} /> : null;
+  return waiting === null ? null : <SectionBadge count={waiting} />;
 }
 
 export async function WithdrawalsBadge() {
   const open = await readOrNull(countOpenWithdrawals);
-  return open?.ok ? <SectionBadge count={open.value} /> : null;
+  return open === null ? null : <SectionBadge count={open} />;
 }
 
-/** Returns null instead of throwing: a failing badge must not break the page. */
-async function readOrNull<T>(read: () => Promise<T>): Promise<T | null> {
+/** Returns null for strangers, and instead of throwing: a failing badge must not break the page. */
+async function readOrNull<T>(read: (staff: Staff) => Promise<T>): Promise<T | null> {
+  const staff = await requireStaff("read");
+  if (!staff.ok) return null;
   try {
-    return await read();
+    return await read(staff.value);
   } catch (error) {
     reportError(error, { message: "badge failed" });
     return null;

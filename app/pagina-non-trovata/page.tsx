@@ -1,10 +1,8 @@
 import { type Metadata } from "next";
-import { redirect } from "next/navigation";
 import { notFoundMetadata } from "@/components/shop/site/page-not-found";
-import { refusalHref } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { privateNotFound } from "@/lib/platform/routes";
+import { getStaff } from "../admin/load-for-admin";
 import { MissingPage } from "../missing-page";
 
 export const metadata: Metadata = { ...notFoundMetadata, robots: { index: false } };
@@ -19,10 +17,7 @@ export const dynamic = "force-dynamic";
 export default async function PrivatePageNotFound({
   searchParams,
 }: PageProps<"/pagina-non-trovata">) {
-  if (privateNotFound.inDashboard in (await searchParams)) {
-    const staff = await requireStaff();
-    if (!staff.ok) redirect(refusalHref(staff.error.code));
-  }
+  if (privateNotFound.inDashboard in (await searchParams)) await getStaff();
   answerNotFound();
   return <MissingPage />;
 }

@@ -1,7 +1,7 @@
 "use server";
 
 import { ok } from "@/lib/core/result";
-import { defineAction } from "@/lib/identity/http/define-action";
+import { publicAction } from "@/lib/identity/http/actions";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { holdCart as runHoldCart } from "./commands";
 import { holdCartSchema } from "./schema";
@@ -10,7 +10,9 @@ import { holdCartSchema } from "./schema";
  * Holds the cart's devices while its timer runs. Returns the number of devices needed and held.
  * `lib/inventory/model/stock.ts` limits what one network holds.
  */
-export const holdCart = defineAction(
-  { name: "holdCart", schema: holdCartSchema, access: "public", limit: "cartHold" },
-  async (input, { now, headers }) => ok(await runHoldCart(input, now, clientNetworkKey(headers))),
+export const holdCart = publicAction(
+  "holdCart",
+  holdCartSchema,
+  "cartHold",
+  async (input, now, headers) => ok(await runHoldCart(input, now, clientNetworkKey(headers))),
 );

@@ -1,25 +1,33 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import { cancelPriceChange, changePrice as runChangePrice } from "./commands/change-price";
 import { saveProduct as runSaveProduct } from "./commands/save-product";
 import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schema";
 
 /** Plans a price change. Returns the change's id and the time from which it applies. */
-export const changePrice = defineAction(
-  { name: "changePrice", schema: changePriceSchema, access: "admin", revalidates: routes.home },
-  (input) => runChangePrice(input),
+export const changePrice = adminAction(
+  "changePrice",
+  "write",
+  changePriceSchema,
+  (staff, input) => runChangePrice(staff, input),
+  "shop",
 );
 
 /** Cancels a planned price. */
-export const cancelPrice = defineAction(
-  { name: "cancelPrice", schema: cancelPriceSchema, access: "admin", revalidates: routes.home },
-  ({ changeId }) => cancelPriceChange(changeId),
+export const cancelPrice = adminAction(
+  "cancelPrice",
+  "write",
+  cancelPriceSchema,
+  (staff, input) => cancelPriceChange(staff, input),
+  "shop",
 );
 
 /** Saves a product. */
-export const saveProduct = defineAction(
-  { name: "saveProduct", schema: saveProductSchema, access: "admin", revalidates: routes.home },
-  (input) => runSaveProduct(input),
+export const saveProduct = adminAction(
+  "saveProduct",
+  "write",
+  saveProductSchema,
+  runSaveProduct,
+  "shop",
 );

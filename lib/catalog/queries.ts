@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -121,12 +119,8 @@ export async function findLastPriceChange(now: Date, db: Db = getDb()): Promise<
   return _max.effectiveFrom;
 }
 
-/** Returns every product with its past, present and planned prices. Staff only. */
-export async function listProductPrices(): Promise<
-  Result<ProductPrices[], { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns every product with its past, present and planned prices. */
+export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
   const [names, rows] = await Promise.all([
     actorNames(),
     getDb().product.findMany({
@@ -134,36 +128,34 @@ export async function listProductPrices(): Promise<
       include: { priceChanges: { orderBy: [{ effectiveFrom: "desc" }, { createdAt: "desc" }] } },
     }),
   ]);
-  return ok(
-    rows.map(({ priceChanges, ...row }) => ({
-      sku: row.sku,
-      kind: row.kind,
-      name: row.name,
-      features: row.features,
-      popular: row.popular,
-      active: row.active,
-      devicesPerUnit: row.devicesPerUnit,
-      gtin: row.gtin,
-      mpn: row.mpn,
-      brand: row.brand,
-      googleCategory: row.googleCategory,
-      weightGrams: row.weightGrams,
-      changes: priceChanges.map((change) => ({
-        id: change.id,
-        priceCents: change.priceCents,
-        compareAtCents: change.compareAtCents,
-        effectiveFrom: change.effectiveFrom,
-        by: names.get(change.actor ?? "") ?? null,
-        cancelled: change.cancelledAt !== null,
-      })),
-      proven: provenHistory(
-        priceChanges.filter(({ cancelledAt }) => cancelledAt === null),
-        getEnv().mode,
-      ).map(({ priceCents, compareAtCents, effectiveFrom }) => ({
-        priceCents,
-        compareAtCents,
-        effectiveFrom,
-      })),
+  return rows.map(({ priceChanges, ...row }) => ({
+    sku: row.sku,
+    kind: row.kind,
+    name: row.name,
+    features: row.features,
+    popular: row.popular,
+    active: row.active,
+    devicesPerUnit: row.devicesPerUnit,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    brand: row.brand,
+    googleCategory: row.googleCategory,
+    weightGrams: row.weightGrams,
+    changes: priceChanges.map((change) => ({
+      id: change.id,
+      priceCents: change.priceCents,
+      compareAtCents: change.compareAtCents,
+      effectiveFrom: change.effectiveFrom,
+      by: names.get(change.actor ?? "") ?? null,
+      cancelled: change.cancelledAt !== null,
     })),
-  );
+    proven: provenHistory(
+      priceChanges.filter(({ cancelledAt }) => cancelledAt === null),
+      getEnv().mode,
+    ).map(({ priceCents, compareAtCents, effectiveFrom }) => ({
+      priceCents,
+      compareAtCents,
+      effectiveFrom,
+    })),
+  }));
 }

@@ -3,8 +3,7 @@
 import { after } from "next/server";
 import { systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
-import { defineAction } from "@/lib/identity/http/define-action";
-import { defineSubmission } from "@/lib/identity/http/define-submission";
+import { defineSubmission, publicAction } from "@/lib/identity/http/actions";
 import {
   findOrderForLink,
   renewOrderLink as runRenewOrderLink,
@@ -22,9 +21,11 @@ import { payAgainSchema, placeOrderSchema } from "./schema";
  * Places an order from the checkout form. Returns the URL of the provider's pay page, or an error
  * code. The server computes every price.
  */
-export const placeOrder = defineAction(
-  { name: "placeOrder", schema: placeOrderSchema, access: "public", limit: "placeOrder" },
-  ({ analytics_session_id, ...input }, { now, headers }) =>
+export const placeOrder = publicAction(
+  "placeOrder",
+  placeOrderSchema,
+  "placeOrder",
+  ({ analytics_session_id, ...input }, now, headers) =>
     runPlaceOrder(
       // The visit is named only with consent to statistics, whatever the browser sends.
       allowsStatistics(headers, now) && analytics_session_id !== undefined
@@ -37,9 +38,11 @@ export const placeOrder = defineAction(
 );
 
 /** Opens a pay page for an unpaid order. The command verifies the order's signed link. */
-export const payAgain = defineAction(
-  { name: "payAgain", schema: payAgainSchema, access: "public", limit: "placeOrder" },
-  (input, { headers }) => runPayAgain(input, systemClock, clientNetworkKey(headers)),
+export const payAgain = publicAction(
+  "payAgain",
+  payAgainSchema,
+  "placeOrder",
+  (input, _, headers) => runPayAgain(input, systemClock, clientNetworkKey(headers)),
 );
 
 /**
@@ -47,8 +50,10 @@ export const payAgain = defineAction(
  * the same whether they match or not.
  */
 export const requestOrderLink = defineSubmission(
-  { name: "requestOrderLink", schema: orderLinkRequestSchema, limit: "orderLink" },
-  async (input, { now }) => {
+  "requestOrderLink",
+  orderLinkRequestSchema,
+  "orderLink",
+  async (input, now) => {
     const orderId = await findOrderForLink(input);
     // Runs after the response, so that neither its content nor its timing reveals whether the order
     // exists.
@@ -62,9 +67,11 @@ export const requestOrderLink = defineSubmission(
  * E-mails a new link to the order that an expired link names. The response is the same whether or not
  * one was sent.
  */
-export const renewOrderLink = defineAction(
-  { name: "renewOrderLink", schema: orderTokenSchema, access: "public", limit: "orderLink" },
-  async (token, { now }) => {
+export const renewOrderLink = publicAction(
+  "renewOrderLink",
+  orderTokenSchema,
+  "orderLink",
+  async (token, now) => {
     await runRenewOrderLink(token, now);
     return ok(null);
   },

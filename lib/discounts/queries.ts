@@ -1,8 +1,7 @@
 import "server-only";
 import { personKey } from "@/lib/core/person-key";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import {
@@ -116,13 +115,8 @@ const MAX_ORDERS = 100;
 
 const noFigures: CodeFigures = { paid: 0, held: 0, revenueCents: 0, savedCents: 0 };
 
-/**
- * Returns every code created by staff, newest first, and the totals of newsletter codes. Staff
- * only.
- */
-export async function getCodesPage(now: Date): Promise<Result<CodesPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns every code created by staff, newest first, and the totals of newsletter codes. */
+export async function getCodesPage(_: Staff, now: Date): Promise<CodesPage> {
   const codes = await getDb().discountCode.findMany({
     where: { issuedTo: null },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -139,21 +133,20 @@ export async function getCodesPage(now: Date): Promise<Result<CodesPage, { code:
       JOIN discount_redemptions used ON used.code_id = code.id
       JOIN orders o ON o.id = used.order_id
     WHERE code.issued_to IS NOT NULL`;
-  return ok({
+  return {
     codes: codes.map((code) => toRow(code, figures.get(code.id) ?? noFigures, now)),
     newsletter: { ...(issued ?? { issued: 0, open: 0, expired: 0 }), ...(used ?? noFigures) },
-  });
+  };
 }
 
-/** Returns a code with the orders it was used for, newest first, or null. Staff only. */
+/** Returns a code with the orders it was used for, newest first, or null. */
 export async function findCodePage(
+  _: Staff,
   id: string,
   now: Date,
-): Promise<Result<{ code: CodeRow; orders: CodeOrder[] } | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<{ code: CodeRow; orders: CodeOrder[] } | null> {
   const code = await getDb().discountCode.findUnique({ where: { id } });
-  if (!code) return ok(null);
+  if (!code) return null;
   const figures = await readFigures([id]);
   const used = await getDb().discountRedemption.findMany({
     where: { codeId: id },
@@ -165,7 +158,7 @@ export async function findCodePage(
       },
     },
   });
-  return ok({
+  return {
     code: toRow(code, figures.get(id) ?? noFigures, now),
     orders: used.map(({ order, createdAt, state, savedCents, beyondLimit }) => ({
       order: { id: order.id, number: order.number },
@@ -177,7 +170,7 @@ export async function findCodePage(
       totalCents: order.totalCents,
       refundedCents: order.refundedCents,
     })),
-  });
+  };
 }
 
 const figureColumns = Prisma.sql`

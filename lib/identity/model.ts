@@ -11,6 +11,8 @@ export type StaffSession = {
   name: string;
   email: string;
   role: StaffRole;
+  /** The name in logs, as `adminActor` writes it. */
+  actor: string;
 };
 
 /** Returns a colleague's name in logs. It uses the id, because e-mail addresses may change. */
@@ -26,7 +28,17 @@ export function userIdOfActor(actor: string): string | null {
 /** Reasons for refusing access to the dashboard (docs/specification.md#access). */
 export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
 
-export type WriteRefusal = AdminRefusal | "read_only";
+/** What staff may do, with the refusals of those who may not. */
+export type Refusals = { read: AdminRefusal; write: AdminRefusal | "read_only" };
+export type Right = keyof Refusals;
+
+/** Statuses that routes answer to refused callers. */
+export const refusalStatuses = {
+  not_signed_in: 401,
+  not_admin: 403,
+  read_only: 403,
+  check_failed: 503,
+};
 
 /** Hours after the last use of the dashboard until a session ends. */
 export const SESSION_HOURS = 8;

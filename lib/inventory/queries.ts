@@ -1,8 +1,6 @@
 import "server-only";
 import { listProductContents } from "@/lib/catalog/queries";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -82,15 +80,8 @@ export async function readStockSummary(
   return summarizeStock(products, allUnsold(levels), lowThresholds(stock));
 }
 
-/**
- * Returns stock levels, unexplained differences and one page of movements, newest first. Staff
- * only.
- */
-export async function getStockBoard(
-  filter: StockListFilter,
-): Promise<Result<StockBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns stock levels, unexplained differences and one page of movements, newest first. */
+export async function getStockBoard(_: Staff, filter: StockListFilter): Promise<StockBoard> {
   const settings = await getSettings();
   const products = await listProductContents();
   // One snapshot for counters and movements, because something may be sold between two reads.
@@ -108,7 +99,7 @@ export async function getStockBoard(
     .filter(({ kind }) => filter.kind === null || kind === filter.kind)
     .reduce((all, { count }) => all + count, 0);
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / MOVEMENTS_PER_PAGE)));
-  return ok({
+  return {
     levels,
     sums,
     total,
@@ -127,7 +118,7 @@ export async function getStockBoard(
     }),
     unexplained: stockDiscrepancy(levels, sums),
     movements: await listMovements({ ...filter, page }),
-  });
+  };
 }
 
 /** Returns since when each part is low; null when it is not, or was not checked yet. */

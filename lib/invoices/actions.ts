@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import { correctDocument as runCorrectDocument } from "./commands/correct-document";
 import {
   markMonthSent as runMarkMonthSent,
@@ -16,45 +15,33 @@ import {
 } from "./schema/documents";
 
 /** Notes what the SdI answered to an invoice or a credit note. */
-export const noteDocumentState = defineAction(
-  {
-    name: "noteDocumentState",
-    schema: noteStateSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runNoteDocumentState(input, now),
+export const noteDocumentState = adminAction(
+  "noteDocumentState",
+  "write",
+  noteStateSchema,
+  runNoteDocumentState,
 );
 
 /** Writes a rejected document again with corrected data of its buyer. */
-export const correctDocument = defineAction(
-  {
-    name: "correctDocument",
-    schema: correctDocumentSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runCorrectDocument(input, now),
+export const correctDocument = adminAction(
+  "correctDocument",
+  "write",
+  correctDocumentSchema,
+  runCorrectDocument,
 );
 
 /** Notes all documents of a month that are still to send as sent. */
-export const markMonthSent = defineAction(
-  {
-    name: "markMonthSent",
-    schema: markMonthSentSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runMarkMonthSent(input, now),
+export const markMonthSent = adminAction(
+  "markMonthSent",
+  "write",
+  markMonthSentSchema,
+  runMarkMonthSent,
 );
 
 /** Takes back what `markMonthSent` did. */
-export const undoMonthSent = defineAction(
-  {
-    name: "undoMonthSent",
-    schema: undoMonthSentSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runUndoMonthSent(input, now),
+export const undoMonthSent = adminAction(
+  "undoMonthSent",
+  "write",
+  undoMonthSentSchema,
+  runUndoMonthSent,
 );

@@ -5,8 +5,7 @@ import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
 import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider";
 import { readWhole } from "@/lib/payments/read-whole";
 import { getPaymentProvider } from "@/lib/payments/registry";
@@ -19,13 +18,9 @@ import {
   restockedParts,
 } from "./model";
 
-/** Returns what can still be refunded of an order, or null when it was never paid. Staff only. */
-export async function findRefundable(
-  orderId: string,
-): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  return ok(await readRefundable(getDb(), orderId));
+/** Returns what can still be refunded of an order, or null when it was never paid. */
+export async function findRefundable(_: Staff, orderId: string): Promise<Refundable | null> {
+  return readRefundable(getDb(), orderId);
 }
 
 /**
@@ -94,13 +89,12 @@ const UNSETTLED_AFTER_MINUTES = 2;
 
 /**
  * Returns stored payments beside their providers' current state, those with differences first.
- * Covers one order, or with null every order with an open issue. Staff only.
+ * Covers one order, or with null every order with an open issue.
  */
 export async function listPaymentComparisons(
+  _: Staff,
   orderNumber: string | null,
-): Promise<Result<PaymentComparison[], { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<PaymentComparison[]> {
   const attempts = await getDb().paymentAttempt.findMany({
     where:
       orderNumber === null
@@ -111,7 +105,7 @@ export async function listPaymentComparisons(
     ...compared,
   });
   const comparisons = await Promise.all(attempts.map(comparePayment));
-  return ok(comparisons.sort((a, b) => b.differences.length - a.differences.length));
+  return comparisons.sort((a, b) => b.differences.length - a.differences.length);
 }
 
 /**
@@ -232,15 +226,11 @@ function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
 
 const DAYS_SHOWN = 30;
 
-/** Returns the nightly comparisons, newest first. Staff only. */
-export async function listReconciliationDays(): Promise<
-  Result<ReconciliationDay[], { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the nightly comparisons, newest first. */
+export async function listReconciliationDays(_: Staff): Promise<ReconciliationDay[]> {
   const runs = await getDb().reconciliationRun.findMany({
     orderBy: [{ day: "desc" }, { provider: "asc" }],
     take: DAYS_SHOWN * 2,
   });
-  return ok(runs.map((run) => ({ ...run, day: dateToDay(run.day) })));
+  return runs.map((run) => ({ ...run, day: dateToDay(run.day) }));
 }

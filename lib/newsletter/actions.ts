@@ -4,8 +4,7 @@ import { z } from "zod";
 import { suggestSpelling } from "@/lib/core/email-spelling";
 import { err, ok, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { type ActionError, defineAction } from "@/lib/identity/http/define-action";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type ActionError, adminAction, publicAction } from "@/lib/identity/http/actions";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
@@ -26,13 +25,11 @@ type SubscriptionError =
  * Stores an address from popup, footer or cart. Submissions from programs get the same answer, are
  * counted and discarded, whether their input is valid or not. The mode chooses the thanks.
  */
-export const subscribeToNewsletter = defineAction(
-  {
-    name: "subscribeToNewsletter",
-    schema: z.custom<z.input<typeof subscriptionSchema>>(),
-    access: "public",
-  },
-  async (input, { now, headers }): Promise<Result<{ mode: ShopMode }, SubscriptionError>> => {
+export const subscribeToNewsletter = publicAction(
+  "subscribeToNewsletter",
+  z.custom<z.input<typeof subscriptionSchema>>(),
+  null,
+  async (input, now, headers): Promise<Result<{ mode: ShopMode }, SubscriptionError>> => {
     const stored = ok({ mode: getEnv().mode });
     const program = detectBot(input);
     if (program) {
@@ -54,12 +51,9 @@ export const subscribeToNewsletter = defineAction(
 );
 
 /** Deletes an address from the newsletter. */
-export const removeSubscriber = defineAction(
-  {
-    name: "removeSubscriber",
-    schema: removeSubscriberSchema,
-    access: "admin",
-    revalidates: dashboardRoutes.adminNewsletter,
-  },
-  ({ subscriberId }, { now }) => runRemoveSubscriber(subscriberId, now),
+export const removeSubscriber = adminAction(
+  "removeSubscriber",
+  "write",
+  removeSubscriberSchema,
+  runRemoveSubscriber,
 );

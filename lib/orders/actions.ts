@@ -1,13 +1,8 @@
 "use server";
 
-import { systemClock } from "@/lib/core/clock";
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import { resendEmail as runResendEmail } from "./commands/resend-email";
 import { resendEmailSchema } from "./schema/mails";
 
 /** Sends an e-mail again. Returns the key that identifies the new one. */
-export const resendEmail = defineAction(
-  { name: "resendEmail", schema: resendEmailSchema, access: "admin", revalidates: routes.admin },
-  ({ emailId }) => runResendEmail(emailId, systemClock),
-);
+export const resendEmail = adminAction("resendEmail", "write", resendEmailSchema, runResendEmail);

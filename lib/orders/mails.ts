@@ -10,9 +10,7 @@ import { type LinePictures } from "@/emails/ui/order-prices";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
 import {
   type MessageSource,
@@ -345,21 +343,20 @@ function toTracking(recorded: string | null, code: string | null): OrderFacts["t
 }
 
 /**
- * Renders one kind of e-mail from a real order or from sample data. Staff only. A refund, alert or
- * dispute that the order lacks is taken from the sample.
+ * Renders one kind of e-mail from a real order or from sample data. A refund, alert or dispute that
+ * the order lacks is taken from the sample.
  */
 export async function previewEmail(
+  _: Staff,
   kind: EmailKind,
   typedNumber: string | null,
   clock: Clock,
-): Promise<Result<EmailPreview, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<EmailPreview> {
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
   if (!isOrderBoundEmail(kind)) {
     const facts = await sampleFacts(kind);
-    return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
+    return { source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) };
   }
   const sample = await sampleFacts(kind);
   const number = typedNumber === null ? null : parseOrderNumber(typedNumber);
@@ -369,14 +366,14 @@ export async function previewEmail(
       : await getDb().order.findUnique({ where: { number }, include: orderParts });
   if (!order) {
     const source = typedNumber === null ? "sample" : "unknown_order";
-    return ok({ source, ...(await renderEmail(kind, sample, settings, siteUrl)) });
+    return { source, ...(await renderEmail(kind, sample, settings, siteUrl)) };
   }
   const linkFrom = clock();
   const subjectId = await findLatestSubject(getDb(), kind, order);
   const own = await findEmailFacts(getDb(), kind, order, { subjectId, linkFrom });
   const facts = own ?? { ...sample, order: toOrderFacts(order, linkFrom) };
   const source = own ? "order" : "order_with_sample";
-  return ok({ source, ...(await renderEmail(kind, facts, settings, siteUrl)) });
+  return { source, ...(await renderEmail(kind, facts, settings, siteUrl)) };
 }
 
 /**

@@ -2,20 +2,16 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { err, type Result } from "@/lib/core/result";
 import {
-  type ActionError,
   type ActionOutcome,
-  defineAction,
-} from "@/lib/identity/http/define-action";
-import { defineSubmission } from "@/lib/identity/http/define-submission";
-import { type WriteRefusal } from "@/lib/identity/model";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+  adminAction,
+  defineSubmission,
+  publicAction,
+} from "@/lib/identity/http/actions";
 import { routes } from "@/lib/platform/routes";
 import { requestData } from "./commands/ask";
 import { eraseData, eraseRecorded } from "./commands/erase";
 import { recordRequest } from "./commands/record";
-import { recordMessages } from "./copy/record";
 import {
   answerRequestSchema,
   privacyRequestSchema,
@@ -23,22 +19,19 @@ import {
   recordRequestSchema,
 } from "./schema";
 
-const revalidates = dashboardRoutes.adminPrivacy;
-
 /** Sends the link of a request. */
 export const requestPersonalData = defineSubmission(
-  { name: "requestPersonalData", schema: privacyRequestSchema, limit: "privacy" },
-  (input, { now }) => requestData(input, now),
+  "requestPersonalData",
+  privacyRequestSchema,
+  "privacy",
+  requestData,
 );
 
-const erase = defineAction(
-  {
-    name: "erasePersonalData",
-    schema: z.object({ token: privacyTokenSchema }),
-    access: "public",
-    limit: "privacy",
-  },
-  async ({ token }, { now }) => {
+const erase = publicAction(
+  "erasePersonalData",
+  z.object({ token: privacyTokenSchema }),
+  "privacy",
+  async ({ token }, now) => {
     const outcome = await eraseData(token, now);
     // Deleted reviews may be on cached pages.
     if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
@@ -58,24 +51,19 @@ export async function erasePersonalData(
 }
 
 /** Records a request received through another channel. */
-export const recordPrivacyRequest = defineAction(
-  { name: "recordPrivacyRequest", schema: recordRequestSchema, access: "admin", revalidates },
-  async (input, { now }): Promise<Result<null, { code: WriteRefusal } | ActionError>> => {
-    const outcome = await recordRequest(input, now);
-    if (outcome.ok) return outcome;
-    const { code } = outcome.error;
-    if (code !== "not_yet") return err({ code });
-    return err({ code: "invalid_input", fieldErrors: { receivedOn: recordMessages.receivedOn } });
-  },
+export const recordPrivacyRequest = adminAction(
+  "recordPrivacyRequest",
+  "write",
+  recordRequestSchema,
+  recordRequest,
 );
 
 /** Erases the data of a recorded request. */
-export const eraseRecordedData = defineAction(
-  { name: "eraseRecordedData", schema: answerRequestSchema, access: "admin", revalidates },
-  async ({ id }, { now }) => {
-    const outcome = await eraseRecorded(id, now);
-    // Deleted reviews may be on cached pages.
-    if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
-    return outcome;
-  },
+export const eraseRecordedData = adminAction(
+  "eraseRecordedData",
+  "write",
+  answerRequestSchema,
+  eraseRecorded,
+  // Deleted reviews may be on cached pages.
+  "shop",
 );

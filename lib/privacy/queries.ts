@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { modelVendor } from "@/lib/assistant/language-model/vendor";
-import { err, ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { err, ok } from "@/lib/core/result";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
@@ -51,12 +50,8 @@ const outcomeSchema = z
   })
   .catch({ counts: {}, matters: [] });
 
-/** Lists one page of requests, newest first. Staff only. */
-export async function listPrivacyRequests(
-  wanted: number,
-): Promise<Result<PrivacyRequestPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists one page of requests, newest first. */
+export async function listPrivacyRequests(_: Staff, wanted: number): Promise<PrivacyRequestPage> {
   const total = await getDb().privacyRequest.count();
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)));
   const rows = await getDb().privacyRequest.findMany({
@@ -65,7 +60,7 @@ export async function listPrivacyRequests(
     take: PRIVACY_REQUESTS_PER_PAGE,
     omit: { recordedBy: true },
   });
-  return ok({
+  return {
     rows: rows.map(({ outcome, email, ...row }) => ({
       ...row,
       email: row.channel === "page" ? null : email,
@@ -73,23 +68,19 @@ export async function listPrivacyRequests(
     })),
     total,
     page,
-  });
+  };
 }
 
 const countsSchema = z.partialRecord(z.enum(retentionKinds), z.number()).catch({});
 
-/** Loads the report of the latest nightly deletion, or null. Staff only. */
-export async function findRetentionReport(): Promise<
-  Result<RetentionReport | null, { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the report of the latest nightly deletion, or null. */
+export async function findRetentionReport(_: Staff): Promise<RetentionReport | null> {
   const run = await getDb().retentionRun.findFirst({
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
   });
-  if (!run) return ok(null);
+  if (!run) return null;
   const { startedAt, finishedAt, counts } = run;
-  return ok({ startedAt, finishedAt, counts: countsSchema.parse(counts) });
+  return { startedAt, finishedAt, counts: countsSchema.parse(counts) };
 }
 
 /** Returns what the shop collects as it is configured. */

@@ -1,10 +1,8 @@
 "use server";
 
 import { ok } from "@/lib/core/result";
-import { defineAction } from "@/lib/identity/http/define-action";
-import { isTrapped } from "@/lib/identity/http/define-submission";
+import { adminAction, isTrapped, publicAction } from "@/lib/identity/http/actions";
 import { countRequest } from "@/lib/platform/http/rate-limit";
-import { routes } from "@/lib/platform/routes";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
 import {
   attachWithdrawal as runAttachWithdrawal,
@@ -22,14 +20,11 @@ import {
  * Stores a declaration of withdrawal. The honeypot and the usual limit only mark it; a flood is refused,
  * and the form says so.
  */
-export const declareWithdrawal = defineAction(
-  {
-    name: "declareWithdrawal",
-    schema: withdrawalSchema,
-    access: "public",
-    limit: "withdrawalFlood",
-  },
-  async (input, { now, headers }) => {
+export const declareWithdrawal = publicAction(
+  "declareWithdrawal",
+  withdrawalSchema,
+  "withdrawalFlood",
+  async (input, now, headers) => {
     const isFrequent = !(await countRequest("withdrawal", headers)).ok;
     const suspicion = isTrapped(input) ? "trap_field" : isFrequent ? "frequent" : null;
     return ok(await runDeclareWithdrawal(input, now, suspicion));
@@ -37,34 +32,25 @@ export const declareWithdrawal = defineAction(
 );
 
 /** Stores a declaration of withdrawal that came by post or e-mail. */
-export const recordWithdrawal = defineAction(
-  {
-    name: "recordWithdrawal",
-    schema: recordWithdrawalSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runRecordWithdrawal(input, now),
+export const recordWithdrawal = adminAction(
+  "recordWithdrawal",
+  "write",
+  recordWithdrawalSchema,
+  runRecordWithdrawal,
 );
 
 /** Attaches a withdrawal to an order. */
-export const attachWithdrawal = defineAction(
-  {
-    name: "attachWithdrawal",
-    schema: attachWithdrawalSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runAttachWithdrawal(input, now),
+export const attachWithdrawal = adminAction(
+  "attachWithdrawal",
+  "write",
+  attachWithdrawalSchema,
+  runAttachWithdrawal,
 );
 
 /** Closes a withdrawal without a refund. */
-export const closeWithdrawal = defineAction(
-  {
-    name: "closeWithdrawal",
-    schema: closeWithdrawalSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runCloseWithdrawal(input, now),
+export const closeWithdrawal = adminAction(
+  "closeWithdrawal",
+  "write",
+  closeWithdrawalSchema,
+  runCloseWithdrawal,
 );

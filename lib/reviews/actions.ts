@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import {
   answerReview as runAnswerReview,
   publishReview as runPublishReview,
@@ -18,30 +17,36 @@ import {
 } from "./schema";
 
 /** Publishes a review. */
-export const publishReview = defineAction(
-  { name: "publishReview", schema: publishReviewSchema, access: "admin", revalidates: routes.home },
-  (input, { now }) => runPublishReview(input, now),
+export const publishReview = adminAction(
+  "publishReview",
+  "write",
+  publishReviewSchema,
+  runPublishReview,
+  "shop",
 );
 
 /** Stores the shop's answer to a review. */
-export const answerReview = defineAction(
-  { name: "answerReview", schema: answerReviewSchema, access: "admin", revalidates: routes.home },
-  (input, { now }) => runAnswerReview(input, now),
+export const answerReview = adminAction(
+  "answerReview",
+  "write",
+  answerReviewSchema,
+  runAnswerReview,
+  "shop",
 );
 
 /** Refuses a review and informs its author on request. */
-export const refuseReview = defineAction(
-  { name: "refuseReview", schema: refuseReviewSchema, access: "admin", revalidates: routes.home },
-  (input, { now }) => runRefuseReview(input, now),
+export const refuseReview = adminAction(
+  "refuseReview",
+  "write",
+  refuseReviewSchema,
+  runRefuseReview,
+  "shop",
 );
 
 /** Informs the author of a refused review. */
-export const notifyRefusal = defineAction(
-  {
-    name: "notifyRefusal",
-    schema: notifyRefusalSchema,
-    access: "admin",
-    revalidates: routes.admin,
-  },
-  (input, { now }) => runNotifyRefusal(input, now),
+export const notifyRefusal = adminAction(
+  "notifyRefusal",
+  "write",
+  notifyRefusalSchema,
+  runNotifyRefusal,
 );

@@ -1,8 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
@@ -92,10 +90,8 @@ export const findTerms = cache(async (version: string, db: Db = getDb()): Promis
 
 type AdminSettings = { settings: ShopSettings; mode: ShopMode; notice: GuaranteeNotice | null };
 
-/** Returns the settings, the shop's mode and the guarantee notice. Requires a signed-in colleague. */
-export async function getAdminSettings(): Promise<Result<AdminSettings, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the settings, the shop's mode and the guarantee notice. */
+export async function getAdminSettings(_: Staff): Promise<AdminSettings> {
   const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);
-  return ok({ settings, mode: getEnv().mode, notice });
+  return { settings, mode: getEnv().mode, notice };
 }

@@ -57,16 +57,3 @@ export function listAdminPages(): string[] {
         .replaceAll(/\([^)]*\)\//g, "")}`,
   );
 }
-
-/** Lists every query of the dashboard: those that ask who is signed in, by their exported names. */
-export async function listDashboardQueries(): Promise<{ name: string; call: Action }[]> {
-  const found = sourceFiles("lib", /^lib\/[^/]+\/queries(?:\/[^/]+)?\.ts$/).map(async (file) => {
-    const exported = (await import(path.join(root, file))) as Record<string, unknown>;
-    return Object.entries(exported).flatMap(([name, value]) =>
-      typeof value === "function" && /\brequire(?:Staff|Admin)\)?\(\)/.test(value.toString())
-        ? [{ name, call: value as Action }]
-        : [],
-    );
-  });
-  return (await Promise.all(found)).flat();
-}

@@ -2,6 +2,7 @@ import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { type FormTexts, formTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/schema/forms";
+import { byAdmin } from "./by-staff";
 
 export function settingsForm(id: string): SettingsForm {
   const form = findSettingsForm(id);
@@ -16,5 +17,5 @@ export const textsIn = async (id: string): Promise<FormTexts> =>
 /** Saves a form of the settings with these changes, as an administrator who has just opened it. */
 export async function saveForm(id: string, changes: FormTexts) {
   const known = await textsIn(id);
-  return saveSettings({ form: id, known, texts: { ...known, ...changes } });
+  return byAdmin(saveSettings)({ form: id, known, texts: { ...known, ...changes } }, new Date());
 }

@@ -6,6 +6,7 @@ import { type WithdrawalState } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "./by-staff";
 import { signInAs } from "./request";
 import { type TestShop } from "./shop";
 
@@ -41,7 +42,5 @@ export const onlyWithdrawal = (shop: TestShop) => shop.db.withdrawal.findFirstOr
 
 /** Returns the dashboard's list of withdrawals. */
 export async function listed(state: WithdrawalState) {
-  const list = await listWithdrawals({ state, page: 1 });
-  if (!list.ok) throw new Error(list.error.code);
-  return list.value.rows;
+  return (await byStaff(listWithdrawals)({ state, page: 1 })).rows;
 }

@@ -29,7 +29,7 @@ export default async function AssistantPage({ searchParams }: PageProps<"/admin/
 }
 
 async function Questions({ filter }: { filter: QuestionFilter }) {
-  const list = await loadForAdmin(() => listQuestions(filter));
+  const list = await loadForAdmin((staff) => listQuestions(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare le domande." />;
   return <QuestionList list={list.value} filter={filter} now={systemClock()} />;
 }

@@ -29,7 +29,7 @@ export default function CodesPage() {
 }
 
 async function Codes() {
-  const board = await loadForAdmin(() => getCodesPage(systemClock()));
+  const board = await loadForAdmin((staff) => getCodesPage(staff, systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare i codici." />;
   return (
     <>

@@ -38,7 +38,9 @@ export default async function EmailPreviewsPage({ searchParams }: PageProps<"/ad
 }
 
 async function Preview({ choice }: { choice: PreviewChoice }) {
-  const preview = await loadForAdmin(() => previewEmail(choice.tipo, choice.ordine, systemClock));
+  const preview = await loadForAdmin((staff) =>
+    previewEmail(staff, choice.tipo, choice.ordine, systemClock),
+  );
   if (!preview.ok)
     return <p role="alert">L’anteprima non è disponibile. Ricarica la pagina fra poco.</p>;
   return <PreviewedEmail choice={choice} preview={preview.value} />;

@@ -43,7 +43,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/f
 }
 
 async function Documents({ filter }: { filter: DocumentFilter }) {
-  const list = await loadForAdmin(() => listDocuments(filter, systemClock()));
+  const list = await loadForAdmin((staff) => listDocuments(staff, filter, systemClock()));
   if (!list.ok) return <SectionError title="Impossibile caricare le fatture." />;
   const { counts } = list.value;
   const hasDocuments = documentStates.some((state) => counts[state] > 0);

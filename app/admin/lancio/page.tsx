@@ -29,7 +29,7 @@ export default function LaunchPage() {
 }
 
 async function Launch() {
-  const board = await loadForAdmin(() => getLaunchBoard(systemClock()));
+  const board = await loadForAdmin((staff) => getLaunchBoard(staff, systemClock()));
   if (board.ok) return <LaunchView board={board.value} />;
   return (
     <>

@@ -61,7 +61,7 @@ async function Retention() {
 }
 
 async function Emails({ filter }: { filter: EmailLogFilter }) {
-  const log = await loadForAdmin(() => listEmailLog(filter));
+  const log = await loadForAdmin((staff) => listEmailLog(staff, filter));
   if (!log.ok) return <SectionError title="Impossibile caricare le email." />;
   return <EmailLog log={log.value} filter={filter} now={systemClock()} />;
 }

@@ -33,7 +33,7 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
 }
 
 async function Stock({ filter }: { filter: StockListFilter }) {
-  const board = await loadForAdmin(() => getStockBoard(filter));
+  const board = await loadForAdmin((staff) => getStockBoard(staff, filter));
   if (!board.ok) return <SectionError title="Impossibile caricare il magazzino." />;
   const now = systemClock();
   return (

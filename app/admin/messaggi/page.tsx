@@ -33,7 +33,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
 }
 
 async function Inquiries({ filter }: { filter: InquiryFilter }) {
-  const list = await loadForAdmin(() => listInquiries(filter));
+  const list = await loadForAdmin((staff) => listInquiries(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare i messaggi." />;
   const { contact } = await getSettings();
   return (

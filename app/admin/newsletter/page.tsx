@@ -40,13 +40,13 @@ export default async function NewsletterPage({ searchParams }: PageProps<"/admin
 }
 
 async function Board() {
-  const board = await loadForAdmin(() => getNewsletterBoard(systemClock()));
+  const board = await loadForAdmin((staff) => getNewsletterBoard(staff, systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare la crescita." />;
   return <Growth board={board.value} />;
 }
 
 async function Addresses({ filter }: { filter: SubscriberFilter }) {
-  const list = await loadForAdmin(() => listSubscribers(filter));
+  const list = await loadForAdmin((staff) => listSubscribers(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare gli indirizzi." />;
   return <SubscriberList list={list.value} filter={filter} now={systemClock()} />;
 }

@@ -12,7 +12,7 @@ type Props = { ids: readonly string[]; back: { href: string; text: string } };
 
 /** Shows the packing slips of the chosen orders, or the reason why there are none. */
 export async function PackingSlipsSection({ ids, back }: Props) {
-  const slips = await loadForAdmin(() => listPackingSlips(ids));
+  const slips = await loadForAdmin((staff) => listPackingSlips(staff, ids));
   if (!slips.ok)
     return (
       <RetryNotice title="Impossibile caricare le bolle." text="Il servizio non ha risposto." />

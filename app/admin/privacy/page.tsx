@@ -31,7 +31,7 @@ export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/
 }
 
 async function Requests({ page }: { page: number }) {
-  const list = await loadForAdmin(() => listPrivacyRequests(page));
+  const list = await loadForAdmin((staff) => listPrivacyRequests(staff, page));
   if (!list.ok) return <SectionError title="Impossibile caricare le richieste." />;
   return <PrivacyRequestTable list={list.value} now={systemClock()} />;
 }

@@ -36,7 +36,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
 }
 
 async function Reviews({ filter }: { filter: ReviewFilter }) {
-  const list = await loadForAdmin(() => listReviews(filter));
+  const list = await loadForAdmin((staff) => listReviews(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare le recensioni." />;
   return (
     <section aria-label="Elenco delle recensioni">

@@ -40,7 +40,7 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
 }
 
 async function Withdrawals({ filter }: { filter: WithdrawalFilter }) {
-  const list = await loadForAdmin(() => listWithdrawals(filter));
+  const list = await loadForAdmin((staff) => listWithdrawals(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare i recessi." />;
   return (
     <section aria-label="Elenco dei recessi">

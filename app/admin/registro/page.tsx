@@ -33,7 +33,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/regi
 }
 
 async function Log({ filter }: { filter: AuditFilter }) {
-  const log = await loadForAdmin(() => listAudit(filter));
+  const log = await loadForAdmin((staff) => listAudit(staff, filter));
   if (!log.ok) return <SectionError title="Impossibile caricare il registro." />;
   return (
     <>

@@ -44,8 +44,8 @@ export default async function ReconciliationPage({
 
 async function Alerts() {
   const [open, closed] = [
-    await loadForAdmin(() => listAlerts({ open: true })),
-    await loadForAdmin(() => listAlerts({ open: false })),
+    await loadForAdmin((staff) => listAlerts(staff, { open: true })),
+    await loadForAdmin((staff) => listAlerts(staff, { open: false })),
   ];
   if (!open.ok || !closed.ok) return <SectionError title="Impossibile caricare gli avvisi." />;
   return <AlertList open={open.value} closed={closed.value} now={systemClock()} />;
@@ -59,7 +59,7 @@ async function Comparisons({ typed }: { typed: string | null }) {
         «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QJ.
       </SectionEmpty>
     );
-  const compared = await loadForAdmin(() => listPaymentComparisons(number));
+  const compared = await loadForAdmin((staff) => listPaymentComparisons(staff, number));
   if (!compared.ok) return <SectionError title="Impossibile caricare i pagamenti." />;
   if (compared.value.length > 0) return <ComparisonList comparisons={compared.value} />;
   return (

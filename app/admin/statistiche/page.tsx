@@ -53,7 +53,7 @@ export default async function StatisticsPage({ searchParams }: PageProps<"/admin
 }
 
 async function Report({ view, today }: { view: SalesView; today: IsoDay }) {
-  const read = await loadForAdmin(() => getSalesReport(view));
+  const read = await loadForAdmin((staff) => getSalesReport(staff, view));
   if (!read.ok) return <SectionError title="Impossibile caricare le statistiche." />;
   const report = read.value;
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
@@ -21,6 +22,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
   // A refusal and a changed decision need a reason.
   const needsReason = !accepts || data.before !== null;
   const [preview, setPreview] = useState<string | null>(null);
+  const router = useRouter();
   const form = useAdminForm({
     id: "decide-partnership",
     schema: decisionForm(needsReason),
@@ -38,6 +40,10 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     onDone: () => {
       draft.clear();
       dialog.onOpenChange(false);
+    },
+    onFailure: ({ code }) => {
+      if (code === "answered_meanwhile") router.refresh();
+      return false;
     },
   });
   const draft = useDraft(`${id}/${decision}`, form.setValue);

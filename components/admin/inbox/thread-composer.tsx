@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
@@ -67,6 +68,7 @@ export function ThreadComposer({ thread }: { thread: Thread }) {
 function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Thread }) {
   const { label, max, rows, schema, send, done } = modes[mode];
   const [preview, setPreview] = useState<string | null>(null);
+  const router = useRouter();
   const form = useAdminForm({
     id: `inquiry-${mode}`,
     schema,
@@ -83,6 +85,10 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
     onDone: () => {
       draft.clear();
       setPreview(null);
+    },
+    onFailure: ({ code }) => {
+      if (code === "answered_meanwhile") router.refresh();
+      return false;
     },
   });
   const draft = useDraft(`${id}/${mode}`, form.setValue);

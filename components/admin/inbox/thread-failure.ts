@@ -5,7 +5,7 @@ export function failureTitle(failure: string | null): string {
   return failure === inquiryMessages.other ? "Non è stato salvato" : "Non è stata inviata";
 }
 
-/** Returns who answered in the meantime. The page has been reloaded by then. */
+/** Returns who answered in the meantime. The page is reloaded then. */
 export function describeAnswered(error: { code: string; by?: string }): string | undefined {
   return error.by === undefined ? undefined : answeredMeanwhile(error.by);
 }

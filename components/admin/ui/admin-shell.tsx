@@ -21,6 +21,7 @@ type Props = {
   adminName: string;
   adminEmail: string;
   role: StaffRole;
+  mayWrite: boolean;
   /** Sentence about the shop's mode; null in a live shop. */
   mode: string | null;
   badges: SectionBadges;
@@ -29,7 +30,7 @@ type Props = {
 
 /** Renders the dashboard's frame: a side bar, or a top bar in narrow windows. */
 export function AdminShell(props: Props) {
-  const { brand, adminName, adminEmail, role, mode, badges, children } = props;
+  const { brand, adminName, adminEmail, role, mayWrite, mode, badges, children } = props;
   return (
     <div
       className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -95,8 +96,8 @@ export function AdminShell(props: Props) {
             {mode}
           </p>
         )}
-        {role !== "admin" && <ReadOnlyNotice />}
-        <WriteAccess allowed={role === "admin"}>
+        {!mayWrite && <ReadOnlyNotice />}
+        <WriteAccess allowed={mayWrite}>
           <StatusChanges>{children}</StatusChanges>
         </WriteAccess>
       </main>

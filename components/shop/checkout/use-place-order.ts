@@ -9,7 +9,7 @@ import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
 import { checkoutToasts, placeOrderMessages } from "@/lib/checkout/copy";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";
-import { type ActionOutcome } from "@/lib/identity/http/define-action";
+import { type ActionOutcome } from "@/lib/identity/http/actions";
 import { providerNames } from "@/lib/orders/copy/order";
 import { readSession } from "@/lib/visits/client/session";
 

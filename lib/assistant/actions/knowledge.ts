@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import { deleteConversation as runDeleteConversation } from "../commands/delete-conversation";
 import {
   dismissQuestion as runDismissQuestion,
@@ -29,52 +28,53 @@ import {
 
 // Separate from the chat's action: shop pages would otherwise contain the ids of dashboard actions.
 
-const revalidates = dashboardRoutes.adminAssistant;
-
 /** Creates or changes an article of the assistant. */
-export const saveArticle = defineAction(
-  { name: "saveArticle", schema: saveArticleSchema, access: "admin", revalidates },
-  (input) => runSaveArticle(input),
-);
+export const saveArticle = adminAction("saveArticle", "write", saveArticleSchema, runSaveArticle);
 
 /** Deletes a draft. */
-export const deleteArticle = defineAction(
-  { name: "deleteArticle", schema: deleteArticleSchema, access: "admin" },
-  (input) => runDeleteArticle(input),
+export const deleteArticle = adminAction(
+  "deleteArticle",
+  "write",
+  deleteArticleSchema,
+  runDeleteArticle,
+  "none",
 );
 
 /** Creates a draft from an unanswered question. Returns its id. */
-export const draftFromQuestion = defineAction(
-  { name: "draftFromQuestion", schema: draftFromQuestionSchema, access: "admin", revalidates },
-  (input) => runDraftFromQuestion(input),
+export const draftFromQuestion = adminAction(
+  "draftFromQuestion",
+  "write",
+  draftFromQuestionSchema,
+  runDraftFromQuestion,
 );
 
 /** Dismisses or reopens an unanswered question. */
-export const dismissQuestion = defineAction(
-  { name: "dismissQuestion", schema: dismissQuestionSchema, access: "admin", revalidates },
-  (input) => runDismissQuestion(input),
+export const dismissQuestion = adminAction(
+  "dismissQuestion",
+  "write",
+  dismissQuestionSchema,
+  runDismissQuestion,
 );
 
 /** Replaces the phrasings of a topic. */
-export const savePhrasings = defineAction(
-  { name: "savePhrasings", schema: savePhrasingsSchema, access: "admin", revalidates },
-  (input) => runSavePhrasings(input),
+export const savePhrasings = adminAction(
+  "savePhrasings",
+  "write",
+  savePhrasingsSchema,
+  runSavePhrasings,
 );
 
 /** Adds an unanswered question to a topic or article. */
-export const addToTopic = defineAction(
-  { name: "addToTopic", schema: addToTopicSchema, access: "admin", revalidates },
-  (input) => runAddToTopic(input),
-);
+export const addToTopic = adminAction("addToTopic", "write", addToTopicSchema, runAddToTopic);
 
 /** Deletes a conversation. */
-export const deleteConversation = defineAction(
-  { name: "deleteConversation", schema: deleteConversationSchema, access: "admin" },
-  (input) => runDeleteConversation(input),
+export const deleteConversation = adminAction(
+  "deleteConversation",
+  "write",
+  deleteConversationSchema,
+  runDeleteConversation,
+  "none",
 );
 
 /** Answers a question as the chat would, without storing it. */
-export const tryAnswer = defineAction(
-  { name: "tryAnswer", schema: tryAnswerSchema, access: "admin" },
-  (input) => runTryAnswer(input),
-);
+export const tryAnswer = adminAction("tryAnswer", "write", tryAnswerSchema, runTryAnswer, "none");

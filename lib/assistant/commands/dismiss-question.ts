@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -10,20 +8,17 @@ import { draftOf } from "../model/knowledge";
 import { readPhrasings } from "../queries/questions";
 import { type DismissQuestionInput, type DraftFromQuestionInput } from "../schema/knowledge";
 
-export type QuestionError = { code: WriteRefusal | "question_gone" };
+export type QuestionError = { code: "question_gone" };
 
 /**
- * Creates a draft from an unanswered question and returns the article's id. A repeated call returns the
- * same draft. Administrators only.
+ * Creates a draft from an unanswered question and returns the article's id. A repeated call returns
+ * the same draft.
  */
 export async function draftFromQuestion(
+  { actor }: Staff<"write">,
   { key }: DraftFromQuestionInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<{ id: string }, QuestionError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
-  const now = clock();
   return inTransaction(async (tx) => {
     await lockQuestion(tx, key);
     const existing = await tx.settledQuestion.findUnique({ where: { key } });
@@ -46,15 +41,12 @@ export async function draftFromQuestion(
   });
 }
 
-/** Dismisses or reopens a question. Administrators only. */
+/** Dismisses or reopens a question. */
 export async function dismissQuestion(
+  { actor }: Staff<"write">,
   { key, dismissed }: DismissQuestionInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, QuestionError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
-  const now = clock();
   return inTransaction(async (tx) => {
     await lockQuestion(tx, key);
     if ((await readPhrasings(tx, key)).length === 0) return err({ code: "question_gone" as const });

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -14,25 +12,22 @@ import { type SafetyTopic } from "../safety/signs";
 import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
 
 export type ArticleError =
-  | { code: WriteRefusal | "article_gone" | "changed_meanwhile" | "published" }
+  | { code: "article_gone" | "changed_meanwhile" | "published" }
   /** Only reviewed texts may answer these. */
   | { code: "safety_topics"; topics: SafetyTopic[] };
 
 /** A saved article; `savedAt` (ISO 8601) must accompany its next change. */
 export type SavedArticle = { id: string; savedAt: string };
 
-/** Saves an article. Administrators only. A published article applies from the next message. */
+/** Saves an article. A published article applies from the next message. */
 export async function saveArticle(
+  { actor }: Staff<"write">,
   input: SaveArticleInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<SavedArticle, ArticleError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   const { id, knownAt, status, title, questions, body, page } = input;
   const topics = safetyTopicsIn([title, ...questions, body].join("\n"));
   if (status === "published" && topics.length > 0) return err({ code: "safety_topics", topics });
-  const actor = adminActor(admin.value.userId);
-  const now = clock();
   const written = { status, title, questions, body, href: page, updatedAt: now };
   const publishedAt = status === "published" ? now : null;
   return inTransaction(async (tx) => {
@@ -63,21 +58,19 @@ export async function saveArticle(
   });
 }
 
-/** Deletes a draft and reopens the question it came from. Administrators only. */
+/** Deletes a draft and reopens the question it came from. */
 export async function deleteArticle(
+  { actor }: Staff<"write">,
   { articleId: id }: DeleteArticleInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, ArticleError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const now = clock();
   return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
     const article = await tx.knowledgeArticle.findUnique({ where: { id } });
     if (!article) return err({ code: "article_gone" as const });
     if (article.status === "published") return err({ code: "published" as const });
     await tx.knowledgeArticle.delete({ where: { id } });
-    const entry = { actor: adminActor(admin.value.userId), subject: id } as const;
+    const entry = { actor, subject: id } as const;
     await recordAudit(tx, { ...entry, action: "assistant.article_deleted" }, now);
     return ok(null);
   });

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { articleIdOf } from "../knowledge/passage";
@@ -15,16 +13,14 @@ import { lockQuestion, type QuestionError } from "./dismiss-question";
 
 export type PhrasingError =
   | QuestionError
-  | { code: WriteRefusal | "topic_gone" | "changed_meanwhile" | "too_many" };
+  | { code: "topic_gone" | "changed_meanwhile" | "too_many" };
 
-/** Replaces the phrasings of a topic. They count from the next message on. Administrators only. */
+/** Replaces the phrasings of a topic. They count from the next message on. */
 export async function savePhrasings(
+  { actor }: Staff<"write">,
   { topic, known, phrasings }: SavePhrasingsInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, PhrasingError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const now = clock();
   if (!(await isOwnTopic(topic, now))) return err({ code: "topic_gone" });
   return getDb().$transaction(async (tx) => {
     await lockTopic(tx, topic);
@@ -35,7 +31,7 @@ export async function savePhrasings(
     await recordAudit(
       tx,
       {
-        actor: adminActor(admin.value.userId),
+        actor,
         action: "assistant.phrasings_changed",
         subject: topic,
         // Numbers only: a phrasing may be a visitor's, and the audit log is permanent.
@@ -48,14 +44,12 @@ export async function savePhrasings(
   });
 }
 
-/** Adds an unanswered question, in all its wordings, to a topic or article. Administrators only. */
+/** Adds an unanswered question, in all its wordings, to a topic or article. */
 export async function addToTopic(
+  { actor }: Staff<"write">,
   { key, topic }: AddToTopicInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, PhrasingError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const now = clock();
   const articleId = articleIdOf(topic);
   if (articleId === null && !(await isOwnTopic(topic, now))) return err({ code: "topic_gone" });
   return getDb().$transaction(async (tx) => {
@@ -75,7 +69,7 @@ export async function addToTopic(
       update: resolution,
     });
     const entry = { action: "assistant.question_added", subject: topic } as const;
-    await recordAudit(tx, { actor: adminActor(admin.value.userId), ...entry }, now);
+    await recordAudit(tx, { actor, ...entry }, now);
     return ok(null);
   });
 }

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
@@ -22,22 +20,19 @@ import { recordTrial } from "./token-budget";
 /** Time limit of a trial. */
 const TRIAL_TIMEOUT_MS = 40_000;
 
-export type TrialError = { code: WriteRefusal | "too_many_requests" };
+export type TrialError = { code: "too_many_requests" };
 
 /**
- * Answers a question as for a new visitor and shows how the answer was found. Administrators only. Stores
- * no conversation and does not use the visitors' token budget.
+ * Answers a question as for a new visitor and shows how the answer was found. Stores no
+ * conversation and does not use the visitors' token budget.
  */
 export async function tryAnswer(
+  { userId }: Staff<"write">,
   { message, withModel }: TryAnswerInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<Trial, TrialError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const { userId } = admin.value;
   const counted = await consumeLimit("chatTrial", userId);
   if (!counted.ok) return err({ code: "too_many_requests" });
-  const now = clock();
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const source = postgresSource(passages);
   // Order look-ups of a trial are limited per administrator.

@@ -1,8 +1,6 @@
 import "server-only";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
@@ -20,12 +18,11 @@ import {
 /** Characters of a question in the list. */
 const SHOWN_LENGTH = 300;
 
-/** Lists one page of conversations, newest first. Staff only. */
+/** Lists one page of conversations, newest first. */
 export async function listConversations(
+  _: Staff,
   filter: ConversationFilter,
-): Promise<Result<ConversationPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<ConversationPage> {
   const db = getDb();
   const where = Prisma.sql`${inView(filter.view)} AND ${withWords(filter.search)}`;
   const counted = await db.$queryRaw<Record<ConversationView | "shown", number>[]>`
@@ -56,21 +53,17 @@ export async function listConversations(
     ORDER BY c.last_message_at DESC, c.id`;
   const { retention } = await getSettings();
   const { all, unanswered, handed_over } = counts;
-  return ok({
+  return {
     rows,
     total,
     page,
     retentionDays: retention.chatDays,
     counts: { all, unanswered, handed_over },
-  });
+  };
 }
 
-/** Loads a conversation in full, or null. Staff only. */
-export async function findTranscript(
-  id: string,
-): Promise<Result<Transcript | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads a conversation in full, or null. */
+export async function findTranscript(_: Staff, id: string): Promise<Transcript | null> {
   const db = getDb();
   const [conversation, inquiry, { retention }] = await Promise.all([
     db.chatConversation.findUnique({
@@ -84,9 +77,9 @@ export async function findTranscript(
     }),
     getSettings(),
   ]);
-  if (!conversation) return ok(null);
+  if (!conversation) return null;
   const { createdAt, lastMessageAt, handedOverAt, messages } = conversation;
-  return ok({
+  return {
     id,
     startedAt: createdAt,
     lastMessageAt,
@@ -105,7 +98,7 @@ export async function findTranscript(
       sources: toSources(message.sources),
       tokens: message.inputTokens + message.outputTokens,
     })),
-  });
+  };
 }
 
 /** Casts JSON that only `storeAnswer` writes. */

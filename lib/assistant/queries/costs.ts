@@ -2,9 +2,7 @@ import "server-only";
 import { addDays, dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/local-time";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -13,10 +11,8 @@ import { type CostBoard, tokenCost } from "../model/knowledge";
 /** Including today. */
 const SHOWN_DAYS = 30;
 
-/** Loads the assistant's costs by day. Staff only. */
-export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the assistant's costs by day. */
+export async function getCostBoard(_: Staff, now: Date): Promise<CostBoard> {
   const today = italianDay(now);
   const first = addDays(today, 1 - SHOWN_DAYS);
   const [spent, answered, { chat }] = await Promise.all([
@@ -45,7 +41,7 @@ export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code:
     };
   });
   const { OPENAI_API_KEY, OPENAI_API_BASE, OPENAI_MODEL } = getEnv();
-  return ok({
+  return {
     model:
       OPENAI_API_KEY === undefined
         ? null
@@ -55,5 +51,5 @@ export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code:
     tokensToday: spentOn.get(today)?.tokens ?? 0,
     days,
     trials: spent.reduce((sum, { trials }) => sum + trials, 0),
-  });
+  };
 }

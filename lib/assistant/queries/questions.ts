@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "../model/knowledge";
@@ -61,13 +59,12 @@ type QuestionRow = Omit<OpenQuestion, "article"> & {
   articleStatus: ArticleStatus | null;
 };
 
-/** Lists one page of unanswered questions, newest first. Staff only. */
+/** Lists one page of unanswered questions, newest first. */
 export async function listQuestions(
+  _: Staff,
   filter: QuestionFilter,
   now: Date = new Date(),
-): Promise<Result<QuestionPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<QuestionPage> {
   const db = getDb();
   const counted = await db.$queryRaw<{ state: QuestionState; count: number }[]>`
     SELECT state, count(*)::int AS count FROM ${questions} question GROUP BY state`;
@@ -82,7 +79,7 @@ export async function listQuestions(
     ORDER BY last_asked_at DESC, key
     LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}`;
   const { retention } = await getSettings();
-  return ok({
+  return {
     rows: rows.map(toQuestion),
     total,
     page,
@@ -93,7 +90,7 @@ export async function listQuestions(
       drafted: countOf("drafted"),
       dismissed: countOf("dismissed"),
     },
-  });
+  };
 }
 
 function toQuestion(row: QuestionRow): OpenQuestion {

@@ -1,43 +1,32 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { hasNoPhrasings, seedPhrasings } from "../commands/seed-phrasings";
 import { articleIdOf } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { type TopicOption, type TopicPage, type TopicRow } from "../model/knowledge";
 
-/** Lists the topics of the shop's own texts with the number of their phrasings. Staff only. */
-export async function listTopics(now: Date): Promise<Result<TopicRow[], { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists the topics of the shop's own texts with the number of their phrasings. */
+export async function listTopics(_: Staff, now: Date): Promise<TopicRow[]> {
   const topics = await ownTopics(now);
   // The dashboard may be opened before the first question.
   if (await hasNoPhrasings(getDb())) await seedPhrasings(getDb(), now);
   const counted = await getDb().knowledgePhrasing.groupBy({ by: ["topic"], _count: true });
   const counts = new Map(counted.map(({ topic, _count }) => [topic, _count]));
-  return ok(
-    topics.map(({ id, title, topic = "knowledge" }) => ({
-      id,
-      title,
-      kind: topic,
-      phrasings: counts.get(id) ?? 0,
-    })),
-  );
+  return topics.map(({ id, title, topic = "knowledge" }) => ({
+    id,
+    title,
+    kind: topic,
+    phrasings: counts.get(id) ?? 0,
+  }));
 }
 
-/** Loads a topic with its answer and phrasings, or null. Staff only. */
-export async function findTopic(
-  id: string,
-  now: Date,
-): Promise<Result<TopicPage | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads a topic with its answer and phrasings, or null. */
+export async function findTopic(_: Staff, id: string, now: Date): Promise<TopicPage | null> {
   const topic = (await ownTopics(now)).find((one) => one.id === id);
-  if (!topic) return ok(null);
+  if (!topic) return null;
   const { title, text } = topic;
-  return ok({ id, title, text, ...(await readTopicPhrasings(getDb(), id)) });
+  return { id, title, text, ...(await readTopicPhrasings(getDb(), id)) };
 }
 
 /** Reads the phrasings of a topic, oldest first, and what identifies this state of them. */

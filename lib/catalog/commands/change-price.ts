@@ -3,8 +3,7 @@ import { addHours, addMilliseconds } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -22,7 +21,7 @@ import { type ChangePriceInput } from "../schema";
 const MAX_WAIT_DAYS = 366;
 
 export type ChangePriceError =
-  | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
+  | { code: "not_found" | "changed_meanwhile" }
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
   | { code: "compare_at_too_high"; highestCents: Cents }
   /** Fewer than 30 days of prices before the reduction are on record. */
@@ -32,17 +31,15 @@ export type ChangePriceError =
 
 /**
  * Plans a new price for a product. It takes effect at `effectiveFrom`, but not before
- * `PRICE_CANCEL_WINDOW_MS` have passed; until then `cancelPriceChange` cancels it. Administrators only.
- * Refuses when the price it replaces is not the one the form showed. Also refuses a struck price
- * that breaks art. 17-bis of the Codice del consumo.
+ * `PRICE_CANCEL_WINDOW_MS` have passed; until then `cancelPriceChange` cancels it. Refuses when the
+ * price it replaces is not the one the form showed. Also refuses a struck price that breaks art.
+ * 17-bis of the Codice del consumo.
  */
 export async function changePrice(
+  { actor }: Staff<"write">,
   { sku, presentId, priceCents, compareAtCents, effectiveFrom, confirmed }: ChangePriceInput,
   clock: Clock = systemClock,
 ): Promise<Result<{ changeId: string; effectiveFrom: Date }, ChangePriceError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
     const now = clock();
@@ -87,16 +84,14 @@ export async function changePrice(
   });
 }
 
-export type CancelPriceError = { code: WriteRefusal | "not_cancellable" };
+export type CancelPriceError = { code: "not_cancellable" };
 
-/** Cancels a price that is not yet in force. Administrators only. */
+/** Cancels a price that is not yet in force. */
 export async function cancelPriceChange(
-  changeId: string,
+  { actor }: Staff<"write">,
+  { changeId }: { changeId: string },
   clock: Clock = systemClock,
 ): Promise<Result<null, CancelPriceError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const known = await tx.priceChange.findUnique({ where: { id: changeId } });
     if (!known) return err({ code: "not_cancellable" as const });

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
@@ -11,7 +9,6 @@ import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {
   code:
-    | WriteRefusal
     | "not_found"
     | "changed_meanwhile"
     | "needs_popular"
@@ -26,12 +23,10 @@ export type SaveProductError = {
  * on one popular pack and on the device being for sale, so both must remain.
  */
 export async function saveProduct(
+  { actor }: Staff<"write">,
   { sku, known, ...requested }: SaveProductInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, SaveProductError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     // Locks all products, because exactly one of them is the most popular.
     await tx.$queryRaw`SELECT sku FROM products ORDER BY sku FOR NO KEY UPDATE`;
@@ -47,7 +42,7 @@ export async function saveProduct(
     await recordAudit(
       tx,
       { actor, action: "product.changed", subject: sku, before, after: editableFields(requested) },
-      clock(),
+      now,
     );
     await publishPages(tx);
     return ok(null);

@@ -1,7 +1,6 @@
 import "server-only";
 import { ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { retryJobs } from "@/lib/platform/jobs/queue";
@@ -14,11 +13,10 @@ import { deadJobSubject } from "./report-dead-jobs";
  * a new alert. Returns the number of queued jobs and skips those no longer failed.
  */
 export async function retryDeadJobs(
+  { actor: resolvedBy }: Staff<"write">,
   { jobId }: { jobId: string | null },
   now: Date,
-): Promise<Result<{ queued: number }, { code: WriteRefusal }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<{ queued: number }, never>> {
   const dead = (await listFailedJobs()).filter(({ id }) => jobId === null || id === jobId);
   return inTransaction(async (tx) => {
     let queued = 0;
@@ -26,7 +24,6 @@ export async function retryDeadJobs(
       const ids = dead.filter(({ name }) => name === job.name).map(({ id }) => id);
       if (ids.length > 0) queued += await retryJobs(tx, job, ids);
     }
-    const resolvedBy = adminActor(admin.value.userId);
     const subjectIds = dead.map((job) => deadJobSubject(job));
     await resolveAlerts(tx, { kind: "job_dead", subjectIds, resolvedBy }, now);
     return ok({ queued });

@@ -1,8 +1,6 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
 import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getQueue } from "@/lib/platform/jobs/queue";
 import {
@@ -21,17 +19,15 @@ export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: 
 /** More than a page shows; the queue's count shows when there are more. */
 const MAX_DEAD_SHOWN = 200;
 
-/** Loads queues, schedules and failed jobs. Staff only. */
-export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads queues, schedules and failed jobs. */
+export async function getJobBoard(_: Staff): Promise<JobBoard> {
   const [queues, runs, failed] = await Promise.all([
     countJobs(),
     listScheduleRuns(),
     listFailedJobs(),
   ]);
   const dead = failed.filter(({ name }) => !scheduledNames.includes(name));
-  return ok({ queues, schedules: runs, dead });
+  return { queues, schedules: runs, dead };
 }
 
 /**

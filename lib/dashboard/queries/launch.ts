@@ -1,8 +1,7 @@
 import "server-only";
 import { addMinutes } from "date-fns";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal, DEMO_EMAIL_ENDING } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { readStockSummary } from "@/lib/inventory/queries";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
@@ -58,12 +57,8 @@ import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
 const MAX_DEMO_ORDERS = 1_000;
 
-/** Runs the launch checks. Staff only. Each check has its own timeout, and a failing one hides no other. */
-export async function getLaunchBoard(
-  now: Date,
-): Promise<Result<LaunchBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Runs the launch checks. Each check has its own timeout, and a failing one hides no other. */
+export async function getLaunchBoard(_: Staff, now: Date): Promise<LaunchBoard> {
   const settings = await getSettings();
   const claims = claimLines(settings);
   const hasNotice = (await findGuaranteeNotice()) !== null;
@@ -73,7 +68,7 @@ export async function getLaunchBoard(
     checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
   latest = { at: now, blocking: countChecks(checks, "blocking") };
-  return ok({ at: now, checks, claims, legalTexts: legalTexts.version });
+  return { at: now, checks, claims, legalTexts: legalTexts.version };
 }
 
 /** The badge on every page must not call providers each time. */
@@ -82,14 +77,10 @@ const CACHE_MINUTES = 10;
 let latest: { at: Date; blocking: number } | undefined;
 
 /** Counts blocking checks, from this process's recent result when there is one. */
-export async function countBlockingChecks(
-  now: Date,
-): Promise<Result<number, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  if (latest && addMinutes(latest.at, CACHE_MINUTES) > now) return ok(latest.blocking);
-  const board = await getLaunchBoard(now);
-  return board.ok ? ok(countChecks(board.value.checks, "blocking")) : board;
+export async function countBlockingChecks(staff: Staff, now: Date): Promise<number> {
+  if (latest && addMinutes(latest.at, CACHE_MINUTES) > now) return latest.blocking;
+  const { checks } = await getLaunchBoard(staff, now);
+  return countChecks(checks, "blocking");
 }
 
 type Facts = {

@@ -2,9 +2,7 @@ import "server-only";
 import { type IsoDay } from "@/lib/core/business-days";
 import { COUNTED_ELSEWHERE, erasedAddress } from "@/lib/core/erased";
 import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import {
@@ -17,12 +15,8 @@ import {
   sumSales,
 } from "../model/statistics";
 
-/** Counts orders and their revenue since the shop opened. Staff only. */
-export async function getOrderStatistics(
-  today: IsoDay,
-): Promise<Result<OrderStatistics, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Counts orders and their revenue since the shop opened. */
+export async function getOrderStatistics(_: Staff, today: IsoDay): Promise<OrderStatistics> {
   const [[sum], pending, oldestPending] = await Promise.all([
     getDb().$queryRaw<
       { orders: number; ordersToday: number; revenueCents: number; customers: number }[]
@@ -40,16 +34,14 @@ export async function getOrderStatistics(
     }),
   ]);
   if (!sum) throw new Error("Aggregate query returned no row");
-  return ok({ ...sum, pending, oldestPendingAt: oldestPending?.createdAt ?? null });
+  return { ...sum, pending, oldestPendingAt: oldestPending?.createdAt ?? null };
 }
 
-/** Loads the sales of a period and of the previous one. Staff only. */
-export async function getSalesReport({
-  period,
-  compared,
-}: PeriodChoice): Promise<Result<SalesReport, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the sales of a period and of the previous one. */
+export async function getSalesReport(
+  _: Staff,
+  { period, compared }: PeriodChoice,
+): Promise<SalesReport> {
   const previous = compared ? previousPeriod(period) : null;
   const [[all, now, before], products] = await Promise.all([
     readFromReplica((db) =>
@@ -64,25 +56,21 @@ export async function getSalesReport({
   ]);
   const figures = all.filter(({ day }) => day >= period.from);
   const figuresBefore = all.filter(({ day }) => day < period.from);
-  return ok({
+  return {
     figures,
     figuresBefore,
     previous,
     now: keyFigures(figures, now),
     before: before && keyFigures(figuresBefore, before),
     productNames: new Map(products.map(({ sku, name }) => [sku, name])),
-  });
+  };
 }
 
 /**
- * Loads the sales of a period by the source of the visit in which the order was placed. An order without
- * consent to statistics has no visit, nor has one whose visit is deleted by now. Staff only.
+ * Loads the sales of a period by the source of the visit in which the order was placed. An order
+ * without consent to statistics has no visit, nor has one whose visit is deleted by now.
  */
-export async function getSalesBySource(
-  period: Period,
-): Promise<Result<SourceSales[], { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+export async function getSalesBySource(_: Staff, period: Period): Promise<SourceSales[]> {
   const { from, until } = periodInstants(period);
   const figures = await readFromReplica(
     (db) => db.$queryRaw<(Omit<DayFigure, "day" | "key"> & { source: string | null })[]>`
@@ -93,7 +81,7 @@ export async function getSalesBySource(
       LEFT JOIN analytics_sessions session ON session.id = visit.session_id
       GROUP BY session.source, money.kind`,
   );
-  return ok(salesBySource(figures));
+  return salesBySource(figures);
 }
 
 type People = Pick<KeyFigures, "pendingOrders" | "customers">;

@@ -4,16 +4,14 @@ import { cache } from "react";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { dayStart, italianInstant } from "@/lib/core/local-time";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
-import { readWaitingInquiries } from "@/lib/inbox/queries/inquiries";
+import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { readStockSummary } from "@/lib/inventory/queries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { documentsHref, monthOf } from "@/lib/invoices/model/list-filter";
-import { readDocumentsToSend } from "@/lib/invoices/queries/documents";
+import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -40,58 +38,49 @@ import {
 } from "./money-tasks";
 import { shippingTasks } from "./shipping-tasks";
 
-/** Loads the tasks and figures of the page of today. Staff only. */
-export async function getTodayBoard(
-  now: Date,
-): Promise<Result<TodayBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const [work, done] = await Promise.all([readWork(now), doneToday(now)]);
-  return ok({ ...work, done });
-}
-
-/** Lists only the tasks, for the badge in the navigation. */
-export async function getTodayTasks(
-  now: Date,
-): Promise<Result<Pick<TodayBoard, "now" | "tasks">, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  return staff.ok ? ok(await readWork(now)) : staff;
+/** Loads the tasks and figures of the page of today. */
+export async function getTodayBoard(staff: Staff, now: Date): Promise<TodayBoard> {
+  const [work, done] = await Promise.all([getTodayTasks(staff, now), doneToday(now)]);
+  return { ...work, done };
 }
 
 /** One time per request. */
 const requestTime = cache(systemClock);
 
-export const getTodayBoardNow = () => getTodayBoard(requestTime());
+export const getTodayBoardNow = (staff: Staff) => getTodayBoard(staff, requestTime());
 
-/** Lists the current tasks; cached together with the board. */
-export const getTodayTasksNow = () => getTodayTasks(requestTime());
+/** Lists only the current tasks, for the badge in the navigation; cached together with the board. */
+export const getTodayTasksNow = (staff: Staff) => getTodayTasks(staff, requestTime());
 
-const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
-  const settings = await getSettings();
-  const [shipping, stock, ...others] = await Promise.all([
-    shippingTasks(settings.shipping, now),
-    readStockSummary(settings),
-    paymentTasks(),
-    inquiryTasks(settings.contact.replyWithinHours),
-    reviewTasks(),
-    emailTasks(),
-    withdrawalTasks(settings.returns.refundDays),
-    refundDueTasks(settings.returns.refundDays),
-    refundTasks(settings.returns.refundConfirmationHours),
-    disputeTasks(),
-    privacyTasks(),
-    alertTasks(),
-    refusalTasks(),
-    invoiceTasks(now),
-    machineryTasks(now),
-  ]);
-  return {
-    now,
-    ...shipping,
-    tasks: [...shipping.tasks, ...others.flat(), ...stock.low.map(stockTask)],
-    sellable: stock.sellable,
-  };
-});
+/** Loads the tasks and what can be sold. */
+export const getTodayTasks = cache(
+  async (staff: Staff, now: Date): Promise<Omit<TodayBoard, "done">> => {
+    const settings = await getSettings();
+    const [shipping, stock, ...others] = await Promise.all([
+      shippingTasks(settings.shipping, now),
+      readStockSummary(settings),
+      paymentTasks(),
+      inquiryTasks(staff, settings.contact.replyWithinHours),
+      reviewTasks(),
+      emailTasks(),
+      withdrawalTasks(settings.returns.refundDays),
+      refundDueTasks(settings.returns.refundDays),
+      refundTasks(settings.returns.refundConfirmationHours),
+      disputeTasks(),
+      privacyTasks(),
+      alertTasks(),
+      refusalTasks(),
+      invoiceTasks(staff, now),
+      machineryTasks(now),
+    ]);
+    return {
+      now,
+      ...shipping,
+      tasks: [...shipping.tasks, ...others.flat(), ...stock.low.map(stockTask)],
+      sellable: stock.sellable,
+    };
+  },
+);
 
 /** Lists services that refuse the shop's key. */
 async function refusalTasks(): Promise<TodayTask[]> {
@@ -117,8 +106,8 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
 }
 
 /** Lists the documents to send as one task, with the deadline of the oldest. */
-async function invoiceTasks(now: Date): Promise<TodayTask[]> {
-  const toSend = await readDocumentsToSend();
+async function invoiceTasks(staff: Staff, now: Date): Promise<TodayTask[]> {
+  const toSend = await findDocumentsToSend(staff);
   if (!toSend) return [];
   const { day } = toSend.oldest;
   const { by, isUrgent } = sendingDeadline(day, italianDay(now));
@@ -137,8 +126,8 @@ async function invoiceTasks(now: Date): Promise<TodayTask[]> {
 /** The review form promises an answer within about two days. */
 const REVIEW_WAITS_HOURS = 48;
 
-async function inquiryTasks(replyWithinHours: number): Promise<TodayTask[]> {
-  const inquiries = await readWaitingInquiries();
+async function inquiryTasks(staff: Staff, replyWithinHours: number): Promise<TodayTask[]> {
+  const inquiries = await listWaitingInquiries(staff);
   return inquiries.map((inquiry) => ({
     id: inquiry.id,
     kind: inquiry.kind === "partner" ? "partner" : "message",

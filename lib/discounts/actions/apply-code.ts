@@ -2,7 +2,7 @@
 
 import { type z } from "zod";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { defineAction } from "@/lib/identity/http/define-action";
+import { publicAction } from "@/lib/identity/http/actions";
 import { getDb } from "@/lib/platform/db/client";
 import { CHECK_FAILED_TEXT, discountRefusalText } from "../copy/code";
 import { type Discount } from "../model/pricing";
@@ -14,15 +14,11 @@ export type CheckDiscountOutcome =
   | { ok: true; discount: Discount }
   | { ok: false; failed: boolean; message: string };
 
-const check = defineAction(
-  {
-    name: "checkDiscount",
-    schema: checkDiscountSchema,
-    access: "public",
-    // So that codes cannot be guessed.
-    limit: "discountCode",
-  },
-  ({ code: typed, checkout_key: checkoutKey = null }, { now }) =>
+const check = publicAction(
+  "checkDiscount",
+  checkDiscountSchema,
+  "discountCode",
+  ({ code: typed, checkout_key: checkoutKey = null }, now) =>
     findDiscount(getDb(), { typed, email: null, checkoutKey }, now),
 );
 

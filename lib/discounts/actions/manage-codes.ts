@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import {
   changeCode as runChangeCode,
   createCode as runCreateCode,
@@ -11,22 +10,11 @@ import { changeCodeSchema, createCodeSchema, pauseCodeSchema } from "../schema";
 
 // A file for the dashboard only: the bundle of a page lists every action of the files it imports.
 
-const revalidates = dashboardRoutes.adminCodes;
-
 /** Creates a discount code. */
-export const createCode = defineAction(
-  { name: "createCode", schema: createCodeSchema, access: "admin", revalidates },
-  (input) => runCreateCode(input),
-);
+export const createCode = adminAction("createCode", "write", createCodeSchema, runCreateCode);
 
 /** Changes a code's dates and limit. */
-export const changeCode = defineAction(
-  { name: "changeCode", schema: changeCodeSchema, access: "admin", revalidates },
-  (input) => runChangeCode(input),
-);
+export const changeCode = adminAction("changeCode", "write", changeCodeSchema, runChangeCode);
 
 /** Pauses or resumes a code. */
-export const pauseCode = defineAction(
-  { name: "pauseCode", schema: pauseCodeSchema, access: "admin", revalidates },
-  (input) => runPauseCode(input),
-);
+export const pauseCode = adminAction("pauseCode", "write", pauseCodeSchema, runPauseCode);

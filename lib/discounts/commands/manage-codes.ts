@@ -1,10 +1,8 @@
 import "server-only";
 import { addDays } from "@/lib/core/business-days";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/local-time";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -15,17 +13,14 @@ import { codeKey, toTerms } from "../model/code";
 import { type ChangeCodeInput, type CreateCodeInput, type PauseCodeInput } from "../schema";
 import { newCode } from "./issue-welcome-code";
 
-export type CodeError = { code: WriteRefusal | "code_taken" | "code_gone" };
+export type CodeError = { code: "code_taken" | "code_gone" };
 
-/** Creates a code, chosen or random, and returns it. Administrators only. */
+/** Creates a code, chosen or random, and returns it. */
 export async function createCode(
+  { actor }: Staff<"write">,
   input: CreateCodeInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<{ id: string; code: string }, CodeError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
-  const now = clock();
   return inTransaction(async (tx) => {
     const code = input.code === "" ? await newCode(tx) : input.code;
     const { kind } = input;
@@ -52,43 +47,42 @@ export async function createCode(
   });
 }
 
-/** Changes a code's limit and dates; its terms do not change. Administrators only. */
+/** Changes a code's limit and dates; its terms do not change. */
 export async function changeCode(
+  staff: Staff<"write">,
   input: ChangeCodeInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, CodeError>> {
-  return write(input.codeId, clock, "discount.changed", (before, now) =>
+  return write(staff, input.codeId, now, "discount.changed", (before) =>
     toLimits(input, before.validFrom < now ? before.validFrom : now),
   );
 }
 
-/** Pauses or resumes a code. Orders that already hold it keep it. Administrators only. */
+/** Pauses or resumes a code. Orders that already hold it keep it. */
 export async function pauseCode(
+  staff: Staff<"write">,
   { codeId, paused }: PauseCodeInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, CodeError>> {
   const action = paused ? "discount.paused" : "discount.resumed";
-  return write(codeId, clock, action, (before, now) => ({
+  return write(staff, codeId, now, action, (before) => ({
     pausedAt: paused ? (before.pausedAt ?? now) : null,
   }));
 }
 
 async function write(
+  { actor }: Staff<"write">,
   id: string,
-  clock: Clock,
+  now: Date,
   action: AuditAction,
-  change: (before: DiscountCode, now: Date) => Partial<DiscountCode>,
+  change: (before: DiscountCode) => Partial<DiscountCode>,
 ): Promise<Result<null, CodeError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
-  const now = clock();
   return inTransaction(async (tx) => {
     // Waits for orders that are reserving the code.
     await tx.$queryRaw`SELECT id FROM discount_codes WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.discountCode.findUnique({ where: { id } });
     if (!before) return err({ code: "code_gone" as const });
-    const after = await tx.discountCode.update({ where: { id }, data: change(before, now) });
+    const after = await tx.discountCode.update({ where: { id }, data: change(before) });
     await audit(tx, action, { actor, now, before, after });
     return ok(null);
   });

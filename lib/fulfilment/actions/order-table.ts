@@ -1,8 +1,6 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import {
   deleteView as runDeleteView,
   renameView as runRenameView,
@@ -19,40 +17,26 @@ import {
 } from "../schema/order-table";
 
 /** Saves a filter as a view of the current user. */
-export const saveView = defineAction(
-  { name: "saveView", schema: saveViewSchema, access: "staff" },
-  async (input, { now }) => reload(await runSaveView(input, now)),
-);
+export const saveView = adminAction("saveView", "read", saveViewSchema, runSaveView);
 
 /** Renames a view of the current user. */
-export const renameView = defineAction(
-  { name: "renameView", schema: renameViewSchema, access: "staff" },
-  async (input) => reload(await runRenameView(input)),
-);
+export const renameView = adminAction("renameView", "read", renameViewSchema, runRenameView);
 
 /** Deletes a view of the current user. */
-export const deleteView = defineAction(
-  { name: "deleteView", schema: deleteViewSchema, access: "staff" },
-  async (input) => reload(await runDeleteView(input)),
-);
+export const deleteView = adminAction("deleteView", "read", deleteViewSchema, runDeleteView);
 
 /** Stores the current user's columns and keyboard setting. */
-export const setTableLayout = defineAction(
-  { name: "setTableLayout", schema: tableLayoutSchema, access: "staff" },
-  async (input) => reload(await runSetTableLayout(input)),
+export const setTableLayout = adminAction(
+  "setTableLayout",
+  "read",
+  tableLayoutSchema,
+  runSetTableLayout,
 );
 
 /** Sets one status for many orders. */
-export const changeStatuses = defineAction(
-  { name: "changeStatuses", schema: changeStatusesSchema, access: "admin" },
-  async (input) => reload(await startBulkChange(input)),
+export const changeStatuses = adminAction(
+  "changeStatuses",
+  "write",
+  changeStatusesSchema,
+  (staff, input) => startBulkChange(staff, input),
 );
-
-/**
- * Reloads the dashboard after a change. Not after a refusal, which changed nothing and leaves its
- * dialog open.
- */
-function reload<T extends { ok: boolean }>(outcome: T): T {
-  if (outcome.ok) revalidatePath(routes.admin, "layout");
-  return outcome;
-}

@@ -1,8 +1,6 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { type ActionOutcome, defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { type ActionOutcome, adminAction } from "@/lib/identity/http/actions";
 import { addNote as runAddNote } from "../commands/add-note";
 import { correctAddress as runCorrectAddress } from "../commands/correct-address";
 import { recordReturnedParcel as runRecordReturnedParcel } from "../commands/record-returned-parcel";
@@ -23,52 +21,48 @@ import {
 export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
 
 /** Reads the content of the status dialog. */
-export const readStatusDraft = defineAction(
-  { name: "readStatusDraft", schema: statusDraftSchema, access: "admin" },
-  ({ orderId }) => findStatusDraft(orderId),
+export const readStatusDraft = adminAction(
+  "readStatusDraft",
+  "write",
+  statusDraftSchema,
+  findStatusDraft,
+  "none",
 );
 
 /** Sets an order's status. */
-export const setOrderStatus = defineAction(
-  { name: "setOrderStatus", schema: setOrderStatusSchema, access: "admin" },
-  async (input) => reload(await runSetOrderStatus(input)),
+export const setOrderStatus = adminAction(
+  "setOrderStatus",
+  "write",
+  setOrderStatusSchema,
+  (staff, input) => runSetOrderStatus(staff, input),
 );
 
 /** Undoes a recent status change. */
-export const undoStatusChange = defineAction(
-  { name: "undoStatusChange", schema: undoStatusChangeSchema, access: "admin" },
-  async (input) => reload(await runUndoStatusChange(input)),
+export const undoStatusChange = adminAction(
+  "undoStatusChange",
+  "write",
+  undoStatusChangeSchema,
+  runUndoStatusChange,
 );
 
 /** Marks an order as shipped. */
-export const shipOrder = defineAction(
-  { name: "shipOrder", schema: shipOrderSchema, access: "admin" },
-  async (input) => reload(await runShipOrder(input)),
-);
+export const shipOrder = adminAction("shipOrder", "write", shipOrderSchema, runShipOrder);
 
 /** Corrects the delivery address of an order that has not left. */
-export const correctAddress = defineAction(
-  { name: "correctAddress", schema: correctAddressSchema, access: "admin" },
-  async (input) => reload(await runCorrectAddress(input)),
+export const correctAddress = adminAction(
+  "correctAddress",
+  "write",
+  correctAddressSchema,
+  runCorrectAddress,
 );
 
 /** Records that a shipped parcel has come back. */
-export const recordReturnedParcel = defineAction(
-  { name: "recordReturnedParcel", schema: returnedParcelSchema, access: "admin" },
-  async (input) => reload(await runRecordReturnedParcel(input)),
+export const recordReturnedParcel = adminAction(
+  "recordReturnedParcel",
+  "write",
+  returnedParcelSchema,
+  runRecordReturnedParcel,
 );
 
 /** Adds an internal note to an order. */
-export const addNote = defineAction(
-  { name: "addNote", schema: addNoteSchema, access: "admin" },
-  async (input) => reload(await runAddNote(input)),
-);
-
-/**
- * Reloads the dashboard after a change. Not after a refusal, which changed nothing and leaves its
- * dialog open.
- */
-function reload<T extends { ok: boolean }>(outcome: T): T {
-  if (outcome.ok) revalidatePath(routes.admin, "layout");
-  return outcome;
-}
+export const addNote = adminAction("addNote", "write", addNoteSchema, runAddNote);

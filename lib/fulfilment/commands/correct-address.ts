@@ -1,11 +1,9 @@
 import "server-only";
 import { checkAddress } from "@/lib/checkout/commands/check-address";
 import { type AddressRefusal } from "@/lib/checkout/model";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { correctDeliveryAddress } from "@/lib/orders/commands/correct-address";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { isTownOf } from "@/lib/orders/model/delivery-address";
@@ -14,33 +12,29 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isUnshipped } from "../model/order";
 import { type CorrectAddressInput } from "../schema/address";
 
-export type CorrectAddressError =
-  | AddressRefusal
-  | { code: WriteRefusal | "order_not_found" | "address_fixed" };
+export type CorrectAddressError = AddressRefusal | { code: "order_not_found" | "address_fixed" };
 
 /** `otherTown` is the town of the postal code when another one was typed. */
 export type CorrectedAddress = { otherTown: string | null };
 
 /**
- * Corrects the delivery address of an order that has not left, with the checks of the checkout. The timeline
- * keeps which parts changed, without the address. Sends no e-mail. Administrators only.
+ * Corrects the delivery address of an order that has not left, with the checks of the checkout. The
+ * timeline keeps which parts changed, without the address. Sends no e-mail.
  */
 export async function correctAddress(
+  { actor }: Staff<"write">,
   { orderId, postal_code: postalCode, ...typed }: CorrectAddressInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<CorrectedAddress, CorrectAddressError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   const checked = checkAddress({ ...typed, postal_code: postalCode });
   if (!checked.ok) return checked;
   const address = { ...typed, postalCode, ...checked.value };
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
     const { status, email } = await lockOrder(tx, orderId);
     if (!isUnshipped(status) || isErasedAddress(email)) return err({ code: "address_fixed" });
-    await correctDeliveryAddress(tx, { orderId, address, actor, at: clock() });
+    await correctDeliveryAddress(tx, { orderId, address, actor, at: now });
     const towns = findPostalArea(postalCode)?.towns ?? [];
     return ok({ otherTown: isTownOf(towns, address.city) ? null : (towns[0] ?? null) });
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { adminActor } from "@/lib/identity/model";
+import { mayWrite } from "@/lib/identity/queries/gate";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
@@ -44,7 +45,7 @@ async function runBatch(change: Change, clock: Clock): Promise<boolean> {
     orderBy: { orderId: "asc" },
     take: BATCH,
   });
-  const allowed = await isStillAdmin(change.requestedBy);
+  const allowed = await mayWrite(change.requestedBy);
   for (const { orderId } of items) {
     const outcome = allowed ? await changeOne(change, orderId, clock) : "not_allowed";
     await getDb().bulkChangeItem.update({
@@ -66,24 +67,9 @@ async function changeOne(change: Change, orderId: string, clock: Clock): Promise
     });
     if (outcome.ok) return "changed";
     const { code } = outcome.error;
-    switch (code) {
-      case "not_signed_in":
-      case "not_admin":
-      case "check_failed":
-      case "read_only":
-        return "not_allowed";
-      case "changed_meanwhile":
-        return "internal";
-      default:
-        return code;
-    }
+    return code === "changed_meanwhile" ? "internal" : code;
   } catch (error) {
     reportError(error, { message: "an order of a bulk change failed" });
     return "internal";
   }
-}
-
-async function isStillAdmin(userId: string): Promise<boolean> {
-  const user = await getDb().user.findUnique({ where: { id: userId } });
-  return user?.role === "admin" && user.disabledAt === null;
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { MAX_VIEWS } from "../model/order-table";
@@ -14,16 +13,14 @@ import {
 /* Views belong to one user. Read-only staff have views too, and users reach only their own. */
 
 export type ViewError = {
-  code: AdminRefusal | "name_taken" | "too_many_views" | "view_not_found";
+  code: "name_taken" | "too_many_views" | "view_not_found";
 };
 
 export async function saveView(
+  { userId }: Staff,
   { name, query }: SaveViewInput,
   now: Date,
 ): Promise<Result<{ id: string }, ViewError>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId } = staff.value;
   return inTransaction(async (tx) => {
     // Concurrent saves of one user wait here, so that limit and unique names hold.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -35,13 +32,10 @@ export async function saveView(
   });
 }
 
-export async function renameView({
-  viewId,
-  name,
-}: RenameViewInput): Promise<Result<null, ViewError>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId } = staff.value;
+export async function renameView(
+  { userId }: Staff,
+  { viewId, name }: RenameViewInput,
+): Promise<Result<null, ViewError>> {
   return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const taken = await tx.savedView.count({ where: { userId, name, id: { not: viewId } } });
@@ -55,9 +49,10 @@ export async function renameView({
 }
 
 /** Deletes a view of the current user. Succeeds when it is already gone. */
-export async function deleteView({ viewId }: DeleteViewInput): Promise<Result<null, ViewError>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  await getDb().savedView.deleteMany({ where: { id: viewId, userId: staff.value.userId } });
+export async function deleteView(
+  { userId }: Staff,
+  { viewId }: DeleteViewInput,
+): Promise<Result<null, ViewError>> {
+  await getDb().savedView.deleteMany({ where: { id: viewId, userId } });
   return ok(null);
 }

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
@@ -14,23 +12,20 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
 
-export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };
+export type ShipOrderError = { code: "order_not_found" | "not_shippable" };
 
 /** `changeId` is the id for `undoStatusChange`; null when only carrier or code were corrected. */
 export type ShippedOrder = { status: "shipped"; changeId: string | null };
 
 /**
- * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the customer,
- * once for each code. Corrects carrier and code of an order that is already shipped. Administrators only.
+ * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the
+ * customer, once for each code. Corrects carrier and code of an order that is already shipped.
  */
 export async function shipOrder(
+  { actor }: Staff<"write">,
   { orderId, parcel, notify }: ShipOrderInput,
-  clock: Clock = systemClock,
+  at: Date,
 ): Promise<Result<ShippedOrder, ShipOrderError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
-  const at = clock();
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });

@@ -2,8 +2,7 @@ import "server-only";
 import { addMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { MAX_LISTED } from "@/lib/orders/model/list-filter";
 import { filterConditions } from "@/lib/orders/queries/list-sql";
 import { openMessageId } from "@/lib/orders/queries/open-message";
@@ -19,7 +18,7 @@ import { runBulkChange } from "./run-bulk-change";
 
 const successfulOutcomes: readonly BulkOutcome[] = ["changed", "unchanged"];
 
-export type BulkChangeError = { code: WriteRefusal | "nothing_selected" | "too_many_orders" };
+export type BulkChangeError = { code: "nothing_selected" | "too_many_orders" };
 
 /**
  * `complete` is true when every order has the status; otherwise the change's page shows the rest or
@@ -28,18 +27,15 @@ export type BulkChangeError = { code: WriteRefusal | "nothing_selected" | "too_m
 export type BulkChangeStarted = { id: string; total: number; complete: boolean };
 
 /**
- * Sets one status for many orders by the rules of `setOrderStatus`. Administrators only. The orders
- * are fixed now; later matches of the filter are not included. A few are changed at once, many by
- * the queue, which also resumes after a crash. Orders whose customer has an open message are shipped only
- * `withMessages`.
+ * Sets one status for many orders by the rules of `setOrderStatus`. The orders are fixed now; later
+ * matches of the filter are not included. A few are changed at once, many by the queue, which also
+ * resumes after a crash. Orders whose customer has an open message are shipped only `withMessages`.
  */
 export async function startBulkChange(
+  { userId, actor }: Staff<"write">,
   { selection, status, reason, withMessages }: ChangeManyInput,
   clock: Clock = systemClock,
 ): Promise<Result<BulkChangeStarted, BulkChangeError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const { userId } = admin.value;
   const now = clock();
   const started = await inTransaction(async (tx) => {
     const { id } = await tx.bulkChange.create({
@@ -58,7 +54,7 @@ export async function startBulkChange(
     await recordAudit(
       tx,
       {
-        actor: adminActor(userId),
+        actor,
         action: "orders.bulk_status",
         subject: id,
         after: { status, orders: total, selection: selection.kind, reason: reason ?? null },

@@ -1,9 +1,7 @@
 import "server-only";
 import { differenceInMilliseconds } from "date-fns";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { revertOrderStatus } from "@/lib/orders/commands/change-status";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
@@ -14,7 +12,7 @@ import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
 import { type UndoStatusChangeInput } from "../schema/order";
 
 export type UndoStatusChangeError = {
-  code: WriteRefusal | "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
+  code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
 };
 
 /** Timeline entries that do not change the order. */
@@ -23,16 +21,13 @@ const HARMLESS: OrderEventType[] = ["note", "email_sent", "email_resent"];
 /**
  * Undoes an order's latest status change and removes its queued e-mail. Restores the previous
  * status, parcel and first shipping and delivery times. Refuses after `UNDO_ACCEPT_MS`, after any
- * other change to the order, and for changes that cannot be undone (`canUndo`). Administrators
- * only.
+ * other change to the order, and for changes that cannot be undone (`canUndo`).
  */
 export async function undoStatusChange(
+  { actor }: Staff<"write">,
   { orderId, changeId }: UndoStatusChangeInput,
-  clock: Clock = systemClock,
+  at: Date,
 ): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
@@ -45,7 +40,6 @@ export async function undoStatusChange(
     const [status, to] = [toStatus(data.from), toStatus(data.to)];
     if (latest?.id !== changeId || !status || to !== order.status)
       return err({ code: "changed_meanwhile" as const });
-    const at = clock();
     if (differenceInMilliseconds(at, latest.at) > UNDO_ACCEPT_MS)
       return err({ code: "too_late" as const });
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))

@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { getDb } from "@/lib/platform/db/client";
 import {
@@ -12,11 +10,8 @@ import {
   type TableSettings,
 } from "../model/order-table";
 
-/** Returns the current user's views, columns and keyboard setting. Staff only. */
-export async function getTableSettings(): Promise<Result<TableSettings, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId } = staff.value;
+/** Returns the current user's views, columns and keyboard setting. */
+export async function getTableSettings({ userId }: Staff): Promise<TableSettings> {
   const [views, layout] = await Promise.all([
     getDb().savedView.findMany({
       where: { userId },
@@ -25,26 +20,22 @@ export async function getTableSettings(): Promise<Result<TableSettings, { code: 
     }),
     getDb().tableLayout.findUnique({ where: { userId } }),
   ]);
-  return ok({
+  return {
     views,
     hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
     keys: layout?.keys ?? true,
-  });
+  };
 }
 
 const MAX_SKIPPED_SHOWN = 200;
 
-/** Returns the progress of a bulk change, or null when there is none. Staff only. */
-export async function findBulkChange(
-  id: string,
-): Promise<Result<BulkChangeReport | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the progress of a bulk change, or null when there is none. */
+export async function findBulkChange(_: Staff, id: string): Promise<BulkChangeReport | null> {
   const change = await getDb().bulkChange.findUnique({
     where: { id },
     include: { user: { select: { name: true } } },
   });
-  if (!change) return ok(null);
+  if (!change) return null;
   const counts = await getDb().bulkChangeItem.groupBy({
     by: ["outcome"],
     where: { bulkChangeId: id },
@@ -60,7 +51,7 @@ export async function findBulkChange(
     orderBy: { orderId: "asc" },
     take: MAX_SKIPPED_SHOWN,
   });
-  return ok({
+  return {
     id,
     status: change.status,
     reason: change.reason,
@@ -77,15 +68,11 @@ export async function findBulkChange(
       outcome: bulkOutcomes.find((one) => one === outcome) ?? "internal",
     })),
     skippedCount: done - count("changed") - count("unchanged"),
-  });
+  };
 }
 
-/** Returns the packing slips of these orders, in the given order. Staff only. */
-export async function listPackingSlips(
-  ids: readonly string[],
-): Promise<Result<PackingSlip[], { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the packing slips of these orders, in the given order. */
+export async function listPackingSlips(_: Staff, ids: readonly string[]): Promise<PackingSlip[]> {
   const orders = await getDb().order.findMany({
     where: { id: { in: [...ids] } },
     select: {
@@ -114,5 +101,5 @@ export async function listPackingSlips(
     openMessageId: messages.get(order.id) ?? null,
     customerName: `${firstName} ${lastName}`,
   }));
-  return ok(slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+  return slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

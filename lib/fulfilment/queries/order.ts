@@ -2,8 +2,8 @@ import "server-only";
 import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { adminActor } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
@@ -40,18 +40,17 @@ const everything = {
 type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
 
 /**
- * Returns the content of the order page, or null when there is no such order. Staff only. `filter`
- * is the list it was opened from; it determines the previous and next order.
+ * Returns the content of the order page, or null when there is no such order. `filter` is the list
+ * it was opened from; it determines the previous and next order.
  */
 export async function findOrderPage(
+  _: Staff,
   id: string,
   filter: OrderListFilter,
   now: Date = systemClock(),
-): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<OrderPage | null> {
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
-  if (!order) return ok(null);
+  if (!order) return null;
   const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
     await Promise.all([
       nameActors(order),
@@ -62,7 +61,7 @@ export async function findOrderPage(
       readLastCarrier(),
       findTerms(order.termsVersion),
     ]);
-  return ok({
+  return {
     ...toFacts(order),
     attempts: order.attempts.map(toAttempt),
     refunds: order.refunds.map((refund) => ({
@@ -85,25 +84,20 @@ export async function findOrderPage(
     timeline: toTimeline(order, toActor, terms?.publishedAt ?? null),
     earlierOrders,
     ...neighbours,
-  });
+  };
 }
 
-/** Returns the number of an order, or null when there is no such order. Staff only. */
-export async function findOrderNumber(
-  id: string,
-): Promise<Result<string | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the number of an order, or null when there is no such order. */
+export async function findOrderNumber(_: Staff, id: string): Promise<string | null> {
   const order = await getDb().order.findUnique({ where: { id }, select: { number: true } });
-  return ok(order && order.number);
+  return order && order.number;
 }
 
-/** Returns the content of the status dialog. Administrators only. */
+/** Returns the content of the status dialog. */
 export async function findStatusDraft(
-  id: string,
-): Promise<Result<StatusDraft, { code: WriteRefusal | "order_not_found" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+  _: Staff<"write">,
+  { orderId: id }: { orderId: string },
+): Promise<Result<StatusDraft, { code: "order_not_found" }>> {
   const order = await getDb().order.findUnique({
     where: { id },
     select: {

@@ -11,7 +11,7 @@ import { decodeSession, SESSION_SECONDS, sessionCookie } from "./session-cookie"
 
 /**
  * Returns the options of next-auth 4: e-mail and password, and an encrypted cookie of eight hours
- * that names a row of `admin_sessions`. `requireStaff` reads session and user on every request.
+ * that names a row of `admin_sessions`. the gate reads session and user on every request.
  * `onThrottled` receives the seconds to wait after too many attempts.
  */
 export function authOptions(

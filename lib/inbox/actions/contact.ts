@@ -1,11 +1,13 @@
 "use server";
 
-import { defineSubmission } from "@/lib/identity/http/define-submission";
+import { defineSubmission } from "@/lib/identity/http/actions";
 import { storeContactMessage } from "../commands/receive-message";
 import { contactMessageSchema } from "../schema/contact";
 
 /** Stores a message from contact page or dialog. */
 export const sendContactMessage = defineSubmission(
-  { name: "sendContactMessage", schema: contactMessageSchema, limit: "contact" },
-  (input, { now }) => storeContactMessage(input, now),
+  "sendContactMessage",
+  contactMessageSchema,
+  "contact",
+  storeContactMessage,
 );

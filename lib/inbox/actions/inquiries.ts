@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/identity/http/define-action";
-import { routes } from "@/lib/platform/routes";
+import { adminAction } from "@/lib/identity/http/actions";
 import { addInquiryNote as runAddInquiryNote } from "../commands/add-note";
 import { answerInquiry as runAnswerInquiry } from "../commands/answer-inquiry";
 import { changeInquiryState as runChangeInquiryState } from "../commands/change-state";
@@ -15,34 +14,43 @@ import {
   previewInquiryEmailSchema,
 } from "../schema/inquiries";
 
-const revalidates = routes.admin;
-
 /** Answers an inquiry by e-mail. */
-export const answerInquiry = defineAction(
-  { name: "answerInquiry", schema: answerInquirySchema, access: "admin", revalidates },
-  (input, { now }) => runAnswerInquiry(input, now),
+export const answerInquiry = adminAction(
+  "answerInquiry",
+  "write",
+  answerInquirySchema,
+  runAnswerInquiry,
 );
 
 /** Stores a note. */
-export const addInquiryNote = defineAction(
-  { name: "addInquiryNote", schema: addInquiryNoteSchema, access: "admin", revalidates },
-  (input, { now }) => runAddInquiryNote(input, now),
+export const addInquiryNote = adminAction(
+  "addInquiryNote",
+  "write",
+  addInquiryNoteSchema,
+  runAddInquiryNote,
 );
 
 /** Closes or reopens an inquiry. */
-export const changeInquiryState = defineAction(
-  { name: "changeInquiryState", schema: changeInquiryStateSchema, access: "admin", revalidates },
-  (input, { now }) => runChangeInquiryState(input, now),
+export const changeInquiryState = adminAction(
+  "changeInquiryState",
+  "write",
+  changeInquiryStateSchema,
+  runChangeInquiryState,
 );
 
 /** Accepts or refuses a professional's request. */
-export const decidePartnership = defineAction(
-  { name: "decidePartnership", schema: decidePartnershipSchema, access: "admin", revalidates },
-  (input, { now }) => runDecidePartnership(input, now),
+export const decidePartnership = adminAction(
+  "decidePartnership",
+  "write",
+  decidePartnershipSchema,
+  runDecidePartnership,
 );
 
 /** Renders the e-mail of a text, as it would be sent. */
-export const previewInquiryEmail = defineAction(
-  { name: "previewInquiryEmail", schema: previewInquiryEmailSchema, access: "admin" },
-  (input) => previewThreadEmail(input),
+export const previewInquiryEmail = adminAction(
+  "previewInquiryEmail",
+  "write",
+  previewInquiryEmailSchema,
+  previewThreadEmail,
+  "none",
 );

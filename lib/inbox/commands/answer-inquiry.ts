@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -9,7 +8,7 @@ import { type AnswerInquiryInput } from "../schema/inquiries";
 import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
 
 export type AnswerInquiryError =
-  | { code: WriteRefusal | "not_found" }
+  | { code: "not_found" }
   /** Another answer exists since the page was loaded; nothing was sent. */
   | { code: "answered_meanwhile"; by: string };
 
@@ -18,12 +17,10 @@ export type AnswerInquiryError =
  * answer exists that the author has not read. The audit log records the author, never the text.
  */
 export async function answerInquiry(
+  { actor, name: authorName }: Staff<"write">,
   { id, key, lastAnswerId, text }: AnswerInquiryInput,
   now: Date,
 ): Promise<Result<null, AnswerInquiryError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
@@ -39,7 +36,7 @@ export async function answerInquiry(
         at: now,
         actor,
         text,
-        authorName: admin.value.name,
+        authorName,
         status: "answered",
       },
     });

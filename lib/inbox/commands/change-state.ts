@@ -1,23 +1,20 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ChangeInquiryStateInput } from "../schema/inquiries";
 import { lockThread, setThreadState } from "./lock-thread";
 
-export type ChangeInquiryStateError = { code: WriteRefusal | "not_found" | "already_so" };
+export type ChangeInquiryStateError = { code: "not_found" | "already_so" };
 
 /** Closes an inquiry without an answer, or reopens it with a new deadline. */
 export async function changeInquiryState(
+  { actor, name: authorName }: Staff<"write">,
   { id, status }: ChangeInquiryStateInput,
   now: Date,
 ): Promise<Result<null, ChangeInquiryStateError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
@@ -32,7 +29,7 @@ export async function changeInquiryState(
         text: "",
         status,
         actor,
-        authorName: admin.value.name,
+        authorName,
       },
     });
     const action = status === "open" ? "inquiry.reopened" : "inquiry.closed";

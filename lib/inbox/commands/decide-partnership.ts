@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -9,7 +8,7 @@ import { type DecidePartnershipInput } from "../schema/inquiries";
 import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
 
 export type DecidePartnershipError =
-  | { code: WriteRefusal | "not_found" | "already_decided" | "reason_missing" }
+  | { code: "not_found" | "already_decided" | "reason_missing" }
   | { code: "answered_meanwhile"; by: string };
 
 /**
@@ -17,12 +16,10 @@ export type DecidePartnershipError =
  * follow a sent one, with a reason. A refusal always needs a reason.
  */
 export async function decidePartnership(
+  { actor, name: authorName }: Staff<"write">,
   { id, key, lastAnswerId, decision, text, reason }: DecidePartnershipInput,
   now: Date,
 ): Promise<Result<null, DecidePartnershipError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread || "messageId" in thread.place) return err({ code: "not_found" as const });
@@ -42,7 +39,7 @@ export async function decidePartnership(
         actor,
         text,
         decision,
-        authorName: admin.value.name,
+        authorName,
         status: "answered",
         reason: reason === "" ? null : reason,
       },

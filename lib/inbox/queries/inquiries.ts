@@ -1,8 +1,6 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
 import { searchWords } from "@/lib/core/search-words";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   type Inquiry,
@@ -57,12 +55,8 @@ const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
 const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
   CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
 
-/** Lists one page of the inbox. Staff only. */
-export async function listInquiries(
-  filter: InquiryFilter,
-): Promise<Result<InquiryPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists one page of the inbox. */
+export async function listInquiries(_: Staff, filter: InquiryFilter): Promise<InquiryPage> {
   const db = getDb();
   const where = Prisma.sql`WHERE ${conditions(filter)}`;
   const [messages, requests, counted] = await Promise.all([
@@ -81,26 +75,24 @@ export async function listInquiries(
       .filter((group) => group.status === status)
       .reduce((sum, { _count }) => sum + _count, 0);
   const counts = Object.fromEntries(inquiryStatuses.map((one) => [one, countOf(one)]));
-  return ok({
+  return {
     rows: rows.map(toInquiry),
     counts: counts as InquiryPage["counts"],
     total,
     page,
-  });
+  };
 }
 
-export async function countOpenInquiries(): Promise<Result<number, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+export async function countOpenInquiries(_: Staff): Promise<number> {
   const [messages, requests] = await Promise.all([
     getDb().contactMessage.count({ where: { status: "open" } }),
     getDb().partnerRequest.count({ where: { status: "open" } }),
   ]);
-  return ok(messages + requests);
+  return messages + requests;
 }
 
-/** Lists open inquiries, longest wait first. The caller has checked access. */
-export async function readWaitingInquiries(): Promise<Inquiry[]> {
+/** Lists open inquiries, longest wait first. */
+export async function listWaitingInquiries(_: Staff): Promise<Inquiry[]> {
   const rows = await getDb().$queryRaw<InquiryRow[]>`
     SELECT ${columns} FROM ${inquiries} inquiry WHERE status = 'open' ${byDeadline}
     LIMIT ${MAX_WAITING}`;

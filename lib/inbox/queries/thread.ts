@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { partnerActivityLabels } from "../copy/partners";
 import {
@@ -15,26 +13,22 @@ import {
 const ORDERS_SHOWN = 3;
 const OTHERS_SHOWN = 5;
 
-/** Loads an inquiry with its sender's data, or null. Staff only. */
-export async function findInquiryThread(
-  id: string,
-): Promise<Result<InquiryThread | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads an inquiry with its sender's data, or null. */
+export async function findInquiryThread(_: Staff, id: string): Promise<InquiryThread | null> {
   const inquiry = (await findMessage(id)) ?? (await findRequest(id));
-  if (!inquiry) return ok(null);
+  if (!inquiry) return null;
   const { entries, ...about } = inquiry;
   const [emails, orders, others] = await Promise.all([
     findEmails(entries.map((entry) => entry.id)),
     findOrders(about.email),
     findOthers(about.email, id),
   ]);
-  return ok({
+  return {
     ...about,
     ...orders,
     others,
     entries: entries.map((entry) => ({ ...entry, email: emails.get(entry.id) ?? null })),
-  });
+  };
 }
 
 type Found = Omit<InquiryThread, "entries" | "orders" | "orderCount" | "others"> & {

@@ -1,10 +1,8 @@
 import "server-only";
 import { noParts, type Parts, subtractParts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -171,20 +169,17 @@ export async function restock(tx: Tx, orderId: string, parts: Parts, now: Date):
   if (devices > 0) await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
 }
 
-export type CountPartError = { code: WriteRefusal | "held"; held?: number };
+export type CountPartError = { code: "held"; held?: number };
 
 /**
  * Sets the number of serums or travel cases, as counted. The count includes those held
  * by unpaid orders, but not those sold. Returns `held` when orders hold more than were counted.
- * Administrators only.
  */
 export async function countPart(
+  { actor }: Staff<"write">,
   { part, pieces }: CountPartInput,
-  clock: Clock = systemClock,
+  now: Date,
 ): Promise<Result<null, CountPartError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     await lockStock(tx);
     const before = await tx.partStock.findUnique({ where: { id: part } });
@@ -196,25 +191,23 @@ export async function countPart(
       update: { received: pieces + sold },
     });
     const change = { before: { pieces: received - sold }, after: { pieces } };
-    await recordAudit(tx, { actor, action: "stock.moved", subject: part, ...change }, clock());
+    await recordAudit(tx, { actor, action: "stock.moved", subject: part, ...change }, now);
     await publishPages(tx);
     return ok(null);
   });
 }
 
-export type MoveStockError = { code: WriteRefusal | "not_enough"; free?: number };
+export type MoveStockError = { code: "not_enough"; free?: number };
 
 /**
- * Books a stock movement: goods received, damaged, or corrected by a count. Administrators only.
- * `movementId` makes it idempotent.
+ * Books a stock movement: goods received, damaged, or corrected by a count. `movementId` makes it
+ * idempotent.
  */
 export async function moveStock(
+  { actor }: Staff<"write">,
   { movementId, change, devices, reason }: MoveStockInput,
-  clock: Clock = systemClock,
+  at: Date,
 ): Promise<Result<{ free: number }, MoveStockError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   const { kind, sign } = stockChanges[change];
   return inTransaction(async (tx) => {
     const before = await lockStock(tx);
@@ -222,7 +215,6 @@ export async function moveStock(
     const isKnown = (await tx.stockMovement.count({ where: { id: movementId } })) > 0;
     if (isKnown) return ok({ free });
     if (free + sign * devices < 0) return err({ code: "not_enough" as const, free });
-    const at = clock();
     const received = before.received + sign * devices;
     await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data: { received } });
     await tx.stockMovement.create({

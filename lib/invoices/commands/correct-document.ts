@@ -1,8 +1,7 @@
 import "server-only";
 import { dateToDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { type FiscalDocument as DocumentRow } from "@/lib/platform/db/generated/client";
@@ -20,14 +19,12 @@ import { takeFileNumber } from "./issue-documents";
 /**
  * Writes a document that the SdI rejected again, with corrected data of its buyer and the seller's
  * settings. Number, day and amounts stay; the file gets a new name, since the SdI takes each name once.
- * Administrators only.
  */
 export async function correctDocument(
+  { actor }: Staff<"write">,
   { id, street, postal_code: postalCode, city, ...fields }: CorrectDocumentInput,
   now: Date,
-): Promise<Result<null, { code: WriteRefusal | "changed_meanwhile" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<null, { code: "changed_meanwhile" }>> {
   const settings = await getSettings();
   return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM fiscal_documents WHERE id = ${id}::uuid FOR UPDATE`;
@@ -66,7 +63,6 @@ export async function correctDocument(
         stateAt: now,
       },
     });
-    const actor = adminActor(admin.value.userId);
     const subject = documentNumber(document);
     await recordAudit(tx, { actor, action: "invoice.corrected", subject }, now);
     return ok(null);

@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { stateNames } from "../copy/document";
@@ -13,13 +12,12 @@ import {
   type UndoMonthSentInput,
 } from "../schema/documents";
 
-/** Notes what the SdI answered to a document. Administrators only. */
+/** Notes what the SdI answered to a document. */
 export async function noteDocumentState(
+  { actor }: Staff<"write">,
   { id, state, reason }: NoteStateInput,
   now: Date,
-): Promise<Result<null, { code: WriteRefusal | "not_found" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<null, { code: "not_found" }>> {
   return inTransaction(async (tx) => {
     const found = await tx.fiscalDocument.findUnique({ where: { id } });
     if (!found) return err({ code: "not_found" as const });
@@ -28,7 +26,7 @@ export async function noteDocumentState(
     await recordAudit(
       tx,
       {
-        actor: adminActor(admin.value.userId),
+        actor,
         action: "invoice.state_noted",
         subject: documentNumber(found),
         before: { status: stateNames[found.state], reason: found.stateReason },
@@ -41,15 +39,14 @@ export async function noteDocumentState(
 }
 
 /**
- * Notes all documents of a month that are still to send as sent, unless their number has changed since it was
- * read. Administrators only.
+ * Notes all documents of a month that are still to send as sent, unless their number has changed
+ * since it was read.
  */
 export async function markMonthSent(
+  { actor }: Staff<"write">,
   { month, count: known }: MarkMonthSentInput,
   now: Date,
-): Promise<Result<{ sentAt: string }, { code: WriteRefusal | "changed_meanwhile" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<{ sentAt: string }, { code: "changed_meanwhile" }>> {
   return inTransaction(async (tx) => {
     const toSend = { ...inMonth(month), state: "to_send" } as const;
     if ((await tx.fiscalDocument.count({ where: toSend })) !== known)
@@ -58,27 +55,24 @@ export async function markMonthSent(
       where: toSend,
       data: { state: "sent", stateAt: now },
     });
-    const actor = adminActor(admin.value.userId);
     const after = { count };
     await recordAudit(tx, { actor, action: "invoices.marked_sent", subject: month, after }, now);
     return ok({ sentAt: now.toISOString() });
   });
 }
 
-/** Takes back a marking: what it noted as sent, and is still noted so, is to send again. Administrators only. */
+/** Takes back a marking: what it noted as sent, and is still noted so, is to send again. */
 export async function undoMonthSent(
+  { actor }: Staff<"write">,
   { month, sentAt }: UndoMonthSentInput,
   now: Date,
-): Promise<Result<null, { code: WriteRefusal | "changed_meanwhile" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<null, { code: "changed_meanwhile" }>> {
   return inTransaction(async (tx) => {
     const { count } = await tx.fiscalDocument.updateMany({
       where: { ...inMonth(month), state: "sent", stateAt: sentAt },
       data: { state: "to_send", stateAt: now },
     });
     if (count === 0) return err({ code: "changed_meanwhile" as const });
-    const actor = adminActor(admin.value.userId);
     const after = { count };
     await recordAudit(tx, { actor, action: "invoices.marking_undone", subject: month, after }, now);
     return ok(null);

@@ -1,8 +1,6 @@
 import "server-only";
 import { dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -27,13 +25,12 @@ import {
 import { findSellerGaps } from "../model/seller";
 import { countDueInvoices } from "./due";
 
-/** Lists one page of a month's documents, newest first. Staff only. */
+/** Lists one page of a month's documents, newest first. */
 export async function listDocuments(
+  _: Staff,
   { month, state, page: wanted }: DocumentFilter,
   now: Date,
-): Promise<Result<DocumentPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<DocumentPage> {
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
     db.fiscalDocument.groupBy({
@@ -67,7 +64,7 @@ export async function listDocuments(
     take: DOCUMENTS_PER_PAGE,
     select: rowFields,
   });
-  return ok({
+  return {
     rows: rows.map((row) => toRow(row, now)),
     counts,
     toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
@@ -76,19 +73,11 @@ export async function listDocuments(
     waiting,
     gaps: findSellerGaps(settings),
     live: getEnv().paymentsLive,
-  });
+  };
 }
 
-/** Returns the documents of any month that wait to be sent, or null when there are none. Staff only. */
-export async function findDocumentsToSend(): Promise<
-  Result<DocumentsToSend | null, { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  return staff.ok ? ok(await readDocumentsToSend()) : staff;
-}
-
-/** The caller has checked access. */
-export async function readDocumentsToSend(): Promise<DocumentsToSend | null> {
+/** Returns the documents of any month that wait to be sent, or null when there are none. */
+export async function findDocumentsToSend(_: Staff): Promise<DocumentsToSend | null> {
   const where = { state: "to_send" } as const;
   const [count, oldest] = await Promise.all([
     getDb().fiscalDocument.count({ where }),
@@ -102,15 +91,11 @@ export async function readDocumentsToSend(): Promise<DocumentsToSend | null> {
   return { count, oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) } };
 }
 
-/** Returns the file of a document, or null when there is none. Staff only. */
-export async function findDocumentFile(
-  id: string | null,
-): Promise<Result<DocumentFile | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  if (id === null) return ok(null);
+/** Returns the file of a document, or null when there is none. */
+export async function findDocumentFile(_: Staff, id: string | null): Promise<DocumentFile | null> {
+  if (id === null) return null;
   const found = await getDb().fiscalDocument.findUnique({ where: { id }, select: fileFields });
-  return ok(found && found.xml !== "" ? toFile(found) : null);
+  return found && found.xml !== "" ? toFile(found) : null;
 }
 
 export type DocumentFile = { name: string; xml: string };

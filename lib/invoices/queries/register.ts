@@ -1,26 +1,21 @@
 import "server-only";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { periodInstants } from "@/lib/core/period";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { type IsoMonth, monthPeriod } from "../model/list-filter";
 import { type DayTakings } from "../model/register";
 
 /**
- * Returns the money that sales took and gave back in a month, by Italian day and VAT rate, and the days
- * that have begun. A second payment of an order is no sale, so neither it nor its refund counts. A sale
- * belongs to the day of its payment (DPR 633/1972, art. 6 c. 4). Staff only.
+ * Returns the money that sales took and gave back in a month, by Italian day and VAT rate, and the
+ * days that have begun. A second payment of an order is no sale, so neither it nor its refund
+ * counts. A sale belongs to the day of its payment (DPR 633/1972, art. 6 c. 4).
  */
 export async function getTakings(
+  _: Staff,
   month: IsoMonth,
   now: Date,
-): Promise<
-  Result<{ takings: DayTakings[]; days: { from: string; to: string } }, { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<{ takings: DayTakings[]; days: { from: string; to: string } }> {
   const { from, to } = monthPeriod(month);
   const today = italianDay(now);
   const days = { from, to: to < today ? to : today < from ? addDays(from, -1) : today };
@@ -40,5 +35,5 @@ export async function getTakings(
     WHERE l.kind IN ('capture', 'refund', 'refund_reversal')
       AND l.at >= ${start} AND l.at < ${until}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
-  return ok({ takings, days });
+  return { takings, days };
 }

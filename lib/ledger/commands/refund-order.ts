@@ -1,8 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -19,7 +18,6 @@ import { planRefund } from "./plan-refund";
 
 export type RefundError = {
   code:
-    | WriteRefusal
     | "order_not_found"
     | "key_in_use"
     | "not_paid"
@@ -30,17 +28,16 @@ export type RefundError = {
 };
 
 /**
- * Refunds part or all of an order through its provider. Administrators only. One idempotency key
- * never refunds twice, and belongs to one order. Returns `pending` when the provider has not finished or did not respond; the
- * queue retries.
+ * Refunds part or all of an order through its provider. One idempotency key never refunds twice,
+ * and belongs to one order. Returns `pending` when the provider has not finished or did not
+ * respond; the queue retries.
  */
 export async function refundOrder(
+  { actor }: Staff<"write">,
   input: RefundInput,
   clock: Clock = systemClock,
 ): Promise<Result<{ state: "pending" | "succeeded" }, RefundError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const planned = await plan(input, adminActor(admin.value.userId), clock());
+  const planned = await plan(input, actor, clock());
   if (!planned.ok) return planned;
   const made = await makeRefund(planned.value, clock);
   if (!made.ok) {

@@ -1,8 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb } from "@/lib/platform/db/client";
 import { type AnyRefundReason } from "../model";
@@ -11,19 +10,18 @@ import { planRefund } from "./plan-refund";
 import { settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
-export type RepairError = { code: WriteRefusal | "order_not_found" | "provider_error" };
+export type RepairError = { code: "order_not_found" | "provider_error" };
 
 /**
  * Reads all payments of an order from their providers and applies what is missing: payments,
  * refunds, disputes. Makes pending refunds, and plans a new one for a second payment whose refund
- * was refused. Administrators only.
+ * was refused.
  */
 export async function repairOrder(
-  orderId: string,
+  { actor }: Staff<"write">,
+  { orderId }: { orderId: string },
   clock: Clock = systemClock,
 ): Promise<Result<null, RepairError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   const order = await getDb().order.findUnique({
     where: { id: orderId },
     select: { attempts: { select: { id: true } } },
@@ -35,7 +33,7 @@ export async function repairOrder(
     const movements = await syncMovements(id, clock);
     allReached &&= settled.ok && movements.ok;
   }
-  await planRefusedRefunds(orderId, adminActor(admin.value.userId), clock());
+  await planRefusedRefunds(orderId, actor, clock());
   const due = await getDb().refund.findMany({
     where: { orderId, state: "pending" },
     select: { id: true },

@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
@@ -9,14 +8,13 @@ import { emailPriority } from "../model/message";
 
 /**
  * Retries an e-mail that was not sent, at once. Brings its job forward, gives a failed job one more
- * retry, or creates a missing job. A message that an SMTP server may have is sent again: who asks for
- * it accepts that. For administrators only.
+ * retry, or creates a missing job. A message that an SMTP server may have is sent again: who asks
+ * for it accepts that.
  */
 export async function retryEmail(
-  emailId: string,
-): Promise<Result<null, { code: WriteRefusal | "email_not_found" | "already_sent" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+  _: Staff<"write">,
+  { emailId }: { emailId: string },
+): Promise<Result<null, { code: "email_not_found" | "already_sent" }>> {
   return inTransaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM email_messages WHERE id = ${emailId}::uuid FOR UPDATE`;
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });

@@ -1,7 +1,7 @@
 import "server-only";
 import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
 import { personKey } from "@/lib/core/person-key";
-import { isTrapped } from "@/lib/identity/http/define-submission";
+import { isTrapped } from "@/lib/identity/http/actions";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { MIN_TYPING_MS } from "../model/subscription";
 

@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { adminActor, type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberExportRow } from "../model/csv";
@@ -11,26 +9,24 @@ import { subscriberWhere } from "../queries/subscribers";
 const BATCH = 500;
 
 /**
- * Streams the filter's addresses, oldest first, in batches; only confirmed ones unless the filter names a
- * state. Staff only. The audit log records the export without the search text.
+ * Streams the filter's addresses, oldest first, in batches; only confirmed ones unless the filter
+ * names a state. The audit log records the export without the search text.
  */
 export async function exportSubscribers(
+  { actor }: Staff,
   filter: SubscriberFilter,
   now: Date,
-): Promise<Result<AsyncGenerator<SubscriberExportRow[]>, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<AsyncGenerator<SubscriberExportRow[]>> {
   const status = filter.status ?? "confirmed";
   const where = subscriberWhere({ ...filter, status });
   const count = await getDb().newsletterSubscriber.count({ where });
-  const actor = adminActor(staff.value.userId);
   const after = { addresses: count, status };
   await recordAudit(
     getDb(),
     { actor, action: "newsletter.exported", subject: "newsletter", after },
     now,
   );
-  return ok(readBatches(where));
+  return readBatches(where);
 }
 
 async function* readBatches(

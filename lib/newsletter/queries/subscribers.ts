@@ -2,11 +2,9 @@ import "server-only";
 import { addDays, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/local-time";
 import { startOfWeek } from "@/lib/core/period";
-import { ok, type Result } from "@/lib/core/result";
 import { type IssuedCode } from "@/lib/discounts/model/code";
 import { findIssuedCode } from "@/lib/discounts/queries";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberFilter, SUBSCRIBERS_PER_PAGE } from "../model/list-filter";
 import { type NewsletterSource } from "../model/subscriber";
@@ -38,12 +36,8 @@ const rowSelect = {
   endedAt: true,
 } as const;
 
-/** Lists one page of addresses, newest first. Staff only. */
-export async function listSubscribers(
-  filter: SubscriberFilter,
-): Promise<Result<SubscriberPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists one page of addresses, newest first. */
+export async function listSubscribers(_: Staff, filter: SubscriberFilter): Promise<SubscriberPage> {
   const where = subscriberWhere(filter);
   const total = await getDb().newsletterSubscriber.count({ where });
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / SUBSCRIBERS_PER_PAGE)));
@@ -54,7 +48,7 @@ export async function listSubscribers(
     skip: (page - 1) * SUBSCRIBERS_PER_PAGE,
     take: SUBSCRIBERS_PER_PAGE,
   });
-  return ok({ rows, total, page });
+  return { rows, total, page };
 }
 
 /** Converts a filter into a Prisma condition. */
@@ -88,12 +82,8 @@ export type NewsletterBoard = {
 
 const WEEKS = 12;
 
-/** Loads the growth of the newsletter. Staff only. */
-export async function getNewsletterBoard(
-  now: Date,
-): Promise<Result<NewsletterBoard, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the growth of the newsletter. */
+export async function getNewsletterBoard(_: Staff, now: Date): Promise<NewsletterBoard> {
   const today = italianDay(now);
   const [groups, weeks, rejectedCounts] = await Promise.all([
     getDb().newsletterSubscriber.groupBy({ by: ["status"], _count: true }),
@@ -111,7 +101,7 @@ export async function getNewsletterBoard(
     ]),
   ) as Record<NewsletterStatus, number>;
   const sum = (kind: string) => rejectedCounts.find((one) => one.kind === kind)?._sum.count ?? 0;
-  return ok({
+  return {
     counts,
     weeks,
     rejected: {
@@ -119,7 +109,7 @@ export async function getNewsletterBoard(
       overLimit: sum("too_many"),
       unconfirmed: sum("unconfirmed"),
     },
-  });
+  };
 }
 
 async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
@@ -156,13 +146,12 @@ export type SubscriptionProof = SubscriberRow & {
   code: IssuedCode | null;
 };
 
-/** Loads a subscription with its events, oldest first, or null. Staff only. */
+/** Loads a subscription with its events, oldest first, or null. */
 export async function findSubscription(
+  _: Staff,
   id: string,
   now: Date,
-): Promise<Result<SubscriptionProof | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<SubscriptionProof | null> {
   const subscription = await getDb().newsletterSubscriber.findUnique({
     where: { id },
     select: {
@@ -181,6 +170,6 @@ export async function findSubscription(
       },
     },
   });
-  if (!subscription) return ok(null);
-  return ok({ ...subscription, code: await findIssuedCode(getDb(), subscription.email, now) });
+  if (!subscription) return null;
+  return { ...subscription, code: await findIssuedCode(getDb(), subscription.email, now) };
 }

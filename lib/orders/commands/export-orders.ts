@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { adminActor, type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { defaultOrderFilter, orderListQuery, type OrderSelection } from "../model/list-filter";
@@ -16,21 +14,17 @@ export const EXPORT_BATCH = 300;
 
 /**
  * Exports the selected orders placed until `now`, newest first. Returns their count and a generator
- * that reads them in batches. Staff only; every export is written to the audit log.
+ * that reads them in batches. Every export is written to the audit log.
  */
 export async function exportOrders(
+  { actor }: Staff,
   selection: OrderSelection,
   now: Date,
-): Promise<
-  Result<{ count: number; batches: AsyncGenerator<OrderExportRow[]> }, { code: AdminRefusal }>
-> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<{ count: number; batches: AsyncGenerator<OrderExportRow[]> }> {
   const chosen = Prisma.sql`o.created_at <= ${now.toISOString()}::timestamptz AND ${await toCondition(selection, now)}`;
   const [row] = await getDb().$queryRaw<{ count: number }[]>`${customPlanHint}
     SELECT count(*)::int AS count FROM orders o WHERE ${chosen}`;
   const count = row?.count ?? 0;
-  const actor = adminActor(staff.value.userId);
   if (count > 0)
     await recordAudit(
       getDb(),
@@ -42,7 +36,7 @@ export async function exportOrders(
       },
       now,
     );
-  return ok({ count, batches: readBatches(chosen) });
+  return { count, batches: readBatches(chosen) };
 }
 
 async function toCondition(selection: OrderSelection, now: Date): Promise<Prisma.Sql> {

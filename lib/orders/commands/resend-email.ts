@@ -1,27 +1,23 @@
 import "server-only";
-import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { lockOrder } from "./payment-status";
 import { recordOrderEvent } from "./record-event";
 
-export type ResendEmailError = { code: WriteRefusal | "email_not_found" };
+export type ResendEmailError = { code: "email_not_found" };
 
 /**
- * Sends an e-mail again and notes it on the order's timeline. Administrators only. Queues a new row
- * with a key of its own and returns that key. Returns the key of an earlier repetition while that
- * is still queued.
+ * Sends an e-mail again and notes it on the order's timeline. Queues a new row with a key of its
+ * own and returns that key. Returns the key of an earlier repetition while that is still queued.
  */
 export async function resendEmail(
-  emailId: string,
-  clock: Clock,
+  { actor }: Staff<"write">,
+  { emailId }: { emailId: string },
+  at: Date,
 ): Promise<Result<{ dedupeKey: string }, ResendEmailError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   return inTransaction(async (tx) => {
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
     if (!email?.orderId) return err({ code: "email_not_found" as const });
@@ -37,9 +33,7 @@ export async function resendEmail(
     if (waiting) return ok({ dedupeKey: waiting.dedupeKey });
     const dedupeKey = `${original}/resend-${repetitions.length + 1}`;
     const subjectId = email.subjectId ?? orderId;
-    const at = clock();
     await queueEmails(tx, [{ kind, subjectId, orderId, recipient, at, dedupeKey, isManual: true }]);
-    const actor = adminActor(admin.value.userId);
     await recordOrderEvent(tx, { orderId, at, actor, type: "email_resent", data: { kind } });
     return ok({ dedupeKey });
   });

@@ -1,20 +1,17 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type AlertKind } from "../model/order";
 
-export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
+export type ResolveAlertError = { code: "alert_not_found" };
 
 /** Marks an alert as resolved. Keeps the name of who resolved it first. */
 export async function resolveAlert(
-  alertId: string,
+  { actor: resolvedBy }: Staff<"write">,
+  { alertId }: { alertId: string },
   now: Date,
 ): Promise<Result<null, ResolveAlertError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const resolvedBy = adminActor(admin.value.userId);
   const { count } = await getDb().alert.updateMany({
     where: { id: alertId, resolvedAt: null },
     data: { resolvedAt: now, resolvedBy },

@@ -1,8 +1,6 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderListFilter, type OrderView } from "../model/list-filter";
@@ -24,36 +22,30 @@ export type AdminOrderPage = {
 };
 
 /**
- * Returns one page of orders; a page past the end returns the last one. Staff only. Throws when the
- * database does not answer.
+ * Returns one page of orders; a page past the end returns the last one. Throws when the database
+ * does not answer.
  */
 export async function listAdminOrders(
+  _: Staff,
   filter: OrderListFilter,
   now: Date = systemClock(),
-): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+): Promise<AdminOrderPage> {
   const found = await findOrders(filter, now);
   const messages = await readOpenMessages(found.rows.map(({ id }) => id));
   const rows = found.rows.map((row) => ({ ...row, openMessageId: messages.get(row.id) ?? null }));
-  return ok({ ...found, rows });
+  return { ...found, rows };
 }
 
-/** Counts the orders of each built-in view, up to MAX_VIEW_COUNT. Staff only. */
+/** Counts the orders of each built-in view, up to MAX_VIEW_COUNT. */
 export async function countOrderViews(
+  _: Staff,
   now: Date = systemClock(),
-): Promise<Result<Record<OrderView, number>, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  return ok(await countViews(now));
+): Promise<Record<OrderView, number>> {
+  return countViews(now);
 }
 
-/** Returns the content of the details dialog, or null when there is no such order. Staff only. */
-export async function findAdminOrder(
-  id: string,
-): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns the content of the details dialog, or null when there is no such order. */
+export async function findAdminOrder(_: Staff, id: string): Promise<AdminOrderDetails | null> {
   const order = await getDb().order.findUnique({
     where: { id },
     include: {
@@ -65,12 +57,12 @@ export async function findAdminOrder(
       },
     },
   });
-  if (!order) return ok(null);
+  if (!order) return null;
   const { attempts, items, phone, address, postalCode, city, province, country, notes } = order;
   const { subtotalCents, discountCode, discountCents } = order;
   const { shippingType, shippingCents, paymentMethod } = order;
   const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
-  return ok({
+  return {
     id,
     number: order.number,
     customerName: customerName(order),
@@ -94,21 +86,16 @@ export async function findAdminOrder(
     paymentMethod,
     items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
     transactionId: paidBy?.transactionId ?? null,
-  });
+  };
 }
 
 const MAX_ALERTS = 50;
 
-/**
- * Returns open alerts, oldest first, or (`open: false`) resolved ones, latest first. Staff only.
- */
-export async function listAlerts({
-  open,
-}: {
-  open: boolean;
-}): Promise<Result<{ alerts: AdminAlert[]; total: number }, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns open alerts, oldest first, or (`open: false`) resolved ones, latest first. */
+export async function listAlerts(
+  _: Staff,
+  { open }: { open: boolean },
+): Promise<{ alerts: AdminAlert[]; total: number }> {
   const where = { resolvedAt: open ? null : { not: null } };
   const rows = await getDb().alert.findMany({
     where,
@@ -118,7 +105,7 @@ export async function listAlerts({
   });
   const total = await getDb().alert.count({ where });
   const names = await actorNames();
-  return ok({
+  return {
     total,
     alerts: rows.flatMap(({ id, kind, order, data, createdAt, resolvedAt, resolvedBy }) => {
       const known = alertKinds.find((one) => one === kind);
@@ -133,7 +120,7 @@ export async function listAlerts({
         resolution: resolvedAt && { at: resolvedAt, by },
       };
     }),
-  });
+  };
 }
 
 function customerName({ firstName, lastName }: { firstName: string; lastName: string }): string {

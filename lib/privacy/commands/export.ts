@@ -2,8 +2,7 @@ import "server-only";
 import { readConversations } from "@/lib/assistant/personal-data";
 import { err, ok, type Result } from "@/lib/core/result";
 import { readDiscountCodes } from "@/lib/discounts/personal-data";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { readMessages, readPartnerRequests } from "@/lib/inbox/personal-data";
 import { readInvoices } from "@/lib/invoices/personal-data";
 import { readEmails } from "@/lib/mail/personal-data";
@@ -50,16 +49,15 @@ export async function exportData(
   return start({ id: link.id, actor: "system" }, where, now);
 }
 
-/** Streams the data of a recorded request. Administrators only. */
+/** Streams the data of a recorded request. */
 export async function exportRecorded(
+  { actor }: Staff<"write">,
   id: string | null,
   now: Date,
-): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" | WriteRefusal }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" }>> {
   if (id === null) return err({ code: "link_unusable" });
   const where = { id, channel: { not: "page" } } as const;
-  return start({ id, actor: adminActor(admin.value.userId) }, where, now);
+  return start({ id, actor }, where, now);
 }
 
 type Exporting = Pick<Answering, "id" | "actor">;

@@ -2,28 +2,26 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/local-time";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type ActionError } from "@/lib/identity/http/actions";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
+import { recordMessages } from "../copy/record";
 import { emailHint, privacyAnswerDueAt } from "../model/request";
 import { type RecordRequestInput } from "../schema";
 
-export type RecordRequestError = { code: WriteRefusal | "not_yet" };
-
 /**
- * Records a request received by post, telephone, e-mail or in person. The deadline counts from the day of
- * receipt, and staff state how they identified the person. Administrators only.
+ * Records a request received by post, telephone, e-mail or in person. The deadline counts from the
+ * day of receipt, and staff state how they identified the person.
  */
 export async function recordRequest(
+  { actor }: Staff<"write">,
   { kind, channel, email, receivedOn, identityCheck }: RecordRequestInput,
   now: Date,
-): Promise<Result<null, RecordRequestError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<null, ActionError>> {
   const today = italianDay(now);
-  if (receivedOn > today) return err({ code: "not_yet" });
-  const actor = adminActor(admin.value.userId);
+  if (receivedOn > today)
+    return err({ code: "invalid_input", fieldErrors: { receivedOn: recordMessages.receivedOn } });
   const createdAt = receivedOn === today ? now : dayStart(receivedOn);
   await getDb().$transaction(async (tx) => {
     const { id } = await tx.privacyRequest.create({

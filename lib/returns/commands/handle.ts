@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -16,20 +15,18 @@ import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema
 import { receiptOf } from "./store-declaration";
 
 export type HandleWithdrawalError = {
-  code: WriteRefusal | "not_found" | "changed_meanwhile" | "order_not_found";
+  code: "not_found" | "changed_meanwhile" | "order_not_found";
 };
 
 /**
- * Attaches an unmatched withdrawal to an order. It then appears on the order's timeline, and the order's
- * refund closes it. A receipt that was held back is sent. Administrators only.
+ * Attaches an unmatched withdrawal to an order. It then appears on the order's timeline, and the
+ * order's refund closes it. A receipt that was held back is sent.
  */
 export async function attachWithdrawal(
+  { actor }: Staff<"write">,
   { id, orderNumber }: AttachWithdrawalInput,
   now: Date,
 ): Promise<Result<null, HandleWithdrawalError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   const number = orderNumberIn(orderNumber);
   const { withdrawalDays } = (await getSettings()).returns;
   return inTransaction(async (tx) => {
@@ -58,14 +55,12 @@ export async function attachWithdrawal(
   });
 }
 
-/** Closes a withdrawal without a refund and stores the reason. Administrators only. */
+/** Closes a withdrawal without a refund and stores the reason. */
 export async function closeWithdrawal(
+  { actor }: Staff<"write">,
   { id, closing, note }: CloseWithdrawalInput,
   now: Date,
 ): Promise<Result<null, HandleWithdrawalError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const withdrawal = await lockOpen(tx, id);
     if (!withdrawal.ok) return withdrawal;

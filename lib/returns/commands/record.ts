@@ -2,8 +2,7 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/local-time";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
@@ -11,21 +10,19 @@ import { recordedDeclarationOf } from "../copy/declaration";
 import { type RecordWithdrawalInput } from "../schema";
 import { storeDeclaration } from "./store-declaration";
 
-export type RecordWithdrawalError = { code: WriteRefusal | "not_yet" };
+export type RecordWithdrawalError = { code: "not_yet" };
 
 /**
- * Stores a declaration that arrived by post or e-mail. Its deadlines count from the day of arrival. With an
- * address it gets the same receipt as the page's. Administrators only.
+ * Stores a declaration that arrived by post or e-mail. Its deadlines count from the day of arrival.
+ * With an address it gets the same receipt as the page's.
  */
 export async function recordWithdrawal(
+  { actor }: Staff<"write">,
   { submissionKey, name, orderNumber, email, receivedOn, channel }: RecordWithdrawalInput,
   now: Date,
 ): Promise<Result<null, RecordWithdrawalError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   const today = italianDay(now);
   if (receivedOn > today) return err({ code: "not_yet" });
-  const actor = adminActor(admin.value.userId);
   const { withdrawalDays } = (await getSettings()).returns;
   return inTransaction(async (tx) => {
     const { id, isNew } = await storeDeclaration(

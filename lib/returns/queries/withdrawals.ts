@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
@@ -20,13 +18,11 @@ const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
   closed: { closedAt: { not: null } },
 };
 
-/** Lists one page of withdrawals: open ones by deadline, closed ones newest first. Staff only. */
-export async function listWithdrawals({
-  state,
-  page: wanted,
-}: WithdrawalFilter): Promise<Result<WithdrawalPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists one page of withdrawals: open ones by deadline, closed ones newest first. */
+export async function listWithdrawals(
+  _: Staff,
+  { state, page: wanted }: WithdrawalFilter,
+): Promise<WithdrawalPage> {
   const db = getDb();
   const [open, unmatched, closed, settings] = await Promise.all([
     db.withdrawal.count({ where: conditions.open }),
@@ -58,7 +54,7 @@ export async function listWithdrawals({
     rows.flatMap(({ orderId }) => orderId ?? []),
     { withPending: true },
   );
-  return ok({
+  return {
     rows: rows.map((row) => ({
       ...row,
       isReceiptHeld: heldReceipts.has(row.id),
@@ -72,13 +68,11 @@ export async function listWithdrawals({
     counts,
     total,
     page,
-  });
+  };
 }
 
-export async function countOpenWithdrawals(): Promise<Result<number, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  return ok(await getDb().withdrawal.count({ where: conditions.open }));
+export async function countOpenWithdrawals(_: Staff): Promise<number> {
+  return getDb().withdrawal.count({ where: conditions.open });
 }
 
 /** Returns the ids of the declarations whose receipt was not sent because of its mailbox's limit. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -11,18 +10,16 @@ import { type RefusalReason } from "../model/moderation";
 import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
 import { queueHiding } from "./store-pictures";
 
-export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };
+export type DecideReviewError = { code: "not_found" | "changed_meanwhile" };
 type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
-export type AnswerReviewError = { code: WriteRefusal | "not_found" | "not_published" };
+export type AnswerReviewError = { code: "not_found" | "not_published" };
 
-/** Publishes a review, also a refused one. Administrators only. */
+/** Publishes a review, also a refused one. */
 export async function publishReview(
+  { actor }: Staff<"write">,
   input: PublishReviewInput,
   now: Date,
 ): Promise<Result<null, DecideReviewError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction((tx) => decideReview(tx, { ...input, refusal: null, actor }, now));
 }
 
@@ -57,14 +54,12 @@ export async function decideReview(
   return ok(null);
 }
 
-/** Stores or removes the shop's answer to a published review. Administrators only. */
+/** Stores or removes the shop's answer to a published review. */
 export async function answerReview(
+  { actor }: Staff<"write">,
   { id, text }: AnswerReviewInput,
   now: Date,
 ): Promise<Result<null, AnswerReviewError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   const answer = text === "" ? null : text;
   return inTransaction(async (tx) => {
     const review = await lockReview(tx, id);

@@ -1,7 +1,6 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -12,20 +11,18 @@ import { decideReview, type DecideReviewError } from "./moderate";
 
 export type RefuseReviewError = DecideReviewError;
 export type NotifyRefusalError = {
-  code: WriteRefusal | "not_found" | "not_refused" | "already_notified";
+  code: "not_found" | "not_refused" | "already_notified";
 };
 
 /**
  * Refuses a review and, on request, queues the e-mail to its author, in one transaction. An author
- * who already received the reason of an earlier refusal gets no second e-mail. Administrators only.
+ * who already received the reason of an earlier refusal gets no second e-mail.
  */
 export async function refuseReview(
+  { actor }: Staff<"write">,
   { id, known, reason, notifyAuthor, note }: RefuseReviewInput,
   now: Date,
 ): Promise<Result<{ emailQueued: boolean }, RefuseReviewError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     const decided = await decideReview(tx, { id, known, refusal: reason, actor }, now);
     if (!decided.ok) return decided;
@@ -35,16 +32,14 @@ export async function refuseReview(
 }
 
 /**
- * Sends the author of a refused review the reason, once, with an optional note (Regulation (EU) 2022/2065,
- * art. 17: a statement of reasons). Administrators only.
+ * Sends the author of a refused review the reason, once, with an optional note (Regulation (EU)
+ * 2022/2065, art. 17: a statement of reasons).
  */
 export async function notifyRefusal(
+  { actor }: Staff<"write">,
   input: NotifyRefusalInput,
   now: Date,
 ): Promise<Result<null, NotifyRefusalError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
   return inTransaction((tx) => queueRefusalEmail(tx, { ...input, actor }, now));
 }
 

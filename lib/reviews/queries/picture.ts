@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getObjectStore } from "@/lib/platform/storage/object-store";
 import { pictureKey } from "../model/picture";
@@ -17,7 +17,10 @@ export type FoundPicture = {
  * Returns the picture at an address: public while a published review shows it, otherwise for staff only.
  * @param name last part of the address: `<hash>.webp`, or the review's id as older pages write it
  */
-export async function findReviewPicture(name: string): Promise<FoundPicture | null> {
+export async function findReviewPicture(
+  staff: Staff | null,
+  name: string,
+): Promise<FoundPicture | null> {
   const hash = /^([\da-f]{64})\.webp$/.exec(name)?.[1] ?? null;
   if (hash === null && !z.uuid().safeParse(name).success) return null;
   const where = hash === null ? { reviewId: name } : { hash };
@@ -28,7 +31,7 @@ export async function findReviewPicture(name: string): Promise<FoundPicture | nu
     select,
   });
   const picture = shown ?? (await getDb().reviewPicture.findFirst({ where, select }));
-  if (!picture || (!shown && !(await requireStaff()).ok)) return null;
+  if (!picture || (!shown && !staff)) return null;
   const bytes = await readPicture(picture);
   return bytes && { bytes, hash, isPublic: shown !== null };
 }

@@ -1,7 +1,5 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getShownClaims } from "@/lib/settings/queries";
@@ -106,12 +104,8 @@ export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> 
   };
 }
 
-/** Lists one page of reviews, newest first. Staff only. */
-export async function listReviews(
-  filter: ReviewFilter,
-): Promise<Result<ReviewPage, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Lists one page of reviews, newest first. */
+export async function listReviews(_: Staff, filter: ReviewFilter): Promise<ReviewPage> {
   const [counted, figures] = await Promise.all([
     getDb().review.groupBy({ by: ["state"], _count: true }),
     getReviewFigures(),
@@ -139,7 +133,7 @@ export async function listReviews(
   const refusalEmails = await readRefusalEmails(
     rows.filter((row) => row.state === "refused").map(({ id }) => id),
   );
-  return ok({
+  return {
     rows: rows.map((row) => {
       const { id, state, rating, title, text, authorName, createdAt } = row;
       const { decidedAt, refusal, answer, order } = row;
@@ -163,7 +157,7 @@ export async function listReviews(
     figures,
     total,
     page,
-  });
+  };
 }
 
 /** Returns the refusal e-mails of these reviews, by dedupe key. */
@@ -181,8 +175,6 @@ async function readRefusalEmails(
   );
 }
 
-export async function countWaitingReviews(): Promise<Result<number, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  return ok(await getDb().review.count({ where: { state: "waiting" } }));
+export async function countWaitingReviews(_: Staff): Promise<number> {
+  return getDb().review.count({ where: { state: "waiting" } });
 }

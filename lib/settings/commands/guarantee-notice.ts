@@ -2,8 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -11,18 +10,17 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { noticeChange } from "../copy/guarantee";
 import { findNoticeType, MAX_NOTICE_BYTES, MAX_NOTICE_SIDE } from "../model/guarantee-notice";
 
-type UploadError = { code: WriteRefusal | "too_large" | "not_a_notice" };
+type UploadError = { code: "too_large" | "not_a_notice" };
 
 /**
- * Stores the official notice on the legal guarantee as it was uploaded and shows it instead of an earlier
- * one. For administrators. The file is served unchanged, so only formats without scripts are accepted.
+ * Stores the official notice on the legal guarantee as it was uploaded and shows it instead of an
+ * earlier one. The file is served unchanged, so only formats without scripts are accepted.
  */
 export async function uploadGuaranteeNotice(
+  { actor }: Staff<"write">,
   bytes: Buffer<ArrayBuffer>,
   now: Date,
 ): Promise<Result<null, UploadError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   if (bytes.byteLength > MAX_NOTICE_BYTES) return err({ code: "too_large" });
   const contentType = findNoticeType(bytes);
   if (!contentType) return err({ code: "not_a_notice" });
@@ -36,21 +34,21 @@ export async function uploadGuaranteeNotice(
       create: { hash, contentType, bytes, ...size, uploadedAt: now, inUse: true },
       update: { uploadedAt: now, inUse: true },
     });
-    await recordChange(tx, { userId: admin.value.userId, before, after: hash, now });
+    await recordChange(tx, { actor, before, after: hash, now });
     return ok(null);
   });
 }
 
-/** Takes the notice off the pages. Sent e-mails still find the file. For administrators. */
+/** Takes the notice off the pages. Sent e-mails still find the file. */
 export async function removeGuaranteeNotice(
+  { actor }: Staff<"write">,
+  _: unknown,
   now: Date,
-): Promise<Result<null, { code: WriteRefusal | "nothing_to_remove" }>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
+): Promise<Result<null, { code: "nothing_to_remove" }>> {
   return inTransaction(async (tx) => {
     const before = await takeOutOfUse(tx);
     if (before === null) return err({ code: "nothing_to_remove" as const });
-    await recordChange(tx, { userId: admin.value.userId, before, after: null, now });
+    await recordChange(tx, { actor, before, after: null, now });
     return ok(null);
   });
 }
@@ -67,13 +65,13 @@ async function takeOutOfUse(tx: Tx): Promise<string | null> {
   return current?.hash ?? null;
 }
 
-type Change = { userId: string; before: string | null; after: string | null; now: Date };
+type Change = { actor: string; before: string | null; after: string | null; now: Date };
 
-async function recordChange(tx: Tx, { userId, before, after, now }: Change): Promise<void> {
+async function recordChange(tx: Tx, { actor, before, after, now }: Change): Promise<void> {
   await recordAudit(
     tx,
     {
-      actor: adminActor(userId),
+      actor,
       action: "settings.changed",
       subject: "guaranteeNotice",
       before: noticeChange(before),

@@ -1,10 +1,8 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
-import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { adminActor, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { publishPages } from "@/lib/platform/http/publish-pages";
@@ -15,7 +13,7 @@ import { findSettingsForm } from "../schema/forms";
 import { type SaveSettingsInput, settingsFormSchema } from "../schema/settings";
 
 export type SaveSettingsError =
-  | { code: WriteRefusal | "unknown_form" }
+  | { code: "unknown_form" }
   | { code: "invalid_input"; fieldErrors: FormTexts }
   /** A concurrent edit changed these fields; `now` holds the current values of all fields. */
   | { code: "changed_meanwhile"; fields: string[]; now: FormTexts };
@@ -28,18 +26,15 @@ const SETTINGS_LOCK = 7_305_311_002;
  * shown, saves nothing and returns the current values. Returns the form's current texts.
  */
 export async function saveSettings(
+  { actor }: Staff<"write">,
   { form: formId, known, texts }: SaveSettingsInput,
-  clock: Clock = systemClock,
+  at: Date,
 ): Promise<Result<FormTexts, SaveSettingsError>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
   const form = findSettingsForm(formId);
   if (!form) return err({ code: "unknown_form" });
-  const actor = adminActor(admin.value.userId);
   return inTransaction(async (tx) => {
     // The section may have no row yet that could be locked.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
-    const at = clock();
     const settings = await getSettings(tx);
     const before = formTexts(form, settings);
     const moved = Object.keys(before).filter((path) => before[path] !== known[path]);

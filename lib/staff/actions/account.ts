@@ -3,10 +3,7 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { ok } from "@/lib/core/result";
-import { defineAction } from "@/lib/identity/http/define-action";
-import { defineSubmission } from "@/lib/identity/http/define-submission";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { routes } from "@/lib/platform/routes";
+import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
 import { chooseNotices as runChooseNotices } from "../commands/choose-notices";
 import {
   changeOwnPassword as runChangeOwnPassword,
@@ -32,62 +29,76 @@ import {
 } from "../schema/account";
 
 /** Changes the caller's name. */
-export const renameSelf = defineAction(
-  { name: "renameSelf", schema: renameSchema, access: "staff", revalidates: routes.admin },
-  ({ name }, { now }) => runRenameSelf(name, now),
-);
+export const renameSelf = adminAction("renameSelf", "read", renameSchema, runRenameSelf);
 
 /** Chooses the caller's notices by e-mail. */
-export const chooseNotices = defineAction(
-  { name: "chooseNotices", schema: noticesSchema, access: "staff" },
-  ({ notices }) => runChooseNotices(notices),
+export const chooseNotices = adminAction(
+  "chooseNotices",
+  "read",
+  noticesSchema,
+  runChooseNotices,
+  "none",
 );
 
 /** Changes the caller's password. */
-export const changeOwnPassword = defineAction(
-  { name: "changeOwnPassword", schema: changePasswordSchema, access: "staff" },
-  (input, { now }) => runChangeOwnPassword(input, now),
+export const changeOwnPassword = adminAction(
+  "changeOwnPassword",
+  "read",
+  changePasswordSchema,
+  runChangeOwnPassword,
+  "none",
 );
 
 /** Ends all other sessions of the caller. */
-export const endOtherSessions = defineAction(
-  { name: "endOtherSessions", schema: z.void(), access: "staff" },
-  (_, { now }) => runEndOtherSessions(now),
+export const endOtherSessions = adminAction(
+  "endOtherSessions",
+  "read",
+  z.void(),
+  runEndOtherSessions,
+  "none",
 );
 
 /** Starts setting up a second factor. Returns its secret as text and as a picture. */
-export const beginSecondFactor = defineAction(
-  { name: "beginSecondFactor", schema: confirmPasswordSchema, access: "staff" },
-  ({ password }) => runBeginSecondFactor(password),
+export const beginSecondFactor = adminAction(
+  "beginSecondFactor",
+  "read",
+  confirmPasswordSchema,
+  runBeginSecondFactor,
+  "none",
 );
 
 /** Turns the second factor on with a first code. Returns the recovery codes. */
-export const confirmSecondFactor = defineAction(
-  { name: "confirmSecondFactor", schema: codeSchema, access: "staff" },
-  ({ code }, { now }) => runConfirmSecondFactor(code, now),
+export const confirmSecondFactor = adminAction(
+  "confirmSecondFactor",
+  "read",
+  codeSchema,
+  runConfirmSecondFactor,
+  "none",
 );
 
 /** Turns the caller's second factor off. */
-export const turnOffSecondFactor = defineAction(
-  {
-    name: "turnOffSecondFactor",
-    schema: bothFactorsSchema,
-    access: "staff",
-    revalidates: dashboardRoutes.adminAccount,
-  },
-  (input, { now }) => runTurnOffSecondFactor(input, now),
+export const turnOffSecondFactor = adminAction(
+  "turnOffSecondFactor",
+  "read",
+  bothFactorsSchema,
+  runTurnOffSecondFactor,
 );
 
 /** Replaces the recovery codes. Returns the new ones. */
-export const renewRecoveryCodes = defineAction(
-  { name: "renewRecoveryCodes", schema: bothFactorsSchema, access: "staff" },
-  (input, { now }) => runRenewRecoveryCodes(input, now),
+export const renewRecoveryCodes = adminAction(
+  "renewRecoveryCodes",
+  "read",
+  bothFactorsSchema,
+  runRenewRecoveryCodes,
+  "none",
 );
 
 /** Sends a password reset link. The answer does not depend on whether an account exists. */
 export const requestPasswordReset = defineSubmission(
-  { name: "requestPasswordReset", schema: resetRequestSchema, limit: "accountLink" },
-  ({ email }, { now }) => {
+  "requestPasswordReset",
+  resetRequestSchema,
+  "accountLink",
+  ({ email }, now) => {
     // Runs after the response, so that its timing does not reveal whether an account exists.
     after(() => sendPasswordReset(email, now));
     return Promise.resolve();
@@ -95,9 +106,11 @@ export const requestPasswordReset = defineSubmission(
 );
 
 /** Sets the new password that a link allows. */
-export const resetPassword = defineAction(
-  { name: "resetPassword", schema: resetPasswordSchema, access: "public", limit: "accountLink" },
-  async (input, { now }) => {
+export const resetPassword = publicAction(
+  "resetPassword",
+  resetPasswordSchema,
+  "accountLink",
+  async (input, now) => {
     const outcome = await runResetPassword(input, now);
     return outcome.ok ? ok(null) : outcome;
   },

@@ -2,8 +2,8 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { clearSecondFactor } from "@/lib/identity/commands/second-factor";
 import { changeUser, type UserChange } from "@/lib/identity/commands/users";
-import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type StaffRole } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -13,7 +13,7 @@ import { withdrawInvitationsOf } from "./invitations";
 import { queueSecondFactorChanged } from "./queue-access-email";
 import { revokeAccess } from "./revoke-access";
 
-type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
+type Refusal = { code: "not_admin" | "not_found" | "last_admin" };
 
 /**
  * Changes a colleague's role or access. Changes that remove rights end their sessions and the invitations
@@ -22,12 +22,10 @@ type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
  * refused, so one administrator always remains.
  */
 export async function changeColleague(
+  { userId: actorId, actor }: Staff<"write">,
   { userId, change }: { userId: string; change: ColleagueChange },
   now: Date,
 ): Promise<Result<null, Refusal>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actorId = admin.value.userId;
   return inTransaction(async (tx) => {
     const admins = await lockAdministrators(tx, userId);
     // Checked again under the lock, because the first check may be stale.
@@ -45,7 +43,6 @@ export async function changeColleague(
     }
     await changeUser(tx, userId, data);
     if (change !== "enable") await revokeAccess(tx, userId, now);
-    const actor = adminActor(actorId);
     await recordAudit(tx, { actor, subject: userId, ...entry }, now);
     if (endsAdministration.has(change)) await withdrawInvitationsOf(tx, [userId], actor, now);
     return ok(null);

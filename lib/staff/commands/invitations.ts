@@ -1,8 +1,8 @@
 import "server-only";
 import { addMinutes } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
-import { adminActor, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { adminActor, type StaffRole } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -10,17 +10,12 @@ import { INVITATION_MINUTES } from "../model/colleagues";
 import { OPEN_INVITATION } from "../queries/colleagues";
 import { queueInvitation } from "./queue-access-email";
 
-type Refused<Code extends string> = { code: WriteRefusal | Code };
-
-/** Invites a colleague by an e-mail with a link. For administrators only. */
+/** Invites a colleague by an e-mail with a link. */
 export async function inviteColleague(
+  { userId, actor }: Staff<"write">,
   { email, role }: { email: string; role: StaffRole },
   now: Date,
-): Promise<Result<null, Refused<"already_colleague" | "already_invited">>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const { userId } = admin.value;
-  const actor = adminActor(userId);
+): Promise<Result<null, { code: "not_admin" | "already_colleague" | "already_invited" }>> {
   return inTransaction(async (tx) => {
     // Checked again under a lock: a concurrent end of the inviter's administration sees this invitation,
     // or is seen here.
@@ -53,12 +48,10 @@ export async function inviteColleague(
 
 /** Resends an open invitation for another three days. Earlier links stop working. */
 export async function resendInvitation(
-  id: string,
+  { actor }: Staff<"write">,
+  { invitationId: id }: { invitationId: string },
   now: Date,
-): Promise<Result<null, Refused<"not_found">>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
+): Promise<Result<null, { code: "not_found" }>> {
   return inTransaction(async (tx) => {
     const [invitation] = await tx.invitation.updateManyAndReturn({
       where: { id, ...OPEN_INVITATION },
@@ -77,12 +70,10 @@ export async function resendInvitation(
 
 /** Withdraws an open invitation. Its link stops working. */
 export async function withdrawInvitation(
-  id: string,
+  { actor }: Staff<"write">,
+  { invitationId: id }: { invitationId: string },
   now: Date,
-): Promise<Result<null, Refused<"not_found">>> {
-  const admin = await requireAdmin();
-  if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
+): Promise<Result<null, { code: "not_found" }>> {
   return inTransaction(async (tx) => {
     const { count } = await tx.invitation.updateMany({
       where: { id, ...OPEN_INVITATION },

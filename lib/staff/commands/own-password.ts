@@ -2,8 +2,8 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { endSessions } from "@/lib/identity/commands/sessions";
 import { changeUser } from "@/lib/identity/commands/users";
-import { adminActor, type AdminRefusal, type PasswordFault } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type PasswordFault } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { hashPassword, verifyPassword } from "@/lib/identity/secrets/password";
 import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -13,7 +13,6 @@ import { getSettings } from "@/lib/settings/queries";
 import { queuePasswordChanged } from "./queue-access-email";
 import { revokeAccess } from "./revoke-access";
 
-export type OwnRefusal = { code: AdminRefusal };
 export type PasswordRefusal = { code: "wrong_password" | "too_many_requests" };
 
 /**
@@ -34,12 +33,10 @@ export async function checkOwnPassword(
 
 /** Changes the caller's password. Ends all their other sessions. */
 export async function changeOwnPassword(
+  { userId: id, sessionId, name, email, actor }: Staff,
   { current, password }: { current: string; password: string },
   now: Date,
-): Promise<Result<null, OwnRefusal | PasswordRefusal | { code: PasswordFault }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id, sessionId, name, email } = staff.value;
+): Promise<Result<null, PasswordRefusal | { code: PasswordFault }>> {
   const checked = await checkOwnPassword(id, current);
   if (!checked.ok) return checked;
   const { brand } = await getSettings();
@@ -49,36 +46,36 @@ export async function changeOwnPassword(
   await getDb().$transaction(async (tx) => {
     await changeUser(tx, id, { passwordHash });
     await revokeAccess(tx, id, now, sessionId);
-    const actor = adminActor(id);
     await recordAudit(tx, { actor, action: "user.password_changed", subject: id }, now);
     await queuePasswordChanged(tx, { id, email }, now);
   });
   return ok(null);
 }
 
-export async function endOtherSessions(now: Date): Promise<Result<null, OwnRefusal>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id, sessionId } = staff.value;
+export async function endOtherSessions(
+  { userId: id, sessionId, actor }: Staff,
+  _: unknown,
+  now: Date,
+): Promise<Result<null, never>> {
   await getDb().$transaction(async (tx) => {
-    const actor = adminActor(id);
     await recordAudit(tx, { actor, action: "user.sessions_ended", subject: id }, now);
     await endSessions(tx, id, sessionId);
   });
   return ok(null);
 }
 
-export async function renameSelf(name: string, now: Date): Promise<Result<null, OwnRefusal>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id, name: before } = staff.value;
+export async function renameSelf(
+  { userId: id, name: before, actor }: Staff,
+  { name }: { name: string },
+  now: Date,
+): Promise<Result<null, never>> {
   if (name === before) return ok(null);
   await getDb().$transaction(async (tx) => {
     await changeUser(tx, id, { name });
     await recordAudit(
       tx,
       {
-        actor: adminActor(id),
+        actor,
         action: "user.changed",
         subject: id,
         before: { name: before },

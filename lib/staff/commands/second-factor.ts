@@ -8,8 +8,7 @@ import {
   storeTotpSecret,
 } from "@/lib/identity/commands/second-factor";
 import { endSessions } from "@/lib/identity/commands/sessions";
-import { adminActor, type StaffSession } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { openSecret } from "@/lib/identity/secrets/secret-box";
 import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
 import { type AuditAction } from "@/lib/platform/audit/model";
@@ -19,7 +18,7 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { type SecondFactorOffer } from "../model/account";
-import { checkOwnPassword, type OwnRefusal, type PasswordRefusal } from "./own-password";
+import { checkOwnPassword, type PasswordRefusal } from "./own-password";
 import { queueSecondFactorChanged } from "./queue-access-email";
 
 type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
@@ -29,11 +28,9 @@ type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
  * confirmed. Starting again replaces the secret.
  */
 export async function beginSecondFactor(
-  password: string,
-): Promise<Result<SecondFactorOffer, OwnRefusal | PasswordRefusal | { code: "already_on" }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id, email } = staff.value;
+  { userId: id, email }: Staff,
+  { password }: { password: string },
+): Promise<Result<SecondFactorOffer, PasswordRefusal | { code: "already_on" }>> {
   const checked = await checkOwnPassword(id, password);
   if (!checked.ok) return checked;
   const secret = newTotpSecret();
@@ -47,12 +44,11 @@ export async function beginSecondFactor(
  * opened without it. Returns the recovery codes, which are shown only once.
  */
 export async function confirmSecondFactor(
-  code: string,
+  staff: Staff,
+  { code }: { code: string },
   now: Date,
-): Promise<Result<{ codes: string[] }, OwnRefusal | CodeRefusal | { code: "not_begun" }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id } = staff.value;
+): Promise<Result<{ codes: string[] }, CodeRefusal | { code: "not_begun" }>> {
+  const { userId: id } = staff;
   if (!(await consumeLimit("ownPassword", id)).ok) return err({ code: "too_many_requests" });
   return inTransaction(async (tx) => {
     const user = await lockUser(tx, id);
@@ -61,17 +57,17 @@ export async function confirmSecondFactor(
     if (!/^[\d\s]+$/.test(code) || !(await acceptCode(tx, id, code, now)))
       return err({ code: "invalid_code" as const });
     await activateSecondFactor(tx, id, now);
-    await endSessions(tx, id, staff.value.sessionId);
+    await endSessions(tx, id, staff.sessionId);
     const codes = await replaceRecoveryCodes(tx, id);
-    await notify(tx, staff.value, "user.second_factor_on", "on", now);
+    await notify(tx, staff, "user.second_factor_on", "on", now);
     await resetLimit("ownPassword", id);
     return ok({ codes });
   });
 }
 
 /** Turns the caller's second factor off, given password and code. Ends all their other sessions. */
-export function turnOffSecondFactor(given: { password: string; code: string }, now: Date) {
-  return withBothFactors(given, now, async (tx, staff) => {
+export function turnOffSecondFactor(staff: Staff, given: BothFactors, now: Date) {
+  return withBothFactors(staff, given, now, async (tx) => {
     await clearSecondFactor(tx, staff.userId);
     await endSessions(tx, staff.userId, staff.sessionId);
     await notify(tx, staff, "user.second_factor_off", "off", now);
@@ -80,22 +76,22 @@ export function turnOffSecondFactor(given: { password: string; code: string }, n
 }
 
 /** Replaces the recovery codes, given password and code. The previous codes become invalid. */
-export function renewRecoveryCodes(given: { password: string; code: string }, now: Date) {
-  return withBothFactors(given, now, async (tx, staff) => {
+export function renewRecoveryCodes(staff: Staff, given: BothFactors, now: Date) {
+  return withBothFactors(staff, given, now, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, staff.userId);
     await notify(tx, staff, "user.recovery_codes_renewed", "codes", now);
     return { codes };
   });
 }
 
+type BothFactors = { password: string; code: string };
+
 async function withBothFactors<T>(
-  { password, code }: { password: string; code: string },
+  { userId: id }: Staff,
+  { password, code }: BothFactors,
   now: Date,
-  change: (tx: Tx, staff: StaffSession) => Promise<T>,
-): Promise<Result<T, OwnRefusal | PasswordRefusal | CodeRefusal | { code: "not_on" }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id } = staff.value;
+  change: (tx: Tx) => Promise<T>,
+): Promise<Result<T, PasswordRefusal | CodeRefusal | { code: "not_on" }>> {
   const checked = await checkOwnPassword(id, password);
   if (!checked.ok) return checked;
   if (!(await consumeLimit("signInCode", `${id} account`)).ok)
@@ -104,7 +100,7 @@ async function withBothFactors<T>(
     const user = await lockUser(tx, id);
     if (!user.totpSince) return err({ code: "not_on" as const });
     if (!(await acceptCode(tx, id, code, now))) return err({ code: "invalid_code" as const });
-    const changed = await change(tx, staff.value);
+    const changed = await change(tx);
     await resetLimit("signInCode", `${id} account`);
     return ok(changed);
   });
@@ -118,11 +114,11 @@ async function lockUser(tx: Tx, id: string) {
 
 async function notify(
   tx: Tx,
-  { userId, email }: StaffSession,
+  { userId, email, actor }: Staff,
   action: AuditAction,
   change: "on" | "off" | "codes",
   now: Date,
 ): Promise<void> {
-  await recordAudit(tx, { actor: adminActor(userId), action, subject: userId }, now);
+  await recordAudit(tx, { actor, action, subject: userId }, now);
   await queueSecondFactorChanged(tx, { id: userId, email }, change, now);
 }

@@ -1,4 +1,4 @@
-import { type AdminRefusal, type PasswordFault, type StaffRole } from "@/lib/identity/model";
+import { type PasswordFault, type Refusals, type StaffRole } from "@/lib/identity/model";
 import { type NoticeKind } from "@/lib/mail/model/message";
 
 export type OwnAccount = {
@@ -19,7 +19,7 @@ export const MAX_NAME_LENGTH = 80;
 export type SecondFactorOffer = { picture: string; secret: string };
 
 export type AccountFailureCode =
-  | AdminRefusal
+  | Refusals["read"]
   | PasswordFault
   | "wrong_password"
   | "invalid_code"

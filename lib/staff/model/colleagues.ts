@@ -1,4 +1,4 @@
-import { type PasswordFault, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
+import { type PasswordFault, type Refusals, type StaffRole } from "@/lib/identity/model";
 
 /** Validity of an invitation's link: three days. */
 export const INVITATION_MINUTES = 72 * 60;
@@ -43,7 +43,7 @@ export type ColleagueChange = (typeof colleagueChanges)[number];
 export const endsAdministration: ReadonlySet<ColleagueChange> = new Set(["make_viewer", "disable"]);
 
 export type PeopleFailureCode =
-  | WriteRefusal
+  | Refusals["write"]
   | PasswordFault
   | "already_colleague"
   | "already_invited"

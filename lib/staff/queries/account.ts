@@ -1,8 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { isNoticeEmail } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -13,22 +11,19 @@ import {
   type OwnAccount,
 } from "../model/account";
 
-export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
-  const { userId: id, name, email, role } = staff.value;
+export async function getOwnAccount({ userId: id, name, email, role }: Staff): Promise<OwnAccount> {
   const [{ totpSince, notices }, recoveryCodesLeft] = await Promise.all([
     getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true, notices: true } }),
     getDb().recoveryCode.count({ where: { userId: id, usedAt: null } }),
   ]);
-  return ok({
+  return {
     name,
     email,
     role,
     secondFactorSince: totpSince,
     recoveryCodesLeft,
     notices: notices.filter(isNoticeEmail),
-  });
+  };
 }
 
 /** Returns what a password reset link opens, without using it up; null when not valid. */

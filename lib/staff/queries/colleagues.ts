@@ -1,24 +1,21 @@
 import "server-only";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal, staffRoles, userIdOfActor } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { staffRoles, userIdOfActor } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type StaffList } from "../model/colleagues";
 
 export const OPEN_INVITATION = { acceptedAt: null, withdrawnAt: null } as const;
 
-/** Returns all colleagues and open invitations. Requires a signed-in colleague. */
-export async function listStaff(): Promise<Result<StaffList, { code: AdminRefusal }>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Returns all colleagues and open invitations. */
+export async function listStaff(staff: Staff): Promise<StaffList> {
   const [users, invitations] = await Promise.all([
     getDb().user.findMany({ orderBy: [{ disabledAt: "asc" }, { name: "asc" }, { id: "asc" }] }),
     getDb().invitation.findMany({ where: OPEN_INVITATION, orderBy: { sentAt: "desc" } }),
   ]);
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  return ok({
-    ownId: staff.value.userId,
+  return {
+    ownId: staff.userId,
     colleagues: users
       .map(({ id, name, email, role, lastSignInAt, totpSince, disabledAt }) => ({
         id,
@@ -36,7 +33,7 @@ export async function listStaff(): Promise<Result<StaffList, { code: AdminRefusa
       const inviter = names.get(userIdOfActor(invitedBy) ?? "") ?? null;
       return known ? [{ id, email, role: known, invitedBy: inviter, sentAt, expiresAt }] : [];
     }),
-  });
+  };
 }
 
 /** Returns the invitation a link opens, without accepting it; null when it is no longer valid. */

@@ -2,9 +2,7 @@ import "server-only";
 import { differenceInMinutes, subMinutes } from "date-fns";
 import { dayToDate } from "@/lib/core/business-days";
 import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
-import { ok, type Result } from "@/lib/core/result";
-import { type AdminRefusal } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import {
@@ -18,17 +16,14 @@ import {
   type VisitTotals,
 } from "../model/events";
 
-type Refusal = { code: AdminRefusal };
 type SessionRow = { dimension: Dimension; value: string } & Sessions;
 type CountRow = { eventType: string; dimension: string; value: string; count: number };
 
 /** Upper bound of every date. */
 const LAST_DAY = "9999-12-31";
 
-/** Loads the totals of the analytics panel for a period, or for all time (null). Staff only. */
-export async function getVisitTotals(period: Period | null): Promise<Result<VisitTotals, Refusal>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the totals of the analytics panel for a period, or for all time (null). */
+export async function getVisitTotals(_: Staff, period: Period | null): Promise<VisitTotals> {
   const all = Prisma.sql`dimension IN ('all', 'without_consent')`;
   const [sessions, counts, purchases] = await readFromReplica((db) =>
     Promise.all([
@@ -37,13 +32,11 @@ export async function getVisitTotals(period: Period | null): Promise<Result<Visi
       countPurchases(db, period),
     ]),
   );
-  return ok(totals(sessions, counts, purchases));
+  return totals(sessions, counts, purchases);
 }
 
-/** Loads the report of visits of a period. Staff only. */
-export async function getVisitReport(period: Period): Promise<Result<VisitReport, Refusal>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the report of visits of a period. */
+export async function getVisitReport(_: Staff, period: Period): Promise<VisitReport> {
   const [sessions, counts, purchases] = await readFromReplica((db) =>
     Promise.all([
       listSessions(db, period, Prisma.sql`true`),
@@ -52,19 +45,17 @@ export async function getVisitReport(period: Period): Promise<Result<VisitReport
     ]),
   );
   const rows = (dimension: Dimension) => joinRows(sessions, counts, dimension);
-  return ok({
+  return {
     period,
     totals: totals(sessions, counts, purchases),
     pages: rows("page"),
     sources: rows("source"),
     devices: rows("device"),
-  });
+  };
 }
 
-/** Loads the live figures. Staff only. */
-export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refusal>> {
-  const staff = await requireStaff();
-  if (!staff.ok) return staff;
+/** Loads the live figures. */
+export async function getLiveVisits(_: Staff, now: Date): Promise<LiveVisits> {
   const since = subMinutes(now, LIVE_MINUTES);
   const [minutes, pages] = await Promise.all([
     getDb().analyticsMinute.findMany({ where: { minute: { gt: since, lte: now } } }),
@@ -83,7 +74,7 @@ export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refus
     if (ago < LIVE_MINUTES) figures[LIVE_MINUTES - 1 - ago] = views;
   }
   const sessions = pages.reduce((sum, page) => sum + page.sessions, 0);
-  return ok({ until: now.toISOString(), sessions, minutes: figures, pages });
+  return { until: now.toISOString(), sessions, minutes: figures, pages };
 }
 
 /** Lists sessions that began in the period, from the roll-up and, for later days, from the raw rows. */

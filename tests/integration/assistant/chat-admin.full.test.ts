@@ -16,6 +16,7 @@ import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
+import { byStaff } from "../../support/by-staff";
 import { askDirectly } from "../../support/chat";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
@@ -24,9 +25,9 @@ import { valueOf } from "../../support/value-of";
 // Read once per process: these tests have a model to ask.
 const shop = useShop({ admin: true, env: { OPENAI_API_KEY: "sk-sandbox" } });
 
-const questions = (state: QuestionState = "open") => valueOf(listQuestions({ state, page: 1 }));
+const questions = (state: QuestionState = "open") => byStaff(listQuestions)({ state, page: 1 });
 const conversations = (part: object = {}) =>
-  valueOf(listConversations({ view: "all", search: "", page: 1, ...part }));
+  byStaff(listConversations)({ view: "all", search: "", page: 1, ...part });
 
 const gift = [
   "Fate confezioni natalizie con l’anagramma?",
@@ -168,7 +169,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     });
     await publish({ id: draft.id, knownAt: published.savedAt, body: "Sta nel cassetto verde." });
     expect((await ask()).text).toContain("cassetto verde");
-    const { history } = (await valueOf(findArticle(draft.id))) ?? { history: [] };
+    const { history } = (await byStaff(findArticle)(draft.id)) ?? { history: [] };
     expect(history.map(({ action, subject }) => [action, subject])).toEqual([
       ["assistant.article_changed", "Confezioni natalizie"],
       ["assistant.article_published", "Confezioni natalizie"],
@@ -177,7 +178,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect(history[0]?.changes).toEqual([
       { path: ["body"], before: article.body, after: "Sta nel cassetto verde." },
     ]);
-    const [row] = await valueOf(listArticles());
+    const [row] = await byStaff(listArticles)();
     expect(row).toMatchObject({ title: "Confezioni natalizie", status: "published", words: 4 });
     await publish({ id: draft.id, knownAt: row?.updatedAt.toISOString(), status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
@@ -241,12 +242,12 @@ describe("conversations", () => {
 
   test("are shown in full, with the passages found, and never with an address", async () => {
     const { conversationId } = await askDirectly("Quanto costa? Scrivetemi: anna@posta.example");
-    const transcript = await valueOf(findTranscript(conversationId ?? ""));
+    const transcript = await byStaff(findTranscript)(conversationId ?? "");
     expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", complete: true });
     expect(transcript?.messages[1]?.sources[0]).toMatchObject({ id: "price", title: "Prezzi" });
     expect(JSON.stringify(transcript)).not.toContain("posta.example");
-    expect(await valueOf(findTranscript(randomUUID()))).toBeNull();
+    expect(await byStaff(findTranscript)(randomUUID())).toBeNull();
   });
 });
 
@@ -326,7 +327,7 @@ describe("costs", () => {
         data: { conversationId: id, role: "assistant", content: "Sì.", createdAt, mode },
       });
     }
-    const board = await valueOf(getCostBoard(new Date("2026-11-22T20:00:00Z")));
+    const board = await byStaff(getCostBoard)(new Date("2026-11-22T20:00:00Z"));
     expect(board).toMatchObject({ dailyTokens: 5_000, tokensToday: 900, trials: 1 });
     expect(board.model).toMatchObject({ simulated: true });
     expect(board.days).toHaveLength(30);

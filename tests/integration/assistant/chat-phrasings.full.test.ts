@@ -5,6 +5,7 @@ import phrasings from "@/lib/assistant/knowledge/phrasings.json";
 import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
+import { byStaff } from "../../support/by-staff";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
@@ -12,7 +13,7 @@ import { outcomeOf, valueOf } from "../../support/value-of";
 
 const shop = useShop({ admin: true });
 
-const questions = (state: QuestionState = "open") => valueOf(listQuestions({ state, page: 1 }));
+const questions = (state: QuestionState = "open") => byStaff(listQuestions)({ state, page: 1 });
 const gift = "Fate confezioni natalizie con l’anagramma?";
 
 describe("the phrasings of a release", { tags: ["K-14"] }, () => {
@@ -46,7 +47,7 @@ describe("the phrasings of a release", { tags: ["K-14"] }, () => {
 
 describe("example questions of a topic", { tags: ["K-14"] }, () => {
   const load = async () => {
-    const topic = await valueOf(findTopic("training", new Date()));
+    const topic = await byStaff(findTopic)("training", new Date());
     if (topic === null) throw new Error("no topic");
     return topic;
   };
@@ -64,7 +65,7 @@ describe("example questions of a topic", { tags: ["K-14"] }, () => {
   afterEach(async () => save(training));
 
   test("exist from the first day, for every topic", async () => {
-    const topics = await valueOf(listTopics(new Date()));
+    const topics = await byStaff(listTopics)(new Date());
     expect(topics.length).toBeGreaterThan(60);
     expect(topics.filter(({ phrasings }) => phrasings === 0)).toEqual([]);
     expect((await load()).text).toContain("sessione di formazione");

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/platform/db/client";
 import { skus } from "@/prisma/builders/catalogue";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -24,7 +25,7 @@ useShop({ admin: true });
 const admin = () => getDb().user.findFirstOrThrow();
 
 async function presentId(): Promise<string> {
-  const products = await valueOf(listProductPrices());
+  const products = await byStaff(listProductPrices)();
   const changes = products.find(({ sku }) => sku === skus.pack)?.changes ?? [];
   return pricesInForce(changes, inForce)[0]?.id ?? "";
 }
@@ -37,7 +38,10 @@ type PriceRequest = {
 };
 const unchanged = { compareAtCents: null, effectiveFrom: null, confirmed: null };
 const decide = async (request: PriceRequest, at: Clock = clock) =>
-  changePrice({ sku: skus.pack, presentId: await presentId(), ...unchanged, ...request }, at);
+  byAdmin(changePrice)(
+    { sku: skus.pack, presentId: await presentId(), ...unchanged, ...request },
+    at,
+  );
 const shownAt = async (at: Date) => (await listProducts(at)).find(({ sku }) => sku === skus.pack);
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
 
@@ -90,14 +94,19 @@ describe("a price", () => {
     await decide({ priceCents: 2499, effectiveFrom: from });
     const { id } = await getDb().priceChange.findFirstOrThrow({ where: { priceCents: 2499 } });
     const refused = { ok: false, error: { code: "not_cancellable" } };
-    expect(await cancelPriceChange(id, () => from)).toEqual(refused);
-    expect(await cancelPriceChange(randomUUID(), clock)).toMatchObject({ ok: false });
+    expect(await byAdmin(cancelPriceChange)({ changeId: id }, () => from)).toEqual(refused);
+    expect(await byAdmin(cancelPriceChange)({ changeId: randomUUID() }, clock)).toMatchObject({
+      ok: false,
+    });
     // The database compares with its own clock, so past times stay past.
     const effectiveFrom = new Date("2099-01-01T00:00:00Z");
     const far = await getDb().priceChange.create({
       data: { productSku: skus.duo, priceCents: 1, effectiveFrom },
     });
-    expect(await cancelPriceChange(far.id, clock)).toEqual({ ok: true, value: null });
+    expect(await byAdmin(cancelPriceChange)({ changeId: far.id }, clock)).toEqual({
+      ok: true,
+      value: null,
+    });
     const shown = await listProducts(effectiveFrom);
     expect(shown.map(({ priceCents }) => priceCents)).toEqual([2999, 2499, 5999]);
   });
@@ -127,8 +136,13 @@ describe("a price", () => {
   test("that was just saved can be cancelled for a minute", { tags: ["A-33"] }, async () => {
     // The database compares with its own clock, so the price is saved at the present time.
     const { changeId, effectiveFrom } = await valueOf(decide({ priceCents: 2699 }, systemClock));
-    expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
-    expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
+    expect(await byAdmin(cancelPriceChange)({ changeId }, () => effectiveFrom)).toMatchObject({
+      ok: false,
+    });
+    expect(await byAdmin(cancelPriceChange)({ changeId })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
     // A cancelled price proves nothing: the next reduction is measured without it.
     const again = { priceCents: 2999, compareAtCents: 5998 };
@@ -165,7 +179,7 @@ describe("a price", () => {
   test("submitted in two tabs at once is changed once", async () => {
     const seen = await presentId();
     const change = (priceCents: number) =>
-      changePrice({ sku: skus.pack, presentId: seen, priceCents, ...unchanged }, clock);
+      byAdmin(changePrice)({ sku: skus.pack, presentId: seen, priceCents, ...unchanged }, clock);
     const outcomes = await Promise.all([change(2599), change(2699)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed_meanwhile" } });
@@ -197,7 +211,7 @@ describe("a product's sheet", () => {
     ...noIdentifiers,
   };
   const save = (change: Partial<typeof known>, sku = skus.duo, seen = known) =>
-    saveProduct({ sku, known: seen, ...seen, ...change }, clock);
+    byAdmin(saveProduct)({ sku, known: seen, ...seen, ...change }, clock());
   const stored = async (sku = skus.duo) => getDb().product.findUniqueOrThrow({ where: { sku } });
 
   test("is saved and its old value logged, but not from an outdated form", async () => {

@@ -12,6 +12,7 @@ import { settingsSchema } from "@/lib/settings/model/settings";
 import { isShopOpen } from "@/lib/settings/queries";
 import { settingsForms } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -38,12 +39,15 @@ test("the shop opens once every needed value is real, and closes when one is tak
   await saveRealValues();
   expect(await isShopOpen()).toBe(false);
   await signInAs(await createAdmin(shop.db));
-  expect(await uploadGuaranteeNotice(pdfNotice, new Date())).toEqual({ ok: true, value: null });
+  expect(await byAdmin(uploadGuaranteeNotice)(pdfNotice, new Date())).toEqual({
+    ok: true,
+    value: null,
+  });
   expect(await isShopOpen()).toBe(true);
   expect((await placeOrder(checkoutInput())).ok).toBe(true);
-  await removeGuaranteeNotice(new Date());
+  await byAdmin(removeGuaranteeNotice)({}, new Date());
   expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
-  await uploadGuaranteeNotice(pdfNotice, new Date());
+  await byAdmin(uploadGuaranteeNotice)(pdfNotice, new Date());
   expect(await isShopOpen()).toBe(true);
   await shop.db.setting.delete({ where: { key: "takeBack" } });
   expect(await isShopOpen()).toBe(false);

@@ -12,6 +12,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -20,7 +21,7 @@ const now = new Date("2026-11-23T10:48:00Z");
 
 useDatabase();
 
-const board = () => valueOf(getLaunchBoard(now));
+const board = () => byStaff(getLaunchBoard)(now);
 const stateOf = async (name: string) =>
   (await board()).checks.find((check) => check.name === name)?.state;
 
@@ -100,7 +101,7 @@ describe("the legal texts", () => {
     await signInAs(await createAdmin(getDb()));
     expect(await legalTexts()).toMatchObject({ state: "blocking" });
     const version = await shown();
-    expect(await confirmLegalTexts({ version, ...reading }, now)).toEqual({
+    expect(await byAdmin(confirmLegalTexts)({ version, ...reading }, now)).toEqual({
       ok: true,
       value: null,
     });
@@ -117,7 +118,7 @@ describe("the legal texts", () => {
     const changed = await legalTexts();
     expect(changed).toMatchObject({ state: "blocking" });
     expect(changed?.text).toContain("dopo la lettura del 20 novembre 2026");
-    expect(await outcomeOf(confirmLegalTexts({ version, ...reading }, now))).toBe(
+    expect(await outcomeOf(byAdmin(confirmLegalTexts)({ version, ...reading }, now))).toBe(
       "changed_meanwhile",
     );
     // The text that was read is back.
@@ -128,10 +129,13 @@ describe("the legal texts", () => {
   test("keep the first confirmation, and refuse a day that is not over", async () => {
     await signInAs(await createAdmin(getDb()));
     const version = await shown();
-    const early = await confirmLegalTexts({ version, ...reading, readOn: "2026-11-24" }, now);
+    const early = await byAdmin(confirmLegalTexts)(
+      { version, ...reading, readOn: "2026-11-24" },
+      now,
+    );
     expect(early).toMatchObject({ error: { code: "not_yet" } });
-    await confirmLegalTexts({ version, ...reading }, now);
-    await confirmLegalTexts({ version, ...reading, readBy: "Un altro" }, now);
+    await byAdmin(confirmLegalTexts)({ version, ...reading }, now);
+    await byAdmin(confirmLegalTexts)({ version, ...reading, readBy: "Un altro" }, now);
     expect(await getDb().legalConfirmation.findMany()).toMatchObject([{ readBy: reading.readBy }]);
     expect(await getDb().auditEntry.count()).toBe(1);
     const change = getDb().legalConfirmation.updateMany({ data: { readBy: "Un altro" } });

@@ -9,6 +9,7 @@ import {
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, expectFiguresToMatch, readStoredFigures } from "../../support/day-figures";
 import { useDatabase } from "../../support/use-database";
@@ -24,7 +25,7 @@ const place = (overrides: OrderOverrides = {}) =>
   createOrder(getDb(), { createdAt: noon, ...overrides });
 
 const report = async (from: string, to: string) =>
-  (await valueOf(getSalesReport({ period: { from, to }, compared: false }))).now;
+  (await byStaff(getSalesReport)({ period: { from, to }, compared: false })).now;
 
 describe("the figures of a day", () => {
   test("include a payment as soon as it is committed, during a refresh too", async () => {
@@ -62,7 +63,7 @@ describe("the figures of a day", () => {
 });
 
 describe("the figures of all time", () => {
-  const read = () => valueOf(getOrderStatistics(today));
+  const read = () => byStaff(getOrderStatistics)(today);
 
   test(
     "count orders, revenue and customers",
@@ -139,16 +140,14 @@ describe("the figures of a period", () => {
       status: "pending",
     });
     const period = { from: "2026-11-10", to: "2026-11-10" };
-    const read = await getSalesReport({ period, compared: true });
+    const read = await byStaff(getSalesReport)({ period, compared: true });
     expect(read).toMatchObject({
-      value: {
-        previous: { from: "2026-11-09", to: "2026-11-09" },
-        now: { placedOrders: 3, paidOrders: 3, customers: 2, pendingOrders: 0, averageCents: 2999 },
-        before: { placedOrders: 1, paidOrders: 0, customers: 1, pendingOrders: 1, grossCents: 0 },
-      },
+      previous: { from: "2026-11-09", to: "2026-11-09" },
+      now: { placedOrders: 3, paidOrders: 3, customers: 2, pendingOrders: 0, averageCents: 2999 },
+      before: { placedOrders: 1, paidOrders: 0, customers: 1, pendingOrders: 1, grossCents: 0 },
     });
-    const alone = await getSalesReport({ period, compared: false });
-    expect(alone).toMatchObject({ value: { previous: null, before: null } });
+    const alone = await byStaff(getSalesReport)({ period, compared: false });
+    expect(alone).toMatchObject({ previous: null, before: null });
   });
 });
 
@@ -185,7 +184,7 @@ describe("the sales by source", () => {
     // Of another day.
     await visit("instagram", (await place({ createdAt: new Date("2026-11-20T11:00:00Z") })).id);
     const period = { from: today, to: today };
-    const sales = await valueOf(getSalesBySource(period));
+    const sales = await byStaff(getSalesBySource)(period);
     expect(sales).toMatchObject([
       { source: "google, autunno", paidOrders: 2, grossCents: 5998, netCents: 4998 },
       { paidOrders: 1, grossCents: 2999 },
@@ -193,7 +192,7 @@ describe("the sales by source", () => {
     ]);
     expect(sales).toContainEqual(expect.objectContaining({ source: "", netCents: 2999 }));
     expect(sales).toContainEqual(expect.objectContaining({ source: null, netCents: 0 }));
-    const { now } = await valueOf(getSalesReport({ period, compared: false }));
+    const { now } = await byStaff(getSalesReport)({ period, compared: false });
     for (const figure of ["paidOrders", "grossCents", "returnedCents", "netCents"] as const)
       expect(sales.reduce((sum, one) => sum + one[figure], 0)).toBe(now[figure]);
     expect(now).toMatchObject({ paidOrders: 4, returnedCents: 3999 });
@@ -202,6 +201,6 @@ describe("the sales by source", () => {
 
 test("a failed database query is an error, not a zero", async () => {
   await withoutTable("statistics_cells", async () => {
-    await expect(getOrderStatistics(today)).rejects.toThrow();
+    await expect(byStaff(getOrderStatistics)(today)).rejects.toThrow();
   });
 });

@@ -6,6 +6,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { createDispute, createMessage, createRefund } from "../../support/records";
 import { createPartnerRequest } from "../../support/records";
 import { signInAs } from "../../support/request";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function board() {
-  const read = await valueOf(getTodayBoard(now));
+  const read = await byStaff(getTodayBoard)(now);
   return { ...read, groups: groupTasks(read.tasks, now) };
 }
 

@@ -12,6 +12,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { createMessage } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const place = (overrides: OrderOverrides = {}) => createOrder(shop.db, overrides);
 describe("a status change for many orders", () => {
   const change = (ids: string[], reason?: string, withMessages = false) =>
-    startBulkChange(
+    byAdmin(startBulkChange)(
       {
         selection: { kind: "picked", ids },
         status: "shipped",
@@ -41,7 +42,7 @@ describe("a status change for many orders", () => {
 
   const changeFiltered = (query: string) =>
     valueOf(
-      startBulkChange(
+      byAdmin(startBulkChange)(
         { selection: { kind: "filter", query }, status: "shipped", withMessages: false },
         () => now,
       ),
@@ -53,16 +54,14 @@ describe("a status change for many orders", () => {
     const there = await place({ status: "shipped" });
     const started = await valueOf(change([ready.id, unpaid.id, there.id, randomUUID()]));
     expect(started).toMatchObject({ total: 3, complete: false });
-    expect(await findBulkChange(started.id)).toMatchObject({
-      value: {
-        total: 3,
-        done: 3,
-        changed: 1,
-        unchanged: 1,
-        skippedCount: 1,
-        finishedAt: now,
-        skipped: [{ number: unpaid.number, outcome: "reason_required" }],
-      },
+    expect(await byStaff(findBulkChange)(started.id)).toMatchObject({
+      total: 3,
+      done: 3,
+      changed: 1,
+      unchanged: 1,
+      skippedCount: 1,
+      finishedAt: now,
+      skipped: [{ number: unpaid.number, outcome: "reason_required" }],
     });
     const statuses = await shop.db.order.findMany({ select: { id: true, status: true } });
     expect(statuses).toEqual(
@@ -91,19 +90,19 @@ describe("a status change for many orders", () => {
     await shop.db.order.update({ where: { id }, data: { email: "Carla.Neri@example.it" } });
     const message = await createMessage(now, "carla.neri@example.it");
     const read = async () => ({
-      rows: (await valueOf(listAdminOrders(defaultOrderFilter))).rows.map((row) => [
+      rows: (await byStaff(listAdminOrders)(defaultOrderFilter)).rows.map((row) => [
         row.id,
         row.openMessageId,
       ]),
-      page: (await valueOf(findOrderPage(id, defaultOrderFilter)))?.openMessageId,
-      slips: (await valueOf(listPackingSlips([quiet.id, id]))).map((slip) => slip.openMessageId),
+      page: (await byStaff(findOrderPage)(id, defaultOrderFilter))?.openMessageId,
+      slips: (await byStaff(listPackingSlips)([quiet.id, id])).map((slip) => slip.openMessageId),
     });
     const before = await read();
     expect(before.rows).toContainEqual([id, message.id]);
     expect(before.rows).toContainEqual([quiet.id, null]);
     expect(before).toMatchObject({ page: message.id, slips: [null, message.id] });
     const started = await valueOf(change([quiet.id, id]));
-    expect(await valueOf(findBulkChange(started.id))).toMatchObject({
+    expect(await byStaff(findBulkChange)(started.id)).toMatchObject({
       changed: 1,
       skipped: [{ number, outcome: "open_message" }],
     });
@@ -119,8 +118,9 @@ describe("a status change for many orders", () => {
     await shop.db.user.update({ where: { id: admin.id }, data: { role: "viewer" } });
     await shop.runUntilIdle();
     expect(await shipped()).toBe(0);
-    expect(await findBulkChange(stopped.id)).toMatchObject({
-      value: { changed: 0, skippedCount: MAX_IMMEDIATE_CHANGES + 1 },
+    expect(await byStaff(findBulkChange)(stopped.id)).toMatchObject({
+      changed: 0,
+      skippedCount: MAX_IMMEDIATE_CHANGES + 1,
     });
 
     await shop.db.user.update({ where: { id: admin.id }, data: { role: "admin" } });
@@ -129,12 +129,10 @@ describe("a status change for many orders", () => {
     const later = await place();
     expect(await shipped()).toBe(0);
     await shop.runUntilIdle();
-    expect(await findBulkChange(started.id)).toMatchObject({
-      value: {
-        changed: MAX_IMMEDIATE_CHANGES + 1,
-        skippedCount: 0,
-        finishedAt: expect.any(Date) as Date,
-      },
+    expect(await byStaff(findBulkChange)(started.id)).toMatchObject({
+      changed: MAX_IMMEDIATE_CHANGES + 1,
+      skippedCount: 0,
+      finishedAt: expect.any(Date) as Date,
     });
     expect(await shop.db.order.findMany({ where: { status: "confirmed" } })).toMatchObject([
       { id: later.id },
@@ -177,17 +175,15 @@ describe("exports and packing slips", () => {
   test("slips keep the requested order and show no prices", async () => {
     const one = await place();
     const two = await place({ lines: [{ sku: skus.duo, quantity: 2 }], notes: "Citofono rotto" });
-    const slips = await listPackingSlips([two.id, one.id, randomUUID()]);
-    expect(slips).toMatchObject({
-      value: [
-        {
-          number: two.number,
-          notes: "Citofono rotto",
-          items: [{ name: "Pack Duo Premium", quantity: 2 }],
-        },
-        { number: one.number },
-      ],
-    });
+    const slips = await byStaff(listPackingSlips)([two.id, one.id, randomUUID()]);
+    expect(slips).toMatchObject([
+      {
+        number: two.number,
+        notes: "Citofono rotto",
+        items: [{ name: "Pack Duo Premium", quantity: 2 }],
+      },
+      { number: one.number },
+    ]);
     expect(JSON.stringify(slips)).not.toMatch(/cents/i);
   });
 });

@@ -18,6 +18,7 @@ import { carrierNames } from "@/lib/orders/model/tracking";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placeAttempt } from "../../support/payments";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
@@ -51,7 +52,7 @@ const emails = async (orderId: string) => {
   return rows.map(({ kind }) => kind);
 };
 const set = (orderId: string, status: OrderStatus, why?: string) =>
-  setOrderStatus({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
+  byAdmin(setOrderStatus)({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
 
 async function placeUnpaid(method: PaymentMethod = "stripe") {
   const { orderId, id, reference } = await placeAttempt(shop, { payment_method: method });
@@ -146,7 +147,7 @@ describe("a status change", () => {
     const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
     const steps = ["shipped", "delivered", "confirmed", "shipped", "delivered"] as const;
     for (const [minute, status] of steps.entries())
-      await setOrderStatus({ orderId: id, status, reason }, () => at(minute));
+      await byAdmin(setOrderStatus)({ orderId: id, status, reason }, () => at(minute));
     expect(await read(id)).toMatchObject({ shippedAt: at(0), deliveredAt: at(1) });
   });
 
@@ -228,7 +229,7 @@ describe("cancelling an order", () => {
 describe("shipping", () => {
   test("stores carrier and code, adds them to the timeline and sends one e-mail", async () => {
     const { id } = await build({ status: "confirmed" });
-    const ship = () => shipOrder({ orderId: id, parcel, notify: true }, clock);
+    const ship = () => byAdmin(shipOrder)({ orderId: id, parcel, notify: true }, clock());
     await Promise.all(Array.from({ length: 5 }, ship));
     expect(await read(id)).toMatchObject({
       status: "shipped",
@@ -258,8 +259,10 @@ describe("shipping", () => {
     for (const [hours, carrier] of (["ups", "gls"] as const).entries()) {
       const { id } = await build({ status: "confirmed" });
       const shipment = { orderId: id, parcel: { ...parcel, carrier }, notify: false };
-      await shipOrder(shipment, () => addHours(now, hours));
-      expect(await valueOf(findStatusDraft(next.id))).toMatchObject({ lastCarrier: carrier });
+      await byAdmin(shipOrder)(shipment, addHours(now, hours));
+      expect(await valueOf(byAdmin(findStatusDraft)({ orderId: next.id }))).toMatchObject({
+        lastCarrier: carrier,
+      });
     }
   });
 
@@ -267,7 +270,10 @@ describe("shipping", () => {
     const { id } = await build({ status: "confirmed" });
     await set(id, "shipped");
     const correct = (trackingCode: string, notify = true) =>
-      shipOrder({ orderId: id, parcel: { carrier: "gls", trackingCode }, notify }, clock);
+      byAdmin(shipOrder)(
+        { orderId: id, parcel: { carrier: "gls", trackingCode }, notify },
+        clock(),
+      );
     // The shipping e-mail waits, and reads the code when it leaves.
     await correct("A 1");
     expect(await emails(id)).toEqual(["order_shipped"]);
@@ -296,7 +302,7 @@ describe("shipping", () => {
     });
     // Shipped a second time with a code.
     await set(id, "confirmed", reason);
-    await shipOrder({ orderId: id, parcel, notify: true }, clock);
+    await byAdmin(shipOrder)({ orderId: id, parcel, notify: true }, clock());
     expect((await emails(id)).at(-1)).toBe("order_tracking");
     expect(await emails(id)).toHaveLength(4);
   });
@@ -308,9 +314,9 @@ describe("shipping", () => {
     { status: "confirmed", paymentStatus: "paid", refunded: true },
   ] as const)("is refused for an order %j", async (state) => {
     const { id } = await build(state);
-    expect(await outcomeOf(shipOrder({ orderId: id, parcel, notify: true }, clock))).toBe(
-      "not_shippable",
-    );
+    expect(
+      await outcomeOf(byAdmin(shipOrder)({ orderId: id, parcel, notify: true }, clock())),
+    ).toBe("not_shippable");
     expect((await read(id)).status).toBe(state.status);
   });
 
@@ -342,7 +348,7 @@ describe("the order page", () => {
     const text = "Ha chiamato: in portineria fino alle 18.";
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
-    const page = await valueOf(findOrderPage(id, defaultOrderFilter));
+    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
     const byAdmin = page?.timeline.flatMap(({ source }) =>
       source.kind === "event" && source.actor.kind === "admin" ? [source] : [],
     );
@@ -361,22 +367,22 @@ describe("the order page", () => {
     const oldest = await build({ createdAt: day(1), customer });
     const middle = await build({ createdAt: day(2), customer, shippingType: "express" });
     const newest = await build({ createdAt: day(3), customer, status: "shipped" });
-    const page = await findOrderPage(middle.id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(middle.id, defaultOrderFilter);
     expect(page).toMatchObject({
-      ok: true,
-      value: {
-        number: middle.number,
-        totalCents: 2999 + 390,
-        vatCents: 541 + 70,
-        vatRateBps: 2200,
-        earlierOrders: 1,
-        previousId: newest.id,
-        nextId: oldest.id,
-        emails: [{ kind: "order_confirmation", state: "sent" }],
-        attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
-      },
+      number: middle.number,
+      totalCents: 2999 + 390,
+      vatCents: 541 + 70,
+      vatRateBps: 2200,
+      earlierOrders: 1,
+      previousId: newest.id,
+      nextId: oldest.id,
+      emails: [{ kind: "order_confirmation", state: "sent" }],
+      attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
     });
-    const filtered = await findOrderPage(middle.id, { ...defaultOrderFilter, status: "confirmed" });
-    expect(filtered).toMatchObject({ value: { previousId: null, nextId: oldest.id } });
+    const filtered = await byStaff(findOrderPage)(middle.id, {
+      ...defaultOrderFilter,
+      status: "confirmed",
+    });
+    expect(filtered).toMatchObject({ previousId: null, nextId: oldest.id });
   });
 });

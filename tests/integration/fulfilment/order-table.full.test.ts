@@ -14,6 +14,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -26,7 +27,7 @@ const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
 
 async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
-  const page = await valueOf(listAdminOrders({ ...defaultOrderFilter, ...filter }, now));
+  const page = await byStaff(listAdminOrders)({ ...defaultOrderFilter, ...filter }, now);
   return page.rows.map(({ number }) => number);
 }
 
@@ -167,53 +168,63 @@ describe("filters and sorting", () => {
     expect(await numbers({ view: "late" })).toEqual([missed.number, late.number]);
     expect(await numbers({ view: "payment_uncertain" })).toEqual([uncertain.number]);
     expect(await numbers({ view: "email_failed" })).toEqual([late.number]);
-    expect(await countOrderViews(now)).toEqual({
-      ok: true,
-      value: {
-        to_ship: 3,
-        late: 2,
-        refund_due: 0,
-        withdrawal_open: 0,
-        payment_uncertain: 1,
-        email_failed: 1,
-      },
+    expect(await byStaff(countOrderViews)(now)).toEqual({
+      to_ship: 3,
+      late: 2,
+      refund_due: 0,
+      withdrawal_open: 0,
+      payment_uncertain: 1,
+      email_failed: 1,
     });
   });
 });
 
 describe("saved views and columns", () => {
   test("are stored per person, also for read-only colleagues", async () => {
-    expect(await saveView({ name: "Duo", query: "cerca=duo" }, now)).toMatchObject({ ok: true });
-    await setTableLayout({ hiddenColumns: ["email"] });
-    await setTableLayout({ keys: false });
-    expect(await getTableSettings()).toMatchObject({
-      value: {
-        views: [{ name: "Duo", query: "cerca=duo" }],
-        hiddenColumns: ["email"],
-        keys: false,
-      },
+    expect(await byStaff(saveView)({ name: "Duo", query: "cerca=duo" }, now)).toMatchObject({
+      ok: true,
+    });
+    await byStaff(setTableLayout)({ hiddenColumns: ["email"] });
+    await byStaff(setTableLayout)({ keys: false });
+    expect(await byStaff(getTableSettings)()).toMatchObject({
+      views: [{ name: "Duo", query: "cerca=duo" }],
+      hiddenColumns: ["email"],
+      keys: false,
     });
     const { id } = await getDb().savedView.findFirstOrThrow();
     startRequest();
     await signInAs(await createAdmin(getDb(), { email: "collega@example.it", role: "viewer" }));
-    expect(await getTableSettings()).toMatchObject({
-      value: { views: [], hiddenColumns: [], keys: true },
+    expect(await byStaff(getTableSettings)()).toMatchObject({
+      views: [],
+      hiddenColumns: [],
+      keys: true,
     });
-    expect(await outcomeOf(renameView({ viewId: id, name: "Mia" }))).toBe("view_not_found");
-    await deleteView({ viewId: id });
+    expect(await outcomeOf(byStaff(renameView)({ viewId: id, name: "Mia" }))).toBe(
+      "view_not_found",
+    );
+    await byStaff(deleteView)({ viewId: id });
     expect(await getDb().savedView.count()).toBe(1);
-    expect(await saveView({ name: "Duo", query: "" }, now)).toMatchObject({ ok: true });
+    expect(await byStaff(saveView)({ name: "Duo", query: "" }, now)).toMatchObject({ ok: true });
   });
 
   test("have distinct names", async () => {
     const [refused] = saveViewSchema.safeParse({ name: " ", query: "" }).error?.issues ?? [];
     expect(refused?.message).toBe(tableMessages.nameMissing);
     const names = Array.from({ length: MAX_VIEWS }, (_, n) => `Vista ${n}`);
-    for (const name of names) await saveView({ name, query: "" }, now);
-    expect(await outcomeOf(saveView({ name: "Vista 3", query: "" }, now))).toBe("name_taken");
-    expect(await outcomeOf(saveView({ name: "Altra", query: "" }, now))).toBe("too_many_views");
+    for (const name of names) await byStaff(saveView)({ name, query: "" }, now);
+    expect(await outcomeOf(byStaff(saveView)({ name: "Vista 3", query: "" }, now))).toBe(
+      "name_taken",
+    );
+    expect(await outcomeOf(byStaff(saveView)({ name: "Altra", query: "" }, now))).toBe(
+      "too_many_views",
+    );
     const { id } = await getDb().savedView.findFirstOrThrow({ where: { name: "Vista 1" } });
-    expect(await outcomeOf(renameView({ viewId: id, name: "Vista 2" }))).toBe("name_taken");
-    expect(await renameView({ viewId: id, name: "Uno" })).toEqual({ ok: true, value: null });
+    expect(await outcomeOf(byStaff(renameView)({ viewId: id, name: "Vista 2" }))).toBe(
+      "name_taken",
+    );
+    expect(await byStaff(renameView)({ viewId: id, name: "Uno" })).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 });

@@ -8,6 +8,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
 import { createDispute } from "../../support/records";
 import { useShop } from "../../support/use-shop";
@@ -18,23 +19,23 @@ const DAY_MINUTES = 24 * 60;
 
 /** Returns the ids in the view, and checks that its count and the order's page agree. */
 async function inView() {
-  const { rows } = await valueOf(listAdminOrders({ ...defaultOrderFilter, view: "refund_due" }));
-  expect((await valueOf(countOrderViews())).refund_due).toBe(rows.length);
+  const { rows } = await byStaff(listAdminOrders)({ ...defaultOrderFilter, view: "refund_due" });
+  expect((await byStaff(countOrderViews)()).refund_due).toBe(rows.length);
   const ids = rows.map(({ id }) => id);
   for (const { id } of await shop.db.order.findMany({ where: { withdrawals: { none: {} } } })) {
-    const page = await valueOf(findOrderPage(id, defaultOrderFilter));
+    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
     expect(page?.refundDue !== null).toBe(ids.includes(id));
   }
   return ids;
 }
 
 async function jobs() {
-  const { tasks } = await valueOf(getTodayBoard(new Date()));
+  const { tasks } = await byStaff(getTodayBoard)(new Date());
   return tasks.filter(({ id }) => id.startsWith("refund-due-"));
 }
 
 const refund = (orderId: string, amountCents: number) =>
-  refundOrder(refundOf(orderId, { amountCents, reason: "cancelled" }));
+  byAdmin(refundOrder)(refundOf(orderId, { amountCents, reason: "cancelled" }));
 
 test(
   "lists a cancelled order that is still paid, due in 14 days, without disputes and refunds under way",
@@ -44,7 +45,7 @@ test(
     const { orderId: id } = await placePaid(shop);
     const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
     const at = new Date();
-    await setOrderStatus({ orderId: id, status: "cancelled" }, () => at);
+    await byAdmin(setOrderStatus)({ orderId: id, status: "cancelled" }, () => at);
     expect(await inView()).toEqual([id]);
     expect(await jobs()).toMatchObject([
       {
@@ -53,8 +54,8 @@ test(
         action: "Rimborsa",
       },
     ]);
-    expect(await findOrderPage(id, defaultOrderFilter)).toMatchObject({
-      value: { refundDue: { restCents: 2999, cancelledAt: at } },
+    expect(await byStaff(findOrderPage)(id, defaultOrderFilter)).toMatchObject({
+      refundDue: { restCents: 2999, cancelledAt: at },
     });
 
     await createDispute(id);

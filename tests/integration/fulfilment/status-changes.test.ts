@@ -17,6 +17,7 @@ import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
@@ -56,11 +57,12 @@ async function change(
   more: Partial<SetOrderStatusInput> = {},
   at: Clock = clock,
 ) {
-  const { changeId } = await valueOf(setOrderStatus({ orderId, status, ...more }, at));
+  const { changeId } = await valueOf(byAdmin(setOrderStatus)({ orderId, status, ...more }, at));
   return { orderId, changeId: changeId ?? "" };
 }
 
-const undoChange = (one: UndoStatusChangeInput, at: Clock = clock) => undoStatusChange(one, at);
+const undoChange = (one: UndoStatusChangeInput, at: Clock = clock) =>
+  byAdmin(undoStatusChange)(one, at());
 
 describe("a status e-mail", () => {
   test("waits until the change can no longer be undone", { tags: ["A-30"] }, async () => {
@@ -80,7 +82,9 @@ describe("a status e-mail", () => {
 describe("undoing a status change", () => {
   test("restores status and parcel, and sends no e-mail", { tags: ["A-30"] }, async () => {
     const { id } = await build({ status: "confirmed" });
-    const { changeId } = await valueOf(shipOrder({ orderId: id, parcel, notify: true }, clock));
+    const { changeId } = await valueOf(
+      byAdmin(shipOrder)({ orderId: id, parcel, notify: true }, clock()),
+    );
     expect(await read(id)).toMatchObject({
       status: "shipped",
       trackingCode: parcel.trackingCode,
@@ -96,7 +100,7 @@ describe("undoing a status change", () => {
     expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
     await shop.runUntilIdle();
     expect(await shop.mailTo("giulia@example.it")).toEqual([]);
-    const page = await valueOf(findOrderPage(id, defaultOrderFilter));
+    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
     expect(page?.timeline.map((one) => timelineText(one).title)).toContain(
       "Cambio annullato: da Spedito torna a Confermato",
     );
@@ -144,7 +148,7 @@ describe("undoing a status change", () => {
     const first = await change(id, "shipped", { parcel });
     const second = await change(id, "delivered");
     expect(await undoChange(first)).toMatchObject({ error: { code: "changed_meanwhile" } });
-    await addNote({ orderId: id, text: "Nota" }, clock);
+    await byAdmin(addNote)({ orderId: id, text: "Nota" }, clock());
     expect(await undoChange(second)).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ status: "shipped", deliveredAt: null });
     // Undone once, by two presses or two tabs, and the undo cannot be undone.
@@ -159,7 +163,7 @@ describe("undoing a status change", () => {
   test("is not offered for an unpaid order that was cancelled: its pay page is closed", async () => {
     expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
     const { id } = await shop.db.order.findFirstOrThrow();
-    expect(await setOrderStatus({ orderId: id, status: "cancelled" })).toMatchObject({
+    expect(await byAdmin(setOrderStatus)({ orderId: id, status: "cancelled" })).toMatchObject({
       value: { changeId: null },
     });
     const { id: changeId } = await shop.db.orderEvent.findFirstOrThrow({
@@ -172,7 +176,9 @@ describe("undoing a status change", () => {
 test("a tab that shows an outdated status changes nothing, and reads the present one", async () => {
   const { id } = await build({ status: "confirmed" });
   await change(id, "shipped", { parcel });
-  expect(await setOrderStatus({ orderId: id, from: "confirmed", status: "cancelled" })).toEqual({
+  expect(
+    await byAdmin(setOrderStatus)({ orderId: id, from: "confirmed", status: "cancelled" }),
+  ).toEqual({
     ok: false,
     error: { code: "changed_meanwhile", from: "shipped" },
   });
@@ -188,7 +194,7 @@ describe("cancelling with a refund", () => {
 
   test("cancels, refunds once and restores the device to stock", async () => {
     const { orderId: id } = await placePaid(shop);
-    expect(await findStatusDraft(id)).toMatchObject({
+    expect(await byAdmin(findStatusDraft)({ orderId: id })).toMatchObject({
       value: {
         status: "confirmed",
         paymentStatus: "paid",
@@ -196,11 +202,16 @@ describe("cancelling with a refund", () => {
         refundable: { refundableCents: 2999, sold: { devices: 1, serums: 1, travelCases: 0 } },
       },
     });
-    expect(await outcomeOf(findStatusDraft(randomUUID()))).toBe("order_not_found");
+    expect(await outcomeOf(byAdmin(findStatusDraft)({ orderId: randomUUID() }))).toBe(
+      "order_not_found",
+    );
     const { sold } = await shop.db.stockItem.findFirstOrThrow();
     const change = { orderId: id, from: "confirmed", status: "cancelled" } as const;
     const input = { ...change, refund: refund() };
-    const [first, again] = [await setOrderStatus(input), await setOrderStatus(input)];
+    const [first, again] = [
+      await byAdmin(setOrderStatus)(input),
+      await byAdmin(setOrderStatus)(input),
+    ];
     expect(first).toMatchObject({ value: { refund: { state: "succeeded" }, changeId: null } });
     // The answer was lost and the same dialog submitted again.
     expect(again).toMatchObject({ value: { refund: { state: "succeeded" } } });
@@ -216,7 +227,11 @@ describe("cancelling with a refund", () => {
   test("keeps the order cancelled when the provider refuses the refund, and reports it", async () => {
     const { orderId: id } = await placePaid(shop);
     await shop.sandbox.fault("stripe", "refunds.create", "decline");
-    const outcome = await setOrderStatus({ orderId: id, status: "cancelled", refund: refund() });
+    const outcome = await byAdmin(setOrderStatus)({
+      orderId: id,
+      status: "cancelled",
+      refund: refund(),
+    });
     expect(outcome).toMatchObject({
       ok: true,
       value: { status: "cancelled", refundDue: true, refund: { code: "refused_by_provider" } },

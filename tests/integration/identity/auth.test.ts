@@ -5,7 +5,7 @@ import { POST } from "@/app/api/auth/[...nextauth]/route";
 import { endSession, openSession } from "@/lib/identity/commands/sessions";
 import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/identity/model";
 import { authOptions } from "@/lib/identity/next-auth/options";
-import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { authenticate } from "@/lib/identity/queries/sessions";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -86,7 +86,7 @@ describe("sign-in", () => {
   });
 });
 
-describe("requireAdmin", () => {
+describe("the gate of the dashboard", () => {
   // Visitors, users without the role, demoted and disabled administrators: platform/entrances.test.ts.
   test.each([
     ["is forged", () => setSessionCookie("a.b.c.d.e")],
@@ -109,25 +109,25 @@ describe("requireAdmin", () => {
     ],
   ])("refuses a session that %s", async (_, open) => {
     await open(await createAdmin(getDb()));
-    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await requireStaff("write")).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
   test("refuses a session that was ended, and only that one", async () => {
     const admin = await createAdmin(getDb());
     const ended = await signInAs(admin);
     await endSession();
-    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await requireStaff("write")).toEqual({ ok: false, error: { code: "not_signed_in" } });
     await signInAs(admin);
-    expect((await requireAdmin()).ok).toBe(true);
+    expect((await requireStaff("write")).ok).toBe(true);
     setSessionCookie(ended);
-    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await requireStaff("write")).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
   test("reports a failure of the check itself", async () => {
     await signInAs(await createAdmin(getDb()));
     await getDb().$executeRaw`ALTER TABLE users RENAME TO users_away`;
     try {
-      expect(await requireAdmin()).toEqual({ ok: false, error: { code: "check_failed" } });
+      expect(await requireStaff("write")).toEqual({ ok: false, error: { code: "check_failed" } });
     } finally {
       await getDb().$executeRaw`ALTER TABLE users_away RENAME TO users`;
     }
@@ -145,7 +145,7 @@ test("a sign-out that could not end the session reports it and keeps the cookie"
   const response = await withoutTable("admin_sessions", () => POST(request, context));
   expect(response.status).toBe(500);
   expect(response.headers.get("set-cookie")).toBeNull();
-  expect((await requireAdmin()).ok).toBe(true);
+  expect((await requireStaff("write")).ok).toBe(true);
 });
 
 test("the session lasts eight hours in a cookie that scripts cannot read", () => {

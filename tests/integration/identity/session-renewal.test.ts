@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { middleware } from "@/middleware";
@@ -37,7 +37,7 @@ async function use(at: number, method = "GET"): Promise<boolean> {
 async function isSignedIn(token = session): Promise<boolean> {
   startRequest();
   setSessionCookie(token);
-  return (await requireStaff()).ok;
+  return (await requireStaff("read")).ok;
 }
 
 const after = (hours: number) => signedInAt.getTime() + hours * HOUR_MS;

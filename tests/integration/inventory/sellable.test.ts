@@ -8,6 +8,7 @@ import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { getStockBoard, readAvailability } from "@/lib/inventory/queries";
 import { listListings } from "@/lib/listings/queries";
 import { hasStock } from "../../../scripts/database";
+import { byStaff } from "../../support/by-staff";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -21,9 +22,9 @@ const have = (id: "serum" | "travel_case", received: number) =>
 
 /** What each place says about the stock. */
 async function read() {
-  const today = await valueOf(getTodayBoard(now()));
-  const launch = await valueOf(getLaunchBoard(now()));
-  const stock = await valueOf(getStockBoard({ kind: null, page: 1 }));
+  const today = await byStaff(getTodayBoard)(now());
+  const launch = await byStaff(getLaunchBoard)(now());
+  const stock = await byStaff(getStockBoard)({ kind: null, page: 1 });
   const { devices, units } = await readAvailability();
   return {
     shop: packs.map((sku) => units[sku]),

@@ -17,6 +17,7 @@ import { getStockBoard } from "@/lib/inventory/queries";
 import { getDb } from "@/lib/platform/db/client";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { isFullRun } from "../../support/full";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -33,8 +34,8 @@ const shop = useShop({ admin: true });
 const admin = () => getDb().user.findFirstOrThrow();
 
 const move = (change: StockChange, devices: number, reason: string | null = "conta di novembre") =>
-  moveStock({ movementId: randomUUID(), change, devices, reason });
-const board = (filter = everything) => valueOf(getStockBoard(filter));
+  byAdmin(moveStock)({ movementId: randomUUID(), change, devices, reason }, new Date());
+const board = (filter = everything) => byStaff(getStockBoard)(filter);
 const free = async () => freePieces((await board()).levels);
 
 describe("a movement", () => {
@@ -66,7 +67,11 @@ describe("a movement", () => {
       devices: 5,
       reason: null,
     } as const;
-    await Promise.all([moveStock(input), moveStock(input), moveStock(input)]);
+    await Promise.all([
+      byAdmin(moveStock)(input, new Date()),
+      byAdmin(moveStock)(input, new Date()),
+      byAdmin(moveStock)(input, new Date()),
+    ]);
     expect(await free()).toBe(52);
     expect(await getDb().auditEntry.count()).toBe(1);
   });

@@ -15,6 +15,7 @@ import { monthOf } from "@/lib/invoices/model/list-filter";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -36,7 +37,7 @@ const stored = () => shop.db.fiscalDocument.findFirstOrThrow();
 test("marking a month names number and sum, and is taken back from the toast", async () => {
   const { totalCents } = await issueOne();
   const month = monthOf(italianDay(systemClock()));
-  const { toSend } = await valueOf(listDocuments({ month, state: null, page: 1 }, systemClock()));
+  const { toSend } = await byStaff(listDocuments)({ month, state: null, page: 1 }, systemClock());
   const dialog = openDialog();
   const { user, toasts } = renderForm(
     <MarkMonthSentDialog {...dialog.props} month={month} toSend={toSend} />,

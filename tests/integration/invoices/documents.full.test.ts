@@ -16,6 +16,7 @@ import {
 } from "@/lib/invoices/model/list-filter";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf, valueOf } from "../../support/value-of";
 
@@ -48,7 +49,7 @@ async function createPaid(day: string, { asks = true, refunded = false } = {}): 
 }
 
 const issue = () => issueDocuments(systemClock, { live: false });
-const list = (filter = november) => valueOf(listDocuments(filter, now));
+const list = (filter = november) => byStaff(listDocuments)(filter, now);
 const read = (get: typeof getFile, href: string) => get(new Request(`http://127.0.0.1${href}`), {});
 
 describe("the list of documents", () => {
@@ -105,7 +106,7 @@ describe("what the SdI answered", () => {
 
 it("asks to send the oldest before its deadline, urgently from the tenth day", async () => {
   const find = async (day: string) =>
-    (await valueOf(getTodayTasks(new Date(`${day}T10:00:00Z`)))).tasks.find(
+    (await byStaff(getTodayTasks)(new Date(`${day}T10:00:00Z`))).tasks.find(
       ({ kind }) => kind === "invoice",
     );
   expect(await find("2026-11-11")).toBeUndefined();

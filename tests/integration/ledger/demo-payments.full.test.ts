@@ -6,6 +6,7 @@ import { comparePayment } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seedShop } from "@/prisma/builders/demo-shop";
 import { registerDemoPayments } from "@/scripts/demo-payments";
+import { byAdmin } from "../../support/by-staff";
 import { testDatabaseUrl } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
 import { startShop, type TestShop } from "../../support/shop";
@@ -41,7 +42,7 @@ test("the stand-ins hold the demo's payments, which can be compared and refunded
       where: { paymentStatus: "paid", paymentMethod: provider, refundedCents: 0 },
     });
     expect(
-      await refundOrder({
+      await byAdmin(refundOrder)({
         orderId: order.id,
         idempotencyKey: randomUUID(),
         amountCents: 1000,

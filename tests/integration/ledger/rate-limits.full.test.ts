@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { byAdmin } from "../../support/by-staff";
 import { query } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placeAttempt, placePaid, refundOf } from "../../support/payments";
@@ -52,7 +53,7 @@ describe("a provider that has too many requests", () => {
       retryAfter: 40,
     });
     const askedAt = secondsNow();
-    expect(await refundOrder(refundOf(orderId))).toMatchObject({ ok: true });
+    expect(await byAdmin(refundOrder)(refundOf(orderId))).toMatchObject({ ok: true });
     await shop.drain();
     await expectPostponed("make-refund", 40, askedAt);
     await makeJobsDue();

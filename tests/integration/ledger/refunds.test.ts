@@ -4,6 +4,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { sample } from "../../support/full";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { clockAhead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
@@ -41,15 +42,13 @@ describe.each(sample(1, ["stripe", "paypal"] as const))(
 
     it("refunds the whole amount once when the button is pressed often, restores the device and sends one e-mail", async () => {
       const { orderId } = await pay();
-      expect(await findRefundable(orderId)).toMatchObject({
-        value: {
-          paidCents: 2999,
-          refundableCents: 2999,
-          sold: { devices: 1, serums: 1, travelCases: 0 },
-        },
+      expect(await byStaff(findRefundable)(orderId)).toMatchObject({
+        paidCents: 2999,
+        refundableCents: 2999,
+        sold: { devices: 1, serums: 1, travelCases: 0 },
       });
       const input = refundOf(orderId, { restock: { devices: 1, serums: 1, travelCases: 0 } });
-      const presses = await Promise.all([1, 2, 3].map(() => refundOrder(input)));
+      const presses = await Promise.all([1, 2, 3].map(() => byAdmin(refundOrder)(input)));
       expect(presses.every(({ ok }) => ok)).toBe(true);
       await shop.runUntilIdle();
       expect(await onlyOrder(shop)).toMatchObject({
@@ -65,9 +64,10 @@ describe.each(sample(1, ["stripe", "paypal"] as const))(
 
     it("refunds parts, never more than the rest, also for concurrent requests", async () => {
       const { orderId } = await pay();
-      const refund = (amountCents: number) => refundOrder(refundOf(orderId, { amountCents }));
+      const refund = (amountCents: number) =>
+        byAdmin(refundOrder)(refundOf(orderId, { amountCents }));
       const first = refundOf(orderId, { amountCents: 1000 });
-      expect(await refundOrder(first)).toMatchObject({ ok: true });
+      expect(await byAdmin(refundOrder)(first)).toMatchObject({ ok: true });
       expect(await refund(2000)).toEqual({ ok: false, error: { code: "above_rest" } });
       const outcomes = await Promise.all(Array.from({ length: 5 }, () => refund(1999)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -77,13 +77,17 @@ describe.each(sample(1, ["stripe", "paypal"] as const))(
       await expectRecordsToBalance(shop);
       // The key of another order's refund.
       const other = await pay();
-      expect(await outcomeOf(refundOrder({ ...first, orderId: other.orderId }))).toBe("key_in_use");
+      expect(await outcomeOf(byAdmin(refundOrder)({ ...first, orderId: other.orderId }))).toBe(
+        "key_in_use",
+      );
     });
 
     it("makes a refund with a lost answer once, even after the provider forgot its key", async () => {
       const { orderId } = await pay();
       await shop.sandbox.fault(method, operation, "commit_then_500", { times: 9 });
-      expect(await refundOrder(refundOf(orderId))).toMatchObject({ value: { state: "pending" } });
+      expect(await byAdmin(refundOrder)(refundOf(orderId))).toMatchObject({
+        value: { state: "pending" },
+      });
       await shop.sandbox.clearFaults();
       await shop.sandbox.clearIdempotencyKeys();
       await reconcilePayments(clockAhead(26 * 60));
@@ -112,7 +116,9 @@ describe.each(sample(1, ["stripe", "paypal"] as const))(
     it("follows a pending refund to its end", async () => {
       const { orderId } = await pay();
       await shop.sandbox.fault(method, operation, "pending");
-      expect(await refundOrder(refundOf(orderId))).toMatchObject({ value: { state: "pending" } });
+      expect(await byAdmin(refundOrder)(refundOf(orderId))).toMatchObject({
+        value: { state: "pending" },
+      });
       expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 0 });
       const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
       const ended = method === "stripe" ? shop.sandbox.stripeRefund : shop.sandbox.paypalRefund;
@@ -173,7 +179,7 @@ it(
   { tags: ["PAY-34"] },
   async () => {
     const { orderId, reference } = await placePaid(shop);
-    const refund = () => refundOrder(refundOf(orderId));
+    const refund = () => byAdmin(refundOrder)(refundOf(orderId));
     const fail = async ({ providerRefundId }: { providerRefundId: string | null }) => {
       await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
       await shop.runUntilIdle();
@@ -206,7 +212,7 @@ it("a refund that two processes make is made once on both sides of a full hour",
   const { orderId } = await placePaid(shop, { payment_method: "paypal" });
   // The provider does not answer until the faults are cleared.
   await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
-  const asking = refundOrder(
+  const asking = byAdmin(refundOrder)(
     refundOf(orderId, { amountCents: 1000 }),
     () => new Date("2026-03-10T10:59:59Z"),
   );

@@ -8,6 +8,7 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { noteAnswer } from "@/lib/platform/health/refusals";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { capturedLog } from "../../support/captured-log";
 import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placePaid, refundOf } from "../../support/payments";
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 
 const titles = async () =>
-  (await valueOf(getTodayBoard(new Date()))).tasks.map(({ title }) => title);
+  (await byStaff(getTodayBoard)(new Date())).tasks.map(({ title }) => title);
 
 async function readiness() {
   const { getReadiness } = await import("@/lib/platform/health/readiness");
@@ -76,7 +77,7 @@ test.each(providerIds)(
       checks: { payments: { state: "slow", detail: `key refused by ${provider}` } },
     });
     const keys = provider === "stripe" ? "stripeKeys" : "paypalKeys";
-    const { checks } = await valueOf(getLaunchBoard(new Date()));
+    const { checks } = await byStaff(getLaunchBoard)(new Date());
     expect(checks.find(({ name }) => name === keys)).toMatchObject({
       state: "blocking",
       text: expect.stringContaining(`${names[provider]} rifiuta la nostra chiave`) as string,
@@ -95,7 +96,9 @@ test.each(providerIds)(
 test("a refund waits for a key that is accepted, instead of failing", async () => {
   const { orderId } = await placePaid(shop);
   await shop.sandbox.fault("stripe", "refunds.create", "key_refused", { times: 1 });
-  expect(await refundOrder(refundOf(orderId))).toMatchObject({ value: { state: "pending" } });
+  expect(await byAdmin(refundOrder)(refundOf(orderId))).toMatchObject({
+    value: { state: "pending" },
+  });
   await makeJobsDue();
   await shop.runUntilIdle();
   expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 2999 });

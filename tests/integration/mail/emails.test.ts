@@ -13,6 +13,7 @@ import { readOrderLink } from "@/lib/orders/queries/order-link";
 import { getSettings } from "@/lib/settings/queries";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { query } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { sample } from "../../support/full";
@@ -268,7 +269,9 @@ describe("sending an e-mail again", () => {
     const admin = await createAdmin(shop.db);
     await signInAs(admin);
     const { id } = await emailOf("order_confirmation");
-    const presses = await Promise.all(Array.from({ length: 5 }, () => resendEmail(id, now)));
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => byAdmin(resendEmail)({ emailId: id }, now())),
+    );
     for (const press of presses)
       expect(press).toEqual({
         ok: true,
@@ -281,31 +284,34 @@ describe("sending an e-mail again", () => {
     expect(await shop.db.orderEvent.findMany({ where: { type: "email_resent" } })).toMatchObject([
       { actor: `admin:${admin.id}`, data: { kind: "order_confirmation" } },
     ]);
-    expect(await resendEmail(id, now)).toMatchObject({
+    expect(await byAdmin(resendEmail)({ emailId: id }, now())).toMatchObject({
       value: { dedupeKey: `order_confirmation/${orderId}/resend-2` },
     });
-    expect(await resendEmail(orderId, now)).toMatchObject({ error: { code: "email_not_found" } });
+    expect(await byAdmin(resendEmail)({ emailId: orderId }, now())).toMatchObject({
+      error: { code: "email_not_found" },
+    });
   });
 });
 
 test("a preview shows staff a sample or a real order by its number, and says which", async () => {
-  expect(await previewEmail("order_confirmation", null, now)).toEqual({
-    ok: false,
-    error: { code: "not_signed_in" },
-  });
+  const preview = byStaff(previewEmail);
+  await expect(preview("order_confirmation", null, now)).rejects.toThrow("not_signed_in");
   await placePaid(shop);
   const { number } = await shop.db.order.findFirstOrThrow();
   await signInAs(await createAdmin(shop.db));
-  expect(await previewEmail("order_shipped", null, now)).toMatchObject({
-    value: { source: "sample", text: expect.stringContaining("Giulia Ferrante") as string },
+  expect(await preview("order_shipped", null, now)).toMatchObject({
+    source: "sample",
+    text: expect.stringContaining("Giulia Ferrante") as string,
   });
-  expect(await previewEmail("order_confirmation", number.toLowerCase(), now)).toMatchObject({
-    value: { source: "order", html: expect.stringContaining("Francesca De Angelis") as string },
+  expect(await preview("order_confirmation", number.toLowerCase(), now)).toMatchObject({
+    source: "order",
+    html: expect.stringContaining("Francesca De Angelis") as string,
   });
-  expect(await previewEmail("order_refunded", number, now)).toMatchObject({
-    value: { source: "order_with_sample", subject: expect.stringContaining(number) as string },
+  expect(await preview("order_refunded", number, now)).toMatchObject({
+    source: "order_with_sample",
+    subject: expect.stringContaining(number) as string,
   });
-  expect(await previewEmail("order_link", "SC-0000-0000", now)).toMatchObject({
-    value: { source: "unknown_order" },
+  expect(await preview("order_link", "SC-0000-0000", now)).toMatchObject({
+    source: "unknown_order",
   });
 });

@@ -9,6 +9,7 @@ import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { requestData } from "@/lib/privacy/commands/ask";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { makeJobsDue } from "../../support/due-jobs";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -56,15 +57,15 @@ describe("one mailbox in any spelling", () => {
     await shop.db.emailMessage.deleteMany();
     for (const email of spellings) await queueFor("order_link", email);
     await signInAs(await createAdmin(shop.db));
-    const log = await listEmailLog({ state: null, page: 1 });
-    expect(log.ok && log.value.rows.find(({ kind }) => kind === "order_link")).toMatchObject({
+    const log = await byStaff(listEmailLog)({ state: null, page: 1 });
+    expect(log.rows.find(({ kind }) => kind === "order_link")).toMatchObject({
       state: "skipped",
       lastError: MAILBOX_LIMIT,
     });
     const { id } = await shop.db.emailMessage.findFirstOrThrow({
       where: { state: "skipped", kind: "order_link" },
     });
-    const resent = await resendEmail(id, now);
+    const resent = await byAdmin(resendEmail)({ emailId: id }, now());
     expect(resent.ok).toBe(true);
     const where = { dedupeKey: resent.ok ? resent.value.dedupeKey : "" };
     expect(await shop.db.emailMessage.findUniqueOrThrow({ where })).toMatchObject({

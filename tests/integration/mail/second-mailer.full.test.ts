@@ -7,6 +7,7 @@ import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { freePort } from "../../../scripts/ports";
+import { byAdmin } from "../../support/by-staff";
 import { query as sql } from "../../support/database";
 import { makeJobsDue } from "../../support/due-jobs";
 import { signInAs } from "../../support/request";
@@ -206,7 +207,7 @@ describe("SMTP", () => {
     expect(lastError).toContain("unknown: smtp");
     expect(await bySmtp()).toHaveLength(1);
     await signInAs(await createAdmin(shop.db));
-    expect(await retryEmail(id)).toMatchObject({ ok: true });
+    expect(await byAdmin(retryEmail)({ emailId: id })).toMatchObject({ ok: true });
     await shop.drain();
     expect(await bySmtp()).toHaveLength(2);
     expect(await row()).toMatchObject({ state: "sent", mailer: "smtp" });

@@ -14,6 +14,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { useDatabase } from "../../support/use-database";
 import { valueOf } from "../../support/value-of";
 
@@ -24,7 +25,7 @@ useDatabase({ admin: true });
 const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
 
 async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
-  const { rows } = await valueOf(listAdminOrders({ ...defaultOrderFilter, ...filter }));
+  const { rows } = await byStaff(listAdminOrders)({ ...defaultOrderFilter, ...filter });
   return rows.map(({ number }) => number);
 }
 
@@ -129,7 +130,7 @@ test("the details of an order show every line, the money and the payment", async
     transactionId: "7AB12345CD678901E",
     notes: "Citofono rotto",
   });
-  expect(await valueOf(findAdminOrder(id))).toMatchObject({
+  expect(await byStaff(findAdminOrder)(id)).toMatchObject({
     number,
     items: [
       { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },

@@ -12,6 +12,7 @@ import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -76,12 +77,18 @@ describe("the stock of serums and travel cases", () => {
 
   it("refuses an order when one part is missing, and returns how many are available", async () => {
     await signInAs(await createAdmin(shop.db));
-    expect(await countPart({ part: "serum", pieces: 3 })).toEqual({ ok: true, value: null });
+    expect(await byAdmin(countPart)({ part: "serum", pieces: 3 }, new Date())).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await readAvailability()).toMatchObject({ devices: 3 });
     expect(await order(2)).toEqual({ ok: false, error: { code: "out_of_stock" } });
     expect(await order(1)).toMatchObject({ ok: true });
-    expect(await countPart({ part: "travel_case", pieces: 1 })).toEqual({ ok: true, value: null });
-    expect(await countPart({ part: "travel_case", pieces: 0 })).toEqual({
+    expect(await byAdmin(countPart)({ part: "travel_case", pieces: 1 }, new Date())).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await byAdmin(countPart)({ part: "travel_case", pieces: 0 }, new Date())).toEqual({
       ok: false,
       error: { code: "held", held: 1 },
     });
@@ -115,16 +122,14 @@ test("an order of two Duos and a pack shows its five serums and two cases everyw
   expect(await findGuestOrder(token, new Date())).toMatchObject({ value: { parts } });
 
   await signInAs(await createAdmin(shop.db));
-  expect(await listPackingSlips([orderId])).toMatchObject({
-    value: [
-      {
-        items: [
-          { name: "Pack Duo Premium", quantity: 2, devices: 4, serums: 4, travelCases: 2 },
-          { name: "Pack Scultore + Siero", quantity: 1, devices: 1, serums: 1, travelCases: 0 },
-        ],
-      },
-    ],
-  });
+  expect(await byStaff(listPackingSlips)([orderId])).toMatchObject([
+    {
+      items: [
+        { name: "Pack Duo Premium", quantity: 2, devices: 4, serums: 4, travelCases: 2 },
+        { name: "Pack Scultore + Siero", quantity: 1, devices: 1, serums: 1, travelCases: 0 },
+      ],
+    },
+  ]);
 
   await shop.db.order.update({
     where: { id: orderId },
@@ -146,7 +151,9 @@ test("an order of two Duos and a pack shows its five serums and two cases everyw
   expect(mails[0]?.text).toMatch(/Siero Anti-Età Premium\s+in omaggio\s+5 pezzi/);
 
   const refund = (devices: number, serums: number, travelCases: number) =>
-    refundOrder(refundOf(orderId, { amountCents: 100, restock: { devices, serums, travelCases } }));
+    byAdmin(refundOrder)(
+      refundOf(orderId, { amountCents: 100, restock: { devices, serums, travelCases } }),
+    );
   expect(await refund(5, 4, 0)).toMatchObject({ ok: true });
   expect(await counted()).toEqual([
     ["serum", 46, 0, 1],

@@ -15,6 +15,7 @@ import { type TermsFile, termsFiles } from "@/lib/settings/model/terms-address";
 import { termsFileText, termsPdf } from "@/lib/settings/pdf";
 import { findTerms, getSettings } from "@/lib/settings/queries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -36,7 +37,7 @@ async function resendConfirmation() {
   const { id } = await shop.db.emailMessage.findFirstOrThrow({
     where: { kind: "order_confirmation" },
   });
-  expect(await resendEmail(id, now)).toMatchObject({ ok: true });
+  expect(await byAdmin(resendEmail)({ emailId: id }, now())).toMatchObject({ ok: true });
   await shop.runUntilIdle();
 }
 
@@ -94,11 +95,11 @@ describe("the terms of an order", () => {
     const { id, termsVersion } = await placeAndPay();
     const terms = await storedTerms(termsVersion);
     await signInAs(await createAdmin(shop.db));
-    const page = await findOrderPage(id, defaultOrderFilter);
-    if (!page.ok || !page.value) throw new Error("no order");
+    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
+    if (!page) throw new Error("no order");
     const [mail] = await shop.mailTo();
     const told = [
-      page.value.timeline.map(timelineText),
+      page.timeline.map(timelineText),
       mail?.text.replaceAll(/https?:\S+/g, ""),
       termsFileText(terms, "terms"),
       termsFileText(terms, "withdrawalForm"),

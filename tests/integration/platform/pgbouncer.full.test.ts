@@ -3,7 +3,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { type Db } from "@/lib/platform/db/client";
 import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
@@ -59,7 +59,7 @@ describe.skipIf(!hasPgBouncer)(
       expect(await attempt(password)).toBe("too_many_requests");
 
       await signInAs(admin);
-      expect((await requireStaff()).ok).toBe(true);
+      expect((await requireStaff("read")).ok).toBe(true);
       expect((await saveForm("contatti", { hours: "ogni giorno" })).ok).toBe(true);
       expect((await getSettings()).contact.hours).toBe("ogni giorno");
     });

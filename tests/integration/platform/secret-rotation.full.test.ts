@@ -11,7 +11,7 @@ import { acceptCode } from "@/lib/identity/commands/accept-code";
 import { activateSecondFactor, storeTotpSecret } from "@/lib/identity/commands/second-factor";
 import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { authOptions } from "@/lib/identity/next-auth/options";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { readKnownDevice, rememberDevice } from "@/lib/identity/secrets/known-device";
 import { newTotpSecret } from "@/lib/identity/secrets/totp";
@@ -96,7 +96,7 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
     const cookie = await signInAs(await createAdmin(shop.db), SESSION_HOURS * 3600);
     return async () => {
       setSessionCookie(cookie);
-      const isSignedIn = (await requireStaff()).ok;
+      const isSignedIn = (await requireStaff("read")).ok;
       // The library reads the cookie by itself.
       const request = { cookies: { [sessionCookieName(false)]: cookie }, headers: {} };
       const response = { getHeader: () => undefined, setHeader: () => undefined };
@@ -195,7 +195,7 @@ test("a session in use moves to the new secret", async () => {
   startRequest();
   setSessionCookie(token);
   restartWith(NEW);
-  expect((await requireStaff()).ok).toBe(true);
+  expect((await requireStaff("read")).ok).toBe(true);
 });
 
 /** Runs the work an hour later, when a session in use is renewed. */

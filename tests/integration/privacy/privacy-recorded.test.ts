@@ -10,6 +10,7 @@ import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import {
   ask,
   createPersonalData,
@@ -72,8 +73,8 @@ describe("a request by post or telephone", () => {
       email: GIULIA,
       recordedBy: `admin:${adminId}`,
     });
-    const board = await getTodayBoard(new Date());
-    const task = board.ok ? board.value.tasks.find(({ kind }) => kind === "privacy") : undefined;
+    const board = await byStaff(getTodayBoard)(new Date());
+    const task = board.tasks.find(({ kind }) => kind === "privacy");
     expect(task?.dueAt).toEqual(addMinutes(request.createdAt, 30 * DAY));
     const log = await shop.db.auditEntry.findMany();
     expect(log).toMatchObject([{ action: "privacy.recorded", subject: request.id }]);

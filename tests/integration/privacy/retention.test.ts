@@ -8,6 +8,7 @@ import { findRetentionReport } from "@/lib/privacy/queries";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { createMessage, createPartnerRequest } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
@@ -29,8 +30,8 @@ const notification = (eventId: string, days: number, processed = true) => ({
 
 async function report() {
   await signInAs(await createAdmin(getDb()));
-  const found = await findRetentionReport();
-  return found.ok ? found.value : null;
+  const found = await byStaff(findRetentionReport)();
+  return found;
 }
 
 test("keeps the person of an order for ten years, and its amounts permanently", async () => {

@@ -7,6 +7,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { outcomeOf, valueOf } from "../../support/value-of";
@@ -35,7 +36,7 @@ async function place(email: string, days: number, change: object = {}) {
 const emailOf = async (id: string) =>
   (await getDb().order.findUniqueOrThrow({ where: { id } })).email;
 
-const figures = () => valueOf(getOrderStatistics("2026-11-22"));
+const figures = () => byStaff(getOrderStatistics)("2026-11-22");
 
 test("an unpaid order names its customer for thirty days", async () => {
   const old = await place("anna@example.it", 31, unpaid);

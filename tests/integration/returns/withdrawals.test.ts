@@ -22,6 +22,7 @@ import {
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { placePaid } from "../../support/payments";
 import { startRequest } from "../../support/request";
@@ -176,8 +177,8 @@ describe("a declaration", () => {
     expect(await receipts()).toHaveLength(2);
     // The clock of the first one runs.
     await asStaff(shop, "viewer");
-    const page = await findOrderPage(orderId, defaultOrderFilter);
-    expect(page.ok && page.value?.withdrawal).toMatchObject({ id: first?.id });
+    const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+    expect(page?.withdrawal).toMatchObject({ id: first?.id });
   });
 
   test("is refused only when a field is missing or contains a web address", async () => {
@@ -292,8 +293,8 @@ describe("a receipt that has not left", () => {
     await watchReceipts(() => addMinutes(receivedAt, 11));
     expect(await late()).toMatchObject([{ dedupeKey: `receipt_late/${id}`, resolvedAt: null }]);
     await asStaff(shop, "viewer");
-    const board = await getTodayBoard(new Date());
-    const titles = board.ok ? board.value.tasks.map(({ title }) => title) : [];
+    const board = await byStaff(getTodayBoard)(new Date());
+    const titles = board.tasks.map(({ title }) => title);
     expect(titles).toContain("Ricevuta di recesso non partita");
     await shop.runUntilIdle();
     expect(await receipts()).toHaveLength(1);
@@ -345,8 +346,8 @@ describe("a declaration that came by post or e-mail", () => {
     expect(await listed("open")).toMatchObject([
       { channel: "post", dueAt: addMinutes(receivedAt, 14 * DAY) },
     ]);
-    const page = await findOrderPage(orderId, defaultOrderFilter);
-    const entries = page.ok ? (page.value?.timeline ?? []).map((entry) => timelineText(entry)) : [];
+    const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+    const entries = (page?.timeline ?? []).map((entry) => timelineText(entry));
     expect(entries.map(({ detail }) => detail).join()).toMatch(/arrivato per posta .* annotato da/);
     await shop.runUntilIdle();
     const [receipt, ...more] = await receipts();

@@ -5,6 +5,7 @@ import { notifyRefusal, publishReview, refuseReview } from "@/lib/reviews/action
 import { findInvitation } from "@/lib/reviews/queries/invitation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { invitationToken, refusal, sendReview } from "../../support/review-forms";
 import { unchecked } from "../../support/unchecked";
@@ -38,8 +39,8 @@ describe("a refused review", () => {
   test("sends its writer the reason once, with the administrator's comment", async () => {
     const { id } = await refused();
     const list = async () => {
-      const page = await listReviews({ state: "refused", page: 1 });
-      return page.ok ? page.value.rows[0]?.refusalEmail : undefined;
+      const page = await byStaff(listReviews)({ state: "refused", page: 1 });
+      return page.rows[0]?.refusalEmail;
     };
     expect(await list()).toBeNull();
     const note = "C’è il numero di un’altra persona.";

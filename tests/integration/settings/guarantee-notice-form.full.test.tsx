@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { findGuaranteeNotice } from "@/lib/settings/queries";
+import { byAdmin } from "../../support/by-staff";
 import { renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 
@@ -17,7 +18,7 @@ test("the dashboard uploads a file, and says why another one is refused", async 
   // The route itself is tested with a server's requests; a simulated browser hides their Origin.
   vi.stubGlobal("fetch", async (_: string, { body }: { body: Blob }) => {
     const bytes = Buffer.from(await body.arrayBuffer());
-    return { json: () => uploadGuaranteeNotice(bytes, new Date()) };
+    return { json: () => byAdmin(uploadGuaranteeNotice)(bytes, new Date()) };
   });
   const { user, toasts } = renderForm(<GuaranteeNoticeForm notice={null} />);
   const input = document.querySelector<HTMLInputElement>("#guarantee-notice");

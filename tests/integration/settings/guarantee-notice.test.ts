@@ -10,6 +10,7 @@ import {
 import { MAX_NOTICE_BYTES } from "@/lib/settings/model/guarantee-notice";
 import { findGuaranteeNotice } from "@/lib/settings/queries";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin } from "../../support/by-staff";
 import { placePaid } from "../../support/payments";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -30,7 +31,7 @@ const fileAt = (href: string) =>
 
 test.each(["png", "webp"] as const)("a %s is stored unchanged and served forever", async (type) => {
   const bytes = await pictureOf(type);
-  expect(await uploadGuaranteeNotice(bytes, now)).toEqual({ ok: true, value: null });
+  expect(await byAdmin(uploadGuaranteeNotice)(bytes, now)).toEqual({ ok: true, value: null });
   const notice = await findGuaranteeNotice();
   const hash = createHash("sha256").update(bytes).digest("hex");
   expect(notice).toEqual({
@@ -44,24 +45,26 @@ test.each(["png", "webp"] as const)("a %s is stored unchanged and served forever
 });
 
 test("a new file replaces the old one, which sent e-mails still find", async () => {
-  await uploadGuaranteeNotice(pdf, now);
+  await byAdmin(uploadGuaranteeNotice)(pdf, now);
   const old = await findGuaranteeNotice();
   expect(old?.picture).toBeNull();
-  await uploadGuaranteeNotice(await pictureOf("png"), now);
+  await byAdmin(uploadGuaranteeNotice)(await pictureOf("png"), now);
   expect((await findGuaranteeNotice())?.href).not.toBe(old?.href);
   expect((await fileAt(old?.href ?? "")).status).toBe(200);
-  await uploadGuaranteeNotice(pdf, now);
+  await byAdmin(uploadGuaranteeNotice)(pdf, now);
   expect(await findGuaranteeNotice()).toEqual(old);
-  expect(await removeGuaranteeNotice(now)).toEqual({ ok: true, value: null });
+  expect(await byAdmin(removeGuaranteeNotice)({}, now)).toEqual({ ok: true, value: null });
   expect(await findGuaranteeNotice()).toBeNull();
-  expect(await removeGuaranteeNotice(now)).toMatchObject({ error: { code: "nothing_to_remove" } });
+  expect(await byAdmin(removeGuaranteeNotice)({}, now)).toMatchObject({
+    error: { code: "nothing_to_remove" },
+  });
   const changes = await shop.db.auditEntry.findMany({ where: { subject: "guaranteeNotice" } });
   expect(changes).toHaveLength(4);
 });
 
 test("files that could run something, lie about themselves or are too large are refused", async () => {
   const refused = async (bytes: Buffer<ArrayBuffer>) => {
-    const outcome = await uploadGuaranteeNotice(bytes, now);
+    const outcome = await byAdmin(uploadGuaranteeNotice)(bytes, now);
     return outcome.ok ? null : outcome.error.code;
   };
   expect(await refused(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBe(
@@ -89,14 +92,14 @@ test("only an administrator of the shop itself may upload and remove", async () 
   expect((await send("https://altrove.example")).status).toBe(403);
   await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
   expect((await send(shop.siteUrl)).status).toBe(403);
-  expect(await removeGuaranteeNotice(now)).toMatchObject({ error: { code: "read_only" } });
+  await expect(byAdmin(removeGuaranteeNotice)({}, now)).rejects.toThrow("read_only");
   startRequest();
   expect((await send(shop.siteUrl)).status).toBe(401);
   expect(await shop.db.guaranteeNotice.count()).toBe(0);
 });
 
 test("the order's e-mail shows the notice with its text, and links to it", async () => {
-  await uploadGuaranteeNotice(await pictureOf("png"), now);
+  await byAdmin(uploadGuaranteeNotice)(await pictureOf("png"), now);
   const notice = await findGuaranteeNotice();
   await placePaid(shop);
   const [mail] = await shop.mailTo();

@@ -4,6 +4,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { type FormTexts } from "@/lib/settings/model/form";
 import { getSettings } from "@/lib/settings/queries";
+import { byAdmin } from "../../support/by-staff";
 import { textsIn } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 
@@ -14,7 +15,7 @@ const admin = () => getDb().user.findFirstOrThrow();
 
 const save = async (form: string, changes: FormTexts, known?: FormTexts) => {
   const shown = known ?? (await textsIn(form));
-  return saveSettings({ form, known: shown, texts: { ...shown, ...changes } }, clock);
+  return byAdmin(saveSettings)({ form, known: shown, texts: { ...shown, ...changes } }, clock());
 };
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
 
@@ -106,7 +107,9 @@ describe("settings", () => {
   });
 
   test("of an unknown form are refused", async () => {
-    expect(await saveSettings({ form: "segreti", known: {}, texts: {} })).toEqual({
+    expect(
+      await byAdmin(saveSettings)({ form: "segreti", known: {}, texts: {} }, new Date()),
+    ).toEqual({
       ok: false,
       error: { code: "unknown_form" },
     });

@@ -8,10 +8,11 @@ import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
-import { chooseNotices } from "@/lib/staff/commands/choose-notices";
+import { chooseNotices } from "@/lib/staff/actions/account";
 import { getOwnAccount } from "@/lib/staff/queries/account";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { invitationToken, sendReview } from "../../support/review-forms";
 import { useShop } from "../../support/use-shop";
@@ -106,7 +107,7 @@ describe("a notice", () => {
     expect(withdrawal?.text).toContain("ordine da riconoscere");
     expect(withdrawal?.text).toContain("/admin/recessi");
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
-    expect(await countOpenWithdrawals()).toEqual({ ok: true, value: 1 });
+    expect(await byStaff(countOpenWithdrawals)()).toEqual(1);
   });
 
   test("is not sent for erased data, nor to former or unsubscribed colleagues", async () => {
@@ -128,14 +129,20 @@ describe("a notice", () => {
 
 describe("the choice", () => {
   test("belongs to each person; all notices are on at first", async () => {
-    expect(await chooseNotices([])).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await chooseNotices({ notices: [] })).toEqual({
+      ok: false,
+      error: { code: "not_signed_in" },
+    });
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
     const own = async () => {
-      const account = await getOwnAccount();
-      return account.ok ? account.value.notices : null;
+      const account = await byStaff(getOwnAccount)();
+      return account.notices;
     };
     expect(await own()).toEqual([...noticeEmailKinds]);
-    expect(await chooseNotices(["staff_withdrawal"])).toEqual({ ok: true, value: null });
+    expect(await chooseNotices({ notices: ["staff_withdrawal"] })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await own()).toEqual(["staff_withdrawal"]);
     await createAdmin(getDb(), { email: "marta@example.it" });
     await message("Anna", now);

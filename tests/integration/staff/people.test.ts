@@ -2,9 +2,10 @@ import { addMinutes } from "date-fns";
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminActor } from "@/lib/identity/model";
-import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
 import { getDb } from "@/lib/platform/db/client";
+import * as actions from "@/lib/staff/actions/colleagues";
 import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
 import { changeColleague } from "@/lib/staff/commands/change-colleague";
 import {
@@ -19,6 +20,7 @@ import { listAudit } from "@/lib/staff/queries/audit-log";
 import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
 import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { testDatabaseUrl } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
@@ -50,7 +52,9 @@ const closed = { ok: false, error: { code: "link_closed" } };
 describe("an invitation", () => {
   beforeEach(async () => {
     await signInAs(elena);
-    expect(await inviteColleague({ email, role: "viewer" }, now)).toMatchObject({ ok: true });
+    expect(await byAdmin(inviteColleague)({ email, role: "viewer" }, now)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("becomes an account with its role, once", async () => {
@@ -67,7 +71,7 @@ describe("an invitation", () => {
 
   test("for an administrator creates one such account for many concurrent tries", async () => {
     await getDb().invitation.deleteMany();
-    expect((await inviteColleague({ email, role: "admin" }, now)).ok).toBe(true);
+    expect((await byAdmin(inviteColleague)({ email, role: "admin" }, now)).ok).toBe(true);
     const token = await sentToken();
     const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -78,12 +82,15 @@ describe("an invitation", () => {
     const first = await sentToken();
     expect(await accept(first, addMinutes(now, INVITATION_MINUTES))).toEqual(closed);
     const { id } = await getDb().invitation.findFirstOrThrow();
-    expect((await resendInvitation(id, now)).ok).toBe(true);
+    expect((await byAdmin(resendInvitation)({ invitationId: id }, now)).ok).toBe(true);
     expect(await accept(first)).toEqual(closed);
     const second = await sentToken();
-    expect((await withdrawInvitation(id, now)).ok).toBe(true);
+    expect((await byAdmin(withdrawInvitation)({ invitationId: id }, now)).ok).toBe(true);
     expect(await accept(second)).toEqual(closed);
-    expect(await resendInvitation(id, now)).toEqual({ ok: false, error: { code: "not_found" } });
+    expect(await byAdmin(resendInvitation)({ invitationId: id }, now)).toEqual({
+      ok: false,
+      error: { code: "not_found" },
+    });
   });
 
   test.each(["disable", "make_viewer"] as const)(
@@ -91,10 +98,10 @@ describe("an invitation", () => {
     async (change) => {
       const token = await sentToken();
       await signInAs(bruno);
-      expect((await changeColleague({ userId: elena.id, change }, now)).ok).toBe(true);
+      expect((await byAdmin(changeColleague)({ userId: elena.id, change }, now)).ok).toBe(true);
       expect(await accept(token)).toEqual(closed);
-      expect(await listStaff()).toMatchObject({ value: { invitations: [] } });
-      expect((await inviteColleague({ email, role: "viewer" }, now)).ok).toBe(true);
+      expect(await byStaff(listStaff)()).toMatchObject({ invitations: [] });
+      expect((await byAdmin(inviteColleague)({ email, role: "viewer" }, now)).ok).toBe(true);
     },
   );
 
@@ -115,7 +122,7 @@ describe("an invitation", () => {
 
   test("sends one e-mail each time, and skips the outdated ones", async () => {
     const { id } = await getDb().invitation.findFirstOrThrow();
-    await resendInvitation(id, now);
+    await byAdmin(resendInvitation)({ invitationId: id }, now);
     const mails = await getDb().emailMessage.findMany({ orderBy: { createdAt: "asc" } });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["staff_invitation", email],
@@ -131,15 +138,17 @@ describe("an invitation", () => {
   test("is one per address, also when two colleagues invite at the same time", async () => {
     const again = await Promise.all(
       Array.from({ length: 4 }, () =>
-        inviteColleague({ email: "nuovo@example.it", role: "admin" }, now),
+        byAdmin(inviteColleague)({ email: "nuovo@example.it", role: "admin" }, now),
       ),
     );
     expect(again.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual({
+    expect(await byAdmin(inviteColleague)({ email, role: "admin" }, now)).toEqual({
       ok: false,
       error: { code: "already_invited" },
     });
-    expect(await inviteColleague({ email: "bruno@example.it", role: "admin" }, now)).toEqual({
+    expect(
+      await byAdmin(inviteColleague)({ email: "bruno@example.it", role: "admin" }, now),
+    ).toEqual({
       ok: false,
       error: { code: "already_colleague" },
     });
@@ -159,23 +168,23 @@ describe("an invitation", () => {
 describe("a colleague's role", () => {
   test("ends their sessions when it changes", async () => {
     const cookie = await signInAs(bruno);
-    expect((await requireAdmin()).ok).toBe(true);
+    expect((await requireStaff("write")).ok).toBe(true);
     await signInAs(elena);
-    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    await byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
     setSessionCookie(cookie);
-    expect(await requireStaff()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await requireStaff("read")).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
   test.each(["disable", "make_viewer"] as const)(
     "stays with the last administrator: %s",
     async (change) => {
       await signInAs(elena);
-      await changeColleague({ userId: bruno.id, change: "disable" }, now);
-      expect(await changeColleague({ userId: elena.id, change }, now)).toEqual({
+      await byAdmin(changeColleague)({ userId: bruno.id, change: "disable" }, now);
+      expect(await byAdmin(changeColleague)({ userId: elena.id, change }, now)).toEqual({
         ok: false,
         error: { code: "last_admin" },
       });
-      expect((await requireAdmin()).ok).toBe(true);
+      expect((await requireStaff("write")).ok).toBe(true);
     },
   );
 
@@ -186,11 +195,11 @@ describe("a colleague's role", () => {
     await otherClient.query("BEGIN");
     await otherClient.query("SELECT 1 FROM users FOR NO KEY UPDATE");
     await signInAs(elena);
-    const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    const first = byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
     await untilWaiting(1);
     startRequest();
     await signInAs(bruno);
-    const second = changeColleague({ userId: elena.id, change: "make_viewer" }, now);
+    const second = byAdmin(changeColleague)({ userId: elena.id, change: "make_viewer" }, now);
     await untilWaiting(2);
     await otherClient.query("COMMIT");
     await otherClient.end();
@@ -201,37 +210,39 @@ describe("a colleague's role", () => {
   });
 
   test("cannot be changed by a viewer, who cannot invite either", async () => {
+    startRequest();
     await signInAs(await createAdmin(getDb(), { email: "vera@example.it", role: "viewer" }));
     const refused = { ok: false, error: { code: "read_only" } };
-    expect(await changeColleague({ userId: elena.id, change: "disable" }, now)).toEqual(refused);
-    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual(refused);
-    expect((await listStaff()).ok).toBe(true);
+    expect(await actions.changeColleague({ userId: elena.id, change: "disable" })).toEqual(refused);
+    expect(await actions.inviteColleague({ email, role: "admin" })).toEqual(refused);
+    expect((await byStaff(listStaff)()).colleagues).toHaveLength(3);
   });
 
   test("is logged once, with its old value, when it is changed twice", async () => {
     await signInAs(elena);
-    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
-    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
-    const log = await listAudit(parseAuditUrl({ persona: elena.id, azione: "user.changed" }));
+    await byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
+    await byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
+    const log = await byStaff(listAudit)(
+      parseAuditUrl({ persona: elena.id, azione: "user.changed" }),
+    );
     expect(log).toMatchObject({
-      ok: true,
-      value: {
-        total: 1,
-        rows: [
-          {
-            actor: "Elena Marchi",
-            subject: "Bruno Sala",
-            changes: [{ path: ["role"], before: "admin", after: "viewer" }],
-          },
-        ],
-      },
+      total: 1,
+      rows: [
+        {
+          actor: "Elena Marchi",
+          subject: "Bruno Sala",
+          changes: [{ path: ["role"], before: "admin", after: "viewer" }],
+        },
+      ],
     });
-    const others = await listAudit(parseAuditUrl({ persona: bruno.id }));
-    expect(others).toMatchObject({ value: { total: 0 } });
-    const before = await listAudit(parseAuditUrl({ al: "2026-11-22" }));
-    expect(before).toMatchObject({ value: { total: 0 } });
-    const thatDay = await listAudit(parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }));
-    expect(thatDay).toMatchObject({ value: { total: 1 } });
+    const others = await byStaff(listAudit)(parseAuditUrl({ persona: bruno.id }));
+    expect(others).toMatchObject({ total: 0 });
+    const before = await byStaff(listAudit)(parseAuditUrl({ al: "2026-11-22" }));
+    expect(before).toMatchObject({ total: 0 });
+    const thatDay = await byStaff(listAudit)(
+      parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }),
+    );
+    expect(thatDay).toMatchObject({ total: 1 });
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { acceptCode } from "@/lib/identity/commands/accept-code";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { sessionCookieName } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { getDb } from "@/lib/platform/db/client";
 import { changeOwnPassword, endOtherSessions } from "@/lib/staff/commands/own-password";
@@ -17,6 +17,7 @@ import {
 } from "@/lib/staff/commands/second-factor";
 import { RESET_MINUTES } from "@/lib/staff/model/account";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import { cookies, setSessionCookie, signInAs } from "../../support/request";
 import { attemptSignIn } from "../../support/sign-in";
 import { useDatabase } from "../../support/use-database";
@@ -43,10 +44,10 @@ function codeAt(secret: string, at: Date): string {
 
 /** Turns the second factor on, which uses up the code of `now`. */
 async function turnOn(): Promise<{ secret: string; codes: string[] }> {
-  const begun = await beginSecondFactor(password);
+  const begun = await byStaff(beginSecondFactor)({ password });
   if (!begun.ok) throw new Error(begun.error.code);
   const { secret } = begun.value;
-  const confirmed = await confirmSecondFactor(codeAt(secret, now), now);
+  const confirmed = await byStaff(confirmSecondFactor)({ code: codeAt(secret, now) }, now);
   if (!confirmed.ok) throw new Error(confirmed.error.code);
   return { secret, codes: confirmed.value.codes };
 }
@@ -56,11 +57,11 @@ const attempt = (given: object, browser: object = {}) =>
 
 describe("the second factor", { tags: ["PAY-42"] }, () => {
   test("is off until a first code was entered", async () => {
-    const begun = await beginSecondFactor(password);
+    const begun = await byStaff(beginSecondFactor)({ password });
     expect(begun).toMatchObject({ ok: true, value: { picture: /^data:image\/svg\+xml;base64,/ } });
     expect(await attempt({})).toBe("signed in");
     await signInAs(user);
-    expect(await confirmSecondFactor("000000", now)).toEqual({
+    expect(await byStaff(confirmSecondFactor)({ code: "000000" }, now)).toEqual({
       ok: false,
       error: { code: "invalid_code" },
     });
@@ -153,14 +154,14 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     const own = (await cookies()).get(sessionCookieName(false))?.value ?? "";
     const answers = async (cookie: string) => {
       setSessionCookie(cookie);
-      return (await requireStaff()).ok;
+      return (await requireStaff("read")).ok;
     };
     const { codes } = await turnOn();
     expect(await answers(otherDevice)).toBe(false);
     const second = await signInAs(user);
     expect(await answers(own)).toBe(true);
     const given = { password, code: codes[0] ?? "" };
-    expect((await turnOffSecondFactor(given, now)).ok).toBe(true);
+    expect((await byStaff(turnOffSecondFactor)(given, now)).ok).toBe(true);
     expect(await answers(second)).toBe(false);
     expect(await answers(own)).toBe(true);
   });
@@ -170,15 +171,15 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     const [old = ""] = codes;
     const refused = (code: string) => ({ ok: false, error: { code } });
     const wrong = { password: "sbagliata", code: codeAt(secret, later(1)) };
-    expect(await turnOffSecondFactor(wrong, later(1))).toEqual(refused("wrong_password"));
-    expect(await turnOffSecondFactor({ password, code: "000000" }, later(1))).toEqual(
+    expect(await byStaff(turnOffSecondFactor)(wrong, later(1))).toEqual(refused("wrong_password"));
+    expect(await byStaff(turnOffSecondFactor)({ password, code: "000000" }, later(1))).toEqual(
       refused("invalid_code"),
     );
-    const renewed = await renewRecoveryCodes({ password, code: old }, later(1));
+    const renewed = await byStaff(renewRecoveryCodes)({ password, code: old }, later(1));
     if (!renewed.ok) throw new Error(renewed.error.code);
     expect(await acceptCode(getDb(), user.id, codes[1] ?? "", later(1))).toBe(false);
     const [fresh = ""] = renewed.value.codes;
-    expect(await turnOffSecondFactor({ password, code: fresh }, later(2))).toMatchObject({
+    expect(await byStaff(turnOffSecondFactor)({ password, code: fresh }, later(2))).toMatchObject({
       ok: true,
     });
     expect(await attempt({})).toBe("signed in");
@@ -220,7 +221,7 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
     );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await resetPassword({ token: first, password: chosen }, now)).toEqual(closed);
-    expect(await requireStaff()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await requireStaff("read")).toEqual({ ok: false, error: { code: "not_signed_in" } });
     expect(await attempt({})).toBe("invalid_credentials");
     expect(await attempt({ password: chosen })).toBe("signed in");
     expect(await getDb().emailMessage.count({ where: { kind: "password_changed" } })).toBe(1);
@@ -246,27 +247,27 @@ describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
 describe("the own password", () => {
   test("requires the old one, and keeps only this device signed in; so does ending the other sessions", async () => {
     const wrong = { current: "sbagliata", password: "quattro gatti sul tetto" };
-    expect(await changeOwnPassword(wrong, now)).toEqual({
+    expect(await byStaff(changeOwnPassword)(wrong, now)).toEqual({
       ok: false,
       error: { code: "wrong_password" },
     });
     const right = { current: password, password: "quattro gatti sul tetto" };
-    expect(await changeOwnPassword(right, new Date())).toEqual({ ok: true, value: null });
-    expect((await requireStaff()).ok).toBe(true);
+    expect(await byStaff(changeOwnPassword)(right, new Date())).toEqual({ ok: true, value: null });
+    expect((await requireStaff("read")).ok).toBe(true);
     setSessionCookie(otherDevice);
-    expect((await requireStaff()).ok).toBe(false);
+    expect((await requireStaff("read")).ok).toBe(false);
     const third = await signInAs(user);
     await signInAs(user);
-    await endOtherSessions(new Date());
-    expect((await requireStaff()).ok).toBe(true);
+    await byStaff(endOtherSessions)({}, new Date());
+    expect((await requireStaff("read")).ok).toBe(true);
     setSessionCookie(third);
-    expect((await requireStaff()).ok).toBe(false);
+    expect((await requireStaff("read")).ok).toBe(false);
   });
 
   test("allows ten guesses in a stolen session", async () => {
     const guess = { current: "sbagliata", password: "quattro gatti sul tetto" };
-    for (let turn = 0; turn < 10; turn += 1) await changeOwnPassword(guess, now);
-    expect(await changeOwnPassword({ ...guess, current: password }, now)).toEqual({
+    for (let turn = 0; turn < 10; turn += 1) await byStaff(changeOwnPassword)(guess, now);
+    expect(await byStaff(changeOwnPassword)({ ...guess, current: password }, now)).toEqual({
       ok: false,
       error: { code: "too_many_requests" },
     });
@@ -276,7 +277,7 @@ describe("the own password", () => {
     await sendPasswordReset(email, now);
     const token = await sentToken();
     const given = { current: password, password: "quattro gatti sul tetto" };
-    expect((await changeOwnPassword(given, now)).ok).toBe(true);
+    expect((await byStaff(changeOwnPassword)(given, now)).ok).toBe(true);
     expect(await resetPassword({ token, password: "tre merli sopra la siepe" }, now)).toEqual({
       ok: false,
       error: { code: "link_closed" },

@@ -16,6 +16,7 @@ import { type BrowserEvent } from "@/lib/visits/model/events";
 import { getLiveVisits, getVisitReport, getVisitTotals } from "@/lib/visits/queries/visits";
 import { parseBatch } from "@/lib/visits/schema/events";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { placeAttempt, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -70,7 +71,7 @@ const stored = () => shop.db.analyticsEvent.findMany({ orderBy: { id: "asc" } })
 
 async function totals(period: { from: string; to: string } | null = null) {
   await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it` }));
-  return valueOf(getVisitTotals(period));
+  return byStaff(getVisitTotals)(period);
 }
 
 describe("page events", () => {
@@ -169,7 +170,9 @@ describe("a purchase", () => {
     // A partial and a full refund do not change the purchase.
     await signInAs(await createAdmin(shop.db));
     for (const amountCents of [1_000, 1_999]) {
-      expect(await refundOrder(refundOf(order.id, { amountCents }))).toMatchObject({ ok: true });
+      expect(await byAdmin(refundOrder)(refundOf(order.id, { amountCents }))).toMatchObject({
+        ok: true,
+      });
       await shop.runUntilIdle();
     }
     expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
@@ -226,7 +229,7 @@ describe("the figures of a period", () => {
 
   async function report(from: string, to: string) {
     await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it` }));
-    return valueOf(getVisitReport({ from, to }));
+    return byStaff(getVisitReport)({ from, to });
   }
 
   it("cover the events from its start to its end, or all", { tags: ["X-20"] }, async () => {
@@ -294,7 +297,7 @@ describe("the figures of a period", () => {
     await recordEvents([event({ session_id: other }, "/")], visitor, ago(0));
     await recordEvents([event()], { ...visitor, consented: false }, ago(0));
     await signInAs(await createAdmin(shop.db));
-    const live = await valueOf(getLiveVisits(now));
+    const live = await byStaff(getLiveVisits)(now);
     expect(live).toMatchObject({
       sessions: 2,
       pages: [
@@ -309,7 +312,7 @@ describe("the figures of a period", () => {
   it("are logged and never zero when they cannot be read", { tags: ["E-24"] }, async () => {
     await signInAs(await createAdmin(shop.db));
     const read = await withoutTable("analytics_counts", () =>
-      loadForAdmin(() => getVisitTotals(null)),
+      loadForAdmin((staff) => getVisitTotals(staff, null)),
     );
     expect(read).toEqual({ ok: false, error: { code: "failed" } });
     const shown = renderToStaticMarkup(createElement(KpiStrip, { totals: null }));

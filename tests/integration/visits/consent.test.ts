@@ -10,6 +10,7 @@ import { CONSENT_VERSION, parseConsent, PROOF_MONTHS } from "@/lib/visits/model/
 import { readAdVisit } from "@/lib/visits/model/conversions";
 import { countConsents } from "@/lib/visits/queries/consent";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import { sample } from "../../support/full";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -84,9 +85,12 @@ describe("the record of a cookie decision", () => {
     await send(proof());
     await signInAs(await createAdmin(shop.db));
     const today = italianDay(new Date());
-    expect(await countConsents({ from: addDays(today, -1), to: today })).toEqual({
-      ok: true,
-      value: { everything: 1, statistics: 1, marketing: 0, refused: 1, closed: 1 },
+    expect(await byStaff(countConsents)({ from: addDays(today, -1), to: today })).toEqual({
+      everything: 1,
+      statistics: 1,
+      marketing: 0,
+      refused: 1,
+      closed: 1,
     });
     const months = (count: number) => {
       const date = new Date();

@@ -23,7 +23,7 @@ export default function TopicsPage() {
 }
 
 async function Topics() {
-  const topics = await loadForAdmin(() => listTopics(systemClock()));
+  const topics = await loadForAdmin((staff) => listTopics(staff, systemClock()));
   if (!topics.ok) return <SectionError title="Impossibile caricare gli argomenti." />;
   return <TopicList topics={topics.value} />;
 }

@@ -31,7 +31,7 @@ export default async function ConversationsPage({
 }
 
 async function Conversations({ filter }: { filter: ConversationFilter }) {
-  const list = await loadForAdmin(() => listConversations(filter));
+  const list = await loadForAdmin((staff) => listConversations(staff, filter));
   if (!list.ok) return <SectionError title="Impossibile caricare le conversazioni." />;
   return <ConversationList list={list.value} filter={filter} now={systemClock()} />;
 }

@@ -22,7 +22,7 @@ export default function CostsPage() {
 }
 
 async function Costs() {
-  const board = await loadForAdmin(() => getCostBoard(systemClock()));
+  const board = await loadForAdmin((staff) => getCostBoard(staff, systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare i costi." />;
   return <CostSection board={board.value} />;
 }

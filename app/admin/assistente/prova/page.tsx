@@ -25,7 +25,7 @@ export default async function TrialPage({ searchParams }: PageProps<"/admin/assi
 }
 
 async function Console({ question }: { question: string }) {
-  const board = await loadForAdmin(() => getCostBoard(systemClock()));
+  const board = await loadForAdmin((staff) => getCostBoard(staff, systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare la prova." />;
   return (
     <RequireWriteAccess

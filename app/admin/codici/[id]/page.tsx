@@ -18,13 +18,14 @@ import { formatEuro } from "@/lib/core/money";
 import { pauseCode } from "@/lib/discounts/actions/manage-codes";
 import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { findCodePage } from "@/lib/discounts/queries";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { loadForAdmin } from "../../load-for-admin";
 import { titleOf } from "../../title-of";
 
-const findCode = cache((id: string) => findCodePage(id, systemClock()));
+const findCode = cache((staff: Staff, id: string) => findCodePage(staff, id, systemClock()));
 
 export async function generateMetadata({
   params,
@@ -33,7 +34,7 @@ export async function generateMetadata({
   if (!isOrderId(id)) return { title: "Codice sconto" };
   return titleOf(
     "Codice sconto",
-    () => findCode(id),
+    (staff) => findCode(staff, id),
     ({ code }) => `Codice ${code.code}`,
   );
 }
@@ -43,7 +44,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
   const { id } = await params;
   if (!isOrderId(id)) return <Missing />;
   const now = systemClock();
-  const found = await loadForAdmin(() => findCode(id));
+  const found = await loadForAdmin((staff) => findCode(staff, id));
   if (!found.ok) return <SectionError title="Impossibile caricare il codice." />;
   if (!found.value) return <Missing />;
   const { code, orders } = found.value;

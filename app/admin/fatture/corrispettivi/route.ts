@@ -1,6 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
 import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
-import { ok } from "@/lib/core/result";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { registerColumns, registerRows } from "@/lib/invoices/model/register";
 import { getTakings } from "@/lib/invoices/queries/register";
@@ -8,14 +7,12 @@ import { parseMonth } from "@/lib/invoices/schema/documents";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Exports the register of daily takings of a month as CSV. */
-export const GET = defineExport("export-register", async (parameters, now) => {
+export const GET = defineExport("export-register", async (staff, parameters, now) => {
   const month = parseMonth(parameters.get("mese"), italianDay(now));
-  const register = await getTakings(month, now);
-  if (!register.ok) return register;
+  const { takings, days } = await getTakings(staff, month, now);
   const dialect = parseDialect(parameters);
   const { brand, tax } = await getSettings();
-  const { takings, days } = register.value;
-  return ok({
+  return {
     name: csvFileName("corrispettivi", brand.name, month),
     type: "text/csv",
     pieces: csvPieces([registerRows(takings, days, tax.vatRateBps, dialect)], {
@@ -23,5 +20,5 @@ export const GET = defineExport("export-register", async (parameters, now) => {
       toValues: (values) => values,
       dialect,
     }),
-  });
+  };
 });

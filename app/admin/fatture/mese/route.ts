@@ -1,15 +1,18 @@
 import { italianDay } from "@/lib/core/business-days";
-import { ok } from "@/lib/core/result";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { exportMonth } from "@/lib/invoices/commands/export-month";
 import { parseMonth } from "@/lib/invoices/schema/documents";
 import { onePiece } from "@/lib/platform/http/file-response";
 
 /** Sends a month's invoices and credit notes as one ZIP. Returns 204 when there are none. */
-export const GET = defineExport("export-invoices", async (parameters, now) => {
+export const GET = defineExport("export-invoices", async (staff, parameters, now) => {
   const month = parseMonth(parameters.get("mese"), italianDay(now));
-  const archive = await exportMonth(month, now);
-  if (!archive.ok || archive.value === null) return archive.ok ? ok(null) : archive;
-  const pieces = onePiece(archive.value);
-  return ok({ name: `fatture_${month}.zip`, type: "application/zip", pieces });
+  const archive = await exportMonth(staff, month, now);
+  return (
+    archive && {
+      name: `fatture_${month}.zip`,
+      type: "application/zip",
+      pieces: onePiece(archive),
+    }
+  );
 });

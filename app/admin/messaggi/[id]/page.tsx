@@ -23,7 +23,7 @@ export async function generateMetadata({
   if (id === null) return { title: "Messaggio" };
   return titleOf(
     "Messaggio",
-    () => findThread(id),
+    (staff) => findThread(staff, id),
     ({ title }) => title,
   );
 }
@@ -39,7 +39,7 @@ export default async function InquiryPage({ params }: PageProps<"/admin/messaggi
 }
 
 async function Thread({ id }: { id: string }) {
-  const thread = await loadForAdmin(() => findThread(id));
+  const thread = await loadForAdmin((staff) => findThread(staff, id));
   if (!thread.ok) return <SectionError title="Impossibile caricare il messaggio." />;
   if (thread.value === null) return <Missing />;
   const { contact } = await getSettings();

@@ -1,6 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
 import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
-import { ok } from "@/lib/core/result";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { exportSubscribers } from "@/lib/newsletter/commands/export-subscribers";
 import { subscriberColumns, subscriberValues } from "@/lib/newsletter/model/csv";
@@ -8,18 +7,17 @@ import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams newsletter addresses as CSV. Without a filter, only confirmed ones. */
-export const GET = defineExport("export-newsletter", async (parameters, now) => {
+export const GET = defineExport("export-newsletter", async (staff, parameters, now) => {
   const filter = parseSubscriberUrl(Object.fromEntries(parameters));
-  const subscribers = await exportSubscribers(filter, now);
-  if (!subscribers.ok) return subscribers;
+  const subscribers = await exportSubscribers(staff, filter, now);
   const { brand } = await getSettings();
-  return ok({
+  return {
     name: csvFileName("newsletter", brand.name, italianDay(now)),
     type: "text/csv",
-    pieces: csvPieces(subscribers.value, {
+    pieces: csvPieces(subscribers, {
       columns: subscriberColumns,
       toValues: subscriberValues,
       dialect: parseDialect(parameters),
     }),
-  });
+  };
 });

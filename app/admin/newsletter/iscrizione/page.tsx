@@ -17,7 +17,7 @@ export default async function SubscriptionPage({
 }: PageProps<"/admin/newsletter/iscrizione">) {
   const id = removeSubscriberSchema.safeParse({ subscriberId: (await searchParams).id });
   const subscriberId = id.data?.subscriberId ?? UNKNOWN_ID;
-  const found = await loadForAdmin(() => findSubscription(subscriberId, systemClock()));
+  const found = await loadForAdmin((staff) => findSubscription(staff, subscriberId, systemClock()));
   if (!found.ok) return <SectionError title="Impossibile caricare l’iscrizione." />;
   if (!found.value) return <Missing />;
   return <SubscriptionProof proof={found.value} />;

@@ -20,21 +20,13 @@ export async function OrderPageSection({
 }) {
   const list = orderListHref(filter);
   if (!isOrderId(orderId)) return <Missing list={list} />;
-  const loaded = await loadForAdmin(async () => {
-    const [order, refundable, table] = await Promise.all([
-      findOrderPage(orderId, filter),
-      findRefundable(orderId),
-      getTableSettings(),
+  const loaded = await loadForAdmin(async (staff) => {
+    const [order, refundable, { keys }] = await Promise.all([
+      findOrderPage(staff, orderId, filter),
+      findRefundable(staff, orderId),
+      getTableSettings(staff),
     ]);
-    if (!order.ok) return order;
-    if (!refundable.ok) return refundable;
-    if (!table.ok) return table;
-    const { keys } = table.value;
-    const settings = await getSettings();
-    return {
-      ok: true as const,
-      value: order.value && { order: order.value, refundable: refundable.value, settings, keys },
-    };
+    return order && { order, refundable, settings: await getSettings(), keys };
   });
   if (!loaded.ok) return <Failed list={list} again={orderHref(orderId, filter)} />;
   if (!loaded.value) return <Missing list={list} />;

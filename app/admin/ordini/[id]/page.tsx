@@ -13,7 +13,7 @@ export async function generateMetadata({
   if (!isOrderId(id)) return { title: "Ordine" };
   return titleOf(
     "Ordine",
-    () => findOrderNumber(id),
+    (staff) => findOrderNumber(staff, id),
     (number) => `Ordine ${number}`,
   );
 }

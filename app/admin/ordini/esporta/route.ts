@@ -1,6 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
 import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
-import { ok } from "@/lib/core/result";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { orderColumns, orderValues } from "@/lib/orders/model/csv";
@@ -11,15 +10,13 @@ import { getSettings } from "@/lib/settings/queries";
  * Streams orders as CSV, all of them unless the address filters, so memory use does not depend on their
  * number. `X-Order-Count` holds the number of orders. Returns 204 when there are none.
  */
-export const GET = defineExport("export-orders", async (parameters, now) => {
+export const GET = defineExport("export-orders", async (staff, parameters, now) => {
   const dialect = parseDialect(parameters);
   const columns = parseExportColumns(parameters);
-  const orders = await exportOrders(parseExportUrl(parameters), now);
-  if (!orders.ok) return orders;
-  const { count, batches } = orders.value;
-  if (count === 0) return ok(null);
+  const { count, batches } = await exportOrders(staff, parseExportUrl(parameters), now);
+  if (count === 0) return null;
   const { brand } = await getSettings();
-  return ok({
+  return {
     name: csvFileName("ordini", brand.name, italianDay(now)),
     type: "text/csv",
     pieces: csvPieces(batches, {
@@ -28,5 +25,5 @@ export const GET = defineExport("export-orders", async (parameters, now) => {
       dialect,
     }),
     headers: { "X-Order-Count": String(count) },
-  });
+  };
 });

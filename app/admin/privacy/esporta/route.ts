@@ -1,5 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
+import { refusalStatuses } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
@@ -10,27 +12,25 @@ import { answerRequestSchema } from "@/lib/privacy/schema";
 
 const MAX_BYTES = 1_000;
 
-const refusals = { not_signed_in: 401, not_admin: 403, read_only: 403, check_failed: 503 } as const;
-
 /**
  * Returns the personal data for a recorded request as a JSON file. Redirects back if the request is
  * already answered.
  */
 export const POST = defineRoute(
   async (request: Request) => {
+    const staff = await requireStaff("write");
+    if (!staff.ok) return new Response(null, { status: refusalStatuses[staff.error.code] });
     const body = await readBody(request, MAX_BYTES);
     if (!body.ok) return new Response(null, { status: body.error.status });
     const asked = answerRequestSchema.safeParse({ id: new URLSearchParams(body.value).get("id") });
     const now = systemClock();
-    const data = await exportRecorded(asked.data?.id ?? null, now);
+    const data = await exportRecorded(staff.value, asked.data?.id ?? null, now);
     if (data.ok)
       return fileResponse({
         name: `dati-personali-${italianDay(now)}.json`,
         type: "application/json",
         pieces: data.value,
       });
-    const { code } = data.error;
-    if (code !== "link_unusable") return new Response(null, { status: refusals[code] });
     return Response.redirect(new URL(dashboardRoutes.adminPrivacy, getEnv().SITE_URL), 303);
   },
   { name: "export-recorded-data", sameOrigin: true },

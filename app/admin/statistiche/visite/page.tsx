@@ -39,10 +39,10 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
 
 async function Report({ period }: { period: Period }) {
   const [report, sales, live, consents] = await Promise.all([
-    loadForAdmin(() => getVisitReport(period)),
-    loadForAdmin(() => getSalesBySource(period)),
-    loadForAdmin(() => getLiveVisits(systemClock())),
-    loadForAdmin(() => countConsents(period)),
+    loadForAdmin((staff) => getVisitReport(staff, period)),
+    loadForAdmin((staff) => getSalesBySource(staff, period)),
+    loadForAdmin((staff) => getLiveVisits(staff, systemClock())),
+    loadForAdmin((staff) => countConsents(staff, period)),
   ]);
   return (
     <>

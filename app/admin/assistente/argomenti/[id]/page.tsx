@@ -8,11 +8,12 @@ import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { findTopic } from "@/lib/assistant/queries/topics";
 import { systemClock } from "@/lib/core/clock";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../../../load-for-admin";
 import { titleOf } from "../../../title-of";
 
-const find = cache((id: string) => findTopic(id, systemClock()));
+const find = cache((staff: Staff, id: string) => findTopic(staff, id, systemClock()));
 
 export async function generateMetadata({
   params,
@@ -20,7 +21,7 @@ export async function generateMetadata({
   const { id } = await params;
   return titleOf(
     "Argomento dell’assistente",
-    () => find(id),
+    (staff) => find(staff, id),
     ({ title }) => title,
   );
 }
@@ -35,7 +36,7 @@ export default async function TopicPage({ params }: PageProps<"/admin/assistente
 }
 
 async function Topic({ id }: { id: string }) {
-  const topic = await loadForAdmin(() => find(id));
+  const topic = await loadForAdmin((staff) => find(staff, id));
   if (!topic.ok) return <SectionError title="Impossibile caricare l’argomento." />;
   if (topic.value === null) return <Missing />;
   return <TopicView topic={topic.value} />;

@@ -25,7 +25,7 @@ export async function generateMetadata({
   if (id === null) return { title: "Articolo dell’assistente" };
   return titleOf(
     "Articolo dell’assistente",
-    () => find(id),
+    (staff) => find(staff, id),
     ({ article }) => article.title,
   );
 }
@@ -45,7 +45,7 @@ export default async function ArticlePage({
 }
 
 async function Article({ id }: { id: string }) {
-  const page = await loadForAdmin(() => find(id));
+  const page = await loadForAdmin((staff) => find(staff, id));
   if (!page.ok) return <SectionError title="Impossibile caricare l’articolo." />;
   if (page.value === null) return <Missing />;
   return <ArticleView page={page.value} now={systemClock()} />;

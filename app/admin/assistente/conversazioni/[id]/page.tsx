@@ -27,7 +27,7 @@ export default async function ConversationPage({
 }
 
 async function Messages({ id }: { id: string }) {
-  const transcript = await loadForAdmin(() => findTranscript(id));
+  const transcript = await loadForAdmin((staff) => findTranscript(staff, id));
   if (!transcript.ok) return <SectionError title="Impossibile caricare la conversazione." />;
   if (transcript.value === null) return <Missing />;
   return <TranscriptView transcript={transcript.value} now={systemClock()} />;

@@ -14,7 +14,7 @@ export async function generateMetadata({
   if (!isOrderId(id)) return { title: "Bolla" };
   return titleOf(
     "Bolla",
-    () => findOrderNumber(id),
+    (staff) => findOrderNumber(staff, id),
     (number) => `Bolla ${number}`,
   );
 }

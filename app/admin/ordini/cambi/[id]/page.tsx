@@ -20,8 +20,8 @@ export default async function BulkChangePage({ params }: PageProps<"/admin/ordin
 }
 
 async function BulkChange({ id }: { id: string }) {
-  const change = await loadForAdmin(async () =>
-    isOrderId(id) ? findBulkChange(id) : { ok: true as const, value: null },
+  const change = await loadForAdmin(async (staff) =>
+    isOrderId(id) ? findBulkChange(staff, id) : null,
   );
   if (!change.ok)
     return (

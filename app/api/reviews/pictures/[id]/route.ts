@@ -1,3 +1,4 @@
+import { requireStaff } from "@/lib/identity/queries/gate";
 import { getCdns } from "@/lib/platform/cdn/cdns";
 import { cacheTag } from "@/lib/platform/cdn/model";
 import { defineRoute } from "@/lib/platform/http/define-route";
@@ -12,7 +13,8 @@ const YEAR = "max-age=31536000, immutable";
  */
 export const GET = defineRoute(
   async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-    const picture = await findReviewPicture((await params).id);
+    const staff = await requireStaff("read");
+    const picture = await findReviewPicture(staff.ok ? staff.value : null, (await params).id);
     if (!picture) return new Response(null, { status: 404 });
     const { bytes, hash, isPublic } = picture;
     const type = { "Content-Type": "image/webp" };
