@@ -5,8 +5,6 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type DeleteConversationInput } from "../schema/knowledge";
 
-export type ConversationError = { code: "conversation_gone" };
-
 /**
  * Deletes a conversation before its retention ends, for example on the visitor's request. Messages
  * handed over to the inbox stay.
@@ -15,7 +13,7 @@ export async function deleteConversation(
   { actor }: Staff<"write">,
   { conversationId: id }: DeleteConversationInput,
   now: Date,
-): Promise<Result<null, ConversationError>> {
+): Promise<Result<null, { code: "conversation_gone" }>> {
   return inTransaction(async (tx) => {
     const { count } = await tx.chatConversation.deleteMany({ where: { id } });
     if (count === 0) return err({ code: "conversation_gone" as const });

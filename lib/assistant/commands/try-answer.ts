@@ -20,8 +20,6 @@ import { recordTrial } from "./token-budget";
 /** Time limit of a trial. */
 const TRIAL_TIMEOUT_MS = 40_000;
 
-export type TrialError = { code: "too_many_requests" };
-
 /**
  * Answers a question as for a new visitor and shows how the answer was found. Stores no
  * conversation and does not use the visitors' token budget.
@@ -30,7 +28,7 @@ export async function tryAnswer(
   { userId }: Staff<"write">,
   { message, withModel }: TryAnswerInput,
   now: Date,
-): Promise<Result<Trial, TrialError>> {
+): Promise<Result<Trial, { code: "too_many_requests" }>> {
   const counted = await consumeLimit("chatTrial", userId);
   if (!counted.ok) return err({ code: "too_many_requests" });
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);

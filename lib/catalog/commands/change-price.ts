@@ -84,14 +84,12 @@ export async function changePrice(
   });
 }
 
-export type CancelPriceError = { code: "not_cancellable" };
-
 /** Cancels a price that is not yet in force. */
 export async function cancelPriceChange(
   { actor }: Staff<"write">,
   { changeId }: { changeId: string },
   clock: Clock = systemClock,
-): Promise<Result<null, CancelPriceError>> {
+): Promise<Result<null, { code: "not_cancellable" }>> {
   return inTransaction(async (tx) => {
     const known = await tx.priceChange.findUnique({ where: { id: changeId } });
     if (!known) return err({ code: "not_cancellable" as const });

@@ -7,8 +7,6 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLegalTexts } from "../queries/legal-texts";
 import { type ConfirmLegalTextsInput } from "../schema/legal-texts";
 
-type ConfirmError = { code: "not_yet" | "changed_meanwhile" };
-
 /**
  * Stores that a lawyer has read the legal texts in the version that the page showed. A version that
  * is already confirmed keeps its first confirmation.
@@ -17,7 +15,7 @@ export async function confirmLegalTexts(
   { actor }: Staff<"write">,
   { version, readBy, readOn }: ConfirmLegalTextsInput,
   now: Date,
-): Promise<Result<null, ConfirmError>> {
+): Promise<Result<null, { code: "not_yet" | "changed_meanwhile" }>> {
   if (readOn > italianDay(now)) return err({ code: "not_yet" });
   const texts = await getLegalTexts();
   if (texts.version !== version) return err({ code: "changed_meanwhile" });

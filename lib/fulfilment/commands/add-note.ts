@@ -5,14 +5,12 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order";
 
-export type AddNoteError = { code: "order_not_found" };
-
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
 export async function addNote(
   { actor }: Staff<"write">,
   { orderId, text }: AddNoteInput,
   now: Date,
-): Promise<Result<null, AddNoteError>> {
+): Promise<Result<null, { code: "order_not_found" }>> {
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });

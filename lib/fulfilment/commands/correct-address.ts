@@ -12,8 +12,6 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isUnshipped } from "../model/order";
 import { type CorrectAddressInput } from "../schema/address";
 
-export type CorrectAddressError = AddressRefusal | { code: "order_not_found" | "address_fixed" };
-
 /** `otherTown` is the town of the postal code when another one was typed. */
 export type CorrectedAddress = { otherTown: string | null };
 
@@ -25,7 +23,9 @@ export async function correctAddress(
   { actor }: Staff<"write">,
   { orderId, postal_code: postalCode, ...typed }: CorrectAddressInput,
   now: Date,
-): Promise<Result<CorrectedAddress, CorrectAddressError>> {
+): Promise<
+  Result<CorrectedAddress, AddressRefusal | { code: "order_not_found" | "address_fixed" }>
+> {
   const checked = checkAddress({ ...typed, postal_code: postalCode });
   if (!checked.ok) return checked;
   const address = { ...typed, postalCode, ...checked.value };

@@ -7,8 +7,6 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ReturnedParcelInput } from "../schema/order";
 
-export type ReturnedParcelError = { code: "order_not_found" | "not_shipped" };
-
 /**
  * Records that an order's parcel has come back, so that its refund may put the goods on sale again.
  * A later call changes nothing.
@@ -17,7 +15,7 @@ export async function recordReturnedParcel(
   { actor }: Staff<"write">,
   { orderId }: ReturnedParcelInput,
   now: Date,
-): Promise<Result<null, ReturnedParcelError>> {
+): Promise<Result<null, { code: "order_not_found" | "not_shipped" }>> {
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });

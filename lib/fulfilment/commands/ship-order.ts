@@ -12,8 +12,6 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
 
-export type ShipOrderError = { code: "order_not_found" | "not_shippable" };
-
 /** `changeId` is the id for `undoStatusChange`; null when only carrier or code were corrected. */
 export type ShippedOrder = { status: "shipped"; changeId: string | null };
 
@@ -25,7 +23,7 @@ export async function shipOrder(
   { actor }: Staff<"write">,
   { orderId, parcel, notify }: ShipOrderInput,
   at: Date,
-): Promise<Result<ShippedOrder, ShipOrderError>> {
+): Promise<Result<ShippedOrder, { code: "order_not_found" | "not_shippable" }>> {
   return inTransaction(async (tx) => {
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });

@@ -18,8 +18,6 @@ import { runBulkChange } from "./run-bulk-change";
 
 const successfulOutcomes: readonly BulkOutcome[] = ["changed", "unchanged"];
 
-export type BulkChangeError = { code: "nothing_selected" | "too_many_orders" };
-
 /**
  * `complete` is true when every order has the status; otherwise the change's page shows the rest or
  * the progress.
@@ -35,7 +33,7 @@ export async function startBulkChange(
   { userId, actor }: Staff<"write">,
   { selection, status, reason, withMessages }: ChangeManyInput,
   clock: Clock = systemClock,
-): Promise<Result<BulkChangeStarted, BulkChangeError>> {
+): Promise<Result<BulkChangeStarted, { code: "nothing_selected" | "too_many_orders" }>> {
   const now = clock();
   const started = await inTransaction(async (tx) => {
     const { id } = await tx.bulkChange.create({

@@ -5,14 +5,12 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddInquiryNoteInput } from "../schema/inquiries";
 import { isKept, lockThread } from "./lock-thread";
 
-export type AddInquiryNoteError = { code: "not_found" };
-
 /** Stores an internal note, once per key; the sender of the inquiry never sees it. */
 export async function addInquiryNote(
   { actor, name: authorName }: Staff<"write">,
   { id, key, text }: AddInquiryNoteInput,
   now: Date,
-): Promise<Result<null, AddInquiryNoteError>> {
+): Promise<Result<null, { code: "not_found" }>> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });

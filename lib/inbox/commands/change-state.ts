@@ -7,14 +7,12 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ChangeInquiryStateInput } from "../schema/inquiries";
 import { lockThread, setThreadState } from "./lock-thread";
 
-export type ChangeInquiryStateError = { code: "not_found" | "already_so" };
-
 /** Closes an inquiry without an answer, or reopens it with a new deadline. */
 export async function changeInquiryState(
   { actor, name: authorName }: Staff<"write">,
   { id, status }: ChangeInquiryStateInput,
   now: Date,
-): Promise<Result<null, ChangeInquiryStateError>> {
+): Promise<Result<null, { code: "not_found" | "already_so" }>> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });

@@ -169,8 +169,6 @@ export async function restock(tx: Tx, orderId: string, parts: Parts, now: Date):
   if (devices > 0) await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
 }
 
-export type CountPartError = { code: "held"; held?: number };
-
 /**
  * Sets the number of serums or travel cases, as counted. The count includes those held
  * by unpaid orders, but not those sold. Returns `held` when orders hold more than were counted.
@@ -179,7 +177,7 @@ export async function countPart(
   { actor }: Staff<"write">,
   { part, pieces }: CountPartInput,
   now: Date,
-): Promise<Result<null, CountPartError>> {
+): Promise<Result<null, { code: "held"; held?: number }>> {
   return inTransaction(async (tx) => {
     await lockStock(tx);
     const before = await tx.partStock.findUnique({ where: { id: part } });
@@ -197,8 +195,6 @@ export async function countPart(
   });
 }
 
-export type MoveStockError = { code: "not_enough"; free?: number };
-
 /**
  * Books a stock movement: goods received, damaged, or corrected by a count. `movementId` makes it
  * idempotent.
@@ -207,7 +203,7 @@ export async function moveStock(
   { actor }: Staff<"write">,
   { movementId, change, devices, reason }: MoveStockInput,
   at: Date,
-): Promise<Result<{ free: number }, MoveStockError>> {
+): Promise<Result<{ free: number }, { code: "not_enough"; free?: number }>> {
   const { kind, sign } = stockChanges[change];
   return inTransaction(async (tx) => {
     const before = await lockStock(tx);

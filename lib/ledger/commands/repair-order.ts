@@ -10,8 +10,6 @@ import { planRefund } from "./plan-refund";
 import { settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
-export type RepairError = { code: "order_not_found" | "provider_error" };
-
 /**
  * Reads all payments of an order from their providers and applies what is missing: payments,
  * refunds, disputes. Makes pending refunds, and plans a new one for a second payment whose refund
@@ -21,7 +19,7 @@ export async function repairOrder(
   { actor }: Staff<"write">,
   { orderId }: { orderId: string },
   clock: Clock = systemClock,
-): Promise<Result<null, RepairError>> {
+): Promise<Result<null, { code: "order_not_found" | "provider_error" }>> {
   const order = await getDb().order.findUnique({
     where: { id: orderId },
     select: { attempts: { select: { id: true } } },

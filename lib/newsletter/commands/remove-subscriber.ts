@@ -6,8 +6,6 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { lockById } from "./lock";
 
-export type RemovalError = { code: "not_found" };
-
 /**
  * Deletes an address with its proof and its e-mails. The audit log records the deletion without the
  * address.
@@ -16,7 +14,7 @@ export async function removeSubscriber(
   { actor }: Staff<"write">,
   { subscriberId: id }: { subscriberId: string },
   now: Date,
-): Promise<Result<null, RemovalError>> {
+): Promise<Result<null, { code: "not_found" }>> {
   return inTransaction(async (tx) => {
     const subscriber = await lockById(tx, id);
     if (!subscriber) return err({ code: "not_found" as const });

@@ -7,8 +7,6 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { lockOrder } from "./payment-status";
 import { recordOrderEvent } from "./record-event";
 
-export type ResendEmailError = { code: "email_not_found" };
-
 /**
  * Sends an e-mail again and notes it on the order's timeline. Queues a new row with a key of its
  * own and returns that key. Returns the key of an earlier repetition while that is still queued.
@@ -17,7 +15,7 @@ export async function resendEmail(
   { actor }: Staff<"write">,
   { emailId }: { emailId: string },
   at: Date,
-): Promise<Result<{ dedupeKey: string }, ResendEmailError>> {
+): Promise<Result<{ dedupeKey: string }, { code: "email_not_found" }>> {
   return inTransaction(async (tx) => {
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
     if (!email?.orderId) return err({ code: "email_not_found" as const });

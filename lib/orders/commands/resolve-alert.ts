@@ -4,14 +4,12 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type AlertKind } from "../model/order";
 
-export type ResolveAlertError = { code: "alert_not_found" };
-
 /** Marks an alert as resolved. Keeps the name of who resolved it first. */
 export async function resolveAlert(
   { actor: resolvedBy }: Staff<"write">,
   { alertId }: { alertId: string },
   now: Date,
-): Promise<Result<null, ResolveAlertError>> {
+): Promise<Result<null, { code: "alert_not_found" }>> {
   const { count } = await getDb().alert.updateMany({
     where: { id: alertId, resolvedAt: null },
     data: { resolvedAt: now, resolvedBy },

@@ -10,8 +10,6 @@ import { recordedDeclarationOf } from "../copy/declaration";
 import { type RecordWithdrawalInput } from "../schema";
 import { storeDeclaration } from "./store-declaration";
 
-export type RecordWithdrawalError = { code: "not_yet" };
-
 /**
  * Stores a declaration that arrived by post or e-mail. Its deadlines count from the day of arrival.
  * With an address it gets the same receipt as the page's.
@@ -20,7 +18,7 @@ export async function recordWithdrawal(
   { actor }: Staff<"write">,
   { submissionKey, name, orderNumber, email, receivedOn, channel }: RecordWithdrawalInput,
   now: Date,
-): Promise<Result<null, RecordWithdrawalError>> {
+): Promise<Result<null, { code: "not_yet" }>> {
   const today = italianDay(now);
   if (receivedOn > today) return err({ code: "not_yet" });
   const { withdrawalDays } = (await getSettings()).returns;

@@ -12,8 +12,6 @@ import { queueHiding } from "./store-pictures";
 
 export type DecideReviewError = { code: "not_found" | "changed_meanwhile" };
 type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
-export type AnswerReviewError = { code: "not_found" | "not_published" };
-
 /** Publishes a review, also a refused one. */
 export async function publishReview(
   { actor }: Staff<"write">,
@@ -59,7 +57,7 @@ export async function answerReview(
   { actor }: Staff<"write">,
   { id, text }: AnswerReviewInput,
   now: Date,
-): Promise<Result<null, AnswerReviewError>> {
+): Promise<Result<null, { code: "not_found" | "not_published" }>> {
   const answer = text === "" ? null : text;
   return inTransaction(async (tx) => {
     const review = await lockReview(tx, id);

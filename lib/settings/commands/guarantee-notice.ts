@@ -10,8 +10,6 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { noticeChange } from "../copy/guarantee";
 import { findNoticeType, MAX_NOTICE_BYTES, MAX_NOTICE_SIDE } from "../model/guarantee-notice";
 
-type UploadError = { code: "too_large" | "not_a_notice" };
-
 /**
  * Stores the official notice on the legal guarantee as it was uploaded and shows it instead of an
  * earlier one. The file is served unchanged, so only formats without scripts are accepted.
@@ -20,7 +18,7 @@ export async function uploadGuaranteeNotice(
   { actor }: Staff<"write">,
   bytes: Buffer<ArrayBuffer>,
   now: Date,
-): Promise<Result<null, UploadError>> {
+): Promise<Result<null, { code: "too_large" | "not_a_notice" }>> {
   if (bytes.byteLength > MAX_NOTICE_BYTES) return err({ code: "too_large" });
   const contentType = findNoticeType(bytes);
   if (!contentType) return err({ code: "not_a_notice" });
