@@ -24,13 +24,13 @@ export async function listArticles(_: Staff): Promise<ArticleRow[]> {
 }
 
 /** Loads an article with its history, or null. */
-export async function findArticle(_: Staff, id: string): Promise<ArticlePage | null> {
+export async function findArticle(staff: Staff, id: string): Promise<ArticlePage | null> {
   const found = await getDb().knowledgeArticle.findUnique({ where: { id } });
   if (!found) return null;
   const { title, status, questions, body, href, updatedAt, publishedAt } = found;
   return {
     article: { id, title, status, questions, body, href, updatedAt, publishedAt },
     safetyTopics: safetyTopicsIn([title, ...questions, body].join("\n")),
-    history: await listAuditOf(id),
+    history: await listAuditOf(staff, id),
   };
 }

@@ -29,8 +29,8 @@ export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPag
 
 const MAX_PER_SUBJECT = 50;
 
-/** Returns the log of one subject, newest first. The caller must have checked access. */
-export async function listAuditOf(subject: string): Promise<AuditRow[]> {
+/** Returns the log of one subject, newest first. */
+export async function listAuditOf(_: Staff, subject: string): Promise<AuditRow[]> {
   const entries = await getDb().auditEntry.findMany({
     where: { subject },
     orderBy: [{ at: "desc" }, { id: "desc" }],
