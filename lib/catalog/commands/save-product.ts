@@ -19,7 +19,7 @@ export type SaveProductError = {
 
 /**
  * Saves a product's name, features and identifiers, whether it is for sale and whether it is the most popular.
- * Administrators only; refuses when the stored product is not the one the form showed. Pages rely
+ * Refuses when the stored product is not the one the form showed. Pages rely
  * on one popular pack and on the device being for sale, so both must remain.
  */
 export async function saveProduct(

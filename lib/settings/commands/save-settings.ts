@@ -22,7 +22,7 @@ export type SaveSettingsError =
 const SETTINGS_LOCK = 7_305_311_002;
 
 /**
- * Saves one form of the settings, for an administrator. If a value changed since the form was
+ * Saves one form of the settings. If a value changed since the form was
  * shown, saves nothing and returns the current values. Returns the form's current texts.
  */
 export async function saveSettings(
