@@ -4,7 +4,7 @@ import { noParts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
-import { ok, type Result } from "@/lib/core/result";
+import { type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider";
 import { readWhole } from "@/lib/payments/read-whole";

@@ -9,7 +9,7 @@ import { byStaff } from "../../support/by-staff";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop({ admin: true });
 

@@ -17,7 +17,7 @@ import { drainJobs } from "../../support/drain-jobs";
 import { createRefund, queueConfirmation } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 

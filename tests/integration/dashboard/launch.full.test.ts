@@ -15,7 +15,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-23T10:48:00Z");
 

@@ -13,7 +13,6 @@ import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, expectFiguresToMatch, readStoredFigures } from "../../support/day-figures";
 import { useDatabase } from "../../support/use-database";
-import { valueOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
 
 const today = "2026-11-21";

@@ -11,7 +11,6 @@ import { createDispute, createMessage, createRefund } from "../../support/record
 import { createPartnerRequest } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
-import { valueOf } from "../../support/value-of";
 
 // A Monday, 11:49 in Italy.
 const now = new Date("2026-11-23T10:48:00Z");

@@ -17,7 +17,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-21T13:05:00Z");
 

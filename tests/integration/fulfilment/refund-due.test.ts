@@ -12,7 +12,6 @@ import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
 import { createDispute } from "../../support/records";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 
 const shop = useShop({ admin: true });
 const DAY_MINUTES = 24 * 60;

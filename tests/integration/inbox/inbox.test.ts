@@ -20,7 +20,7 @@ import { makeJobsDue } from "../../support/due-jobs";
 import { askToBePartner, writeMessage } from "../../support/inquiries";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const CARLA = "carla@example.it";
 const shop = useShop();

@@ -11,7 +11,6 @@ import { hasStock } from "../../../scripts/database";
 import { byStaff } from "../../support/by-staff";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 
 const shop = useShop({ stock: 25, admin: true });
 const packs = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];

@@ -52,5 +52,6 @@ test("a count is stored, and refused when it is no number", async () => {
   await fillIn(user, { ".*Siero viso": "12" });
   await user.click(press());
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Registrato" }]));
-  const board = await byStaff(getStockBoard)({ kind: null, page: 1 });
+  const { parts } = await byStaff(getStockBoard)({ kind: null, page: 1 });
+  expect(parts).toContainEqual({ id: "serum", received: 12, sold: 0, reserved: 0 });
 });

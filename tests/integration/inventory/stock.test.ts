@@ -20,7 +20,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { isFullRun } from "../../support/full";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 
 const everything: StockListFilter = { kind: null, page: 1 };
 const hold = {

@@ -19,7 +19,6 @@ import { byStaff } from "../../support/by-staff";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 
 const shop = useShop();
 

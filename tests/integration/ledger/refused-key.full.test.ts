@@ -14,7 +14,6 @@ import { makeJobsDue } from "../../support/due-jobs";
 import { onlyOrder, placePaid, refundOf } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 
 /* A provider that no longer accepts our key stops every sale, and only the owner can mend it. */
 

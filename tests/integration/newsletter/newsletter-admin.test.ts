@@ -14,7 +14,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { byStaff } from "../../support/by-staff";
 import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
 import { useDatabase } from "../../support/use-database";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 // A Sunday evening in Italy: the next week begins two hours later.
 const NOW = new Date("2026-11-22T21:00:00Z");

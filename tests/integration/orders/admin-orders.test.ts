@@ -16,7 +16,6 @@ import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { useDatabase } from "../../support/use-database";
-import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-21T13:05:00Z");
 

@@ -10,7 +10,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
-import { outcomeOf, valueOf } from "../../support/value-of";
+import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

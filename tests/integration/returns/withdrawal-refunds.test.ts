@@ -11,7 +11,6 @@ import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
-import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";

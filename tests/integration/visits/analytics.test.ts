@@ -20,7 +20,6 @@ import { byAdmin, byStaff } from "../../support/by-staff";
 import { placeAttempt, refundOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
-import { valueOf } from "../../support/value-of";
 import { withoutTable } from "../../support/without-table";
 
 const browser =
