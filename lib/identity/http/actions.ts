@@ -128,11 +128,13 @@ async function receive<T, E>(
     { requestId: requestIdFrom(requestHeaders.get("x-request-id")) },
     async () => {
       try {
-        // Next compares Origin with Host, but accepts a missing Origin.
-        if (!isSameOrigin(requestHeaders.get("origin"), getEnv().SITE_URL))
-          return refuse("cross-origin action refused");
-        if (containsNul(input)) return refuse("action with a NUL character refused");
-        return await withSpan(`action ${name}`, {}, () => act(requestHeaders));
+        return await withSpan(`action ${name}`, {}, async (): Outcome<T, E> => {
+          // Next compares Origin with Host, but accepts a missing Origin.
+          if (!isSameOrigin(requestHeaders.get("origin"), getEnv().SITE_URL))
+            return refuse("cross-origin action refused");
+          if (containsNul(input)) return refuse("action with a NUL character refused");
+          return act(requestHeaders);
+        });
       } catch (error) {
         unstable_rethrow(error);
         reportError(error, { message: "action failed", source: "action", action: name });
