@@ -28,7 +28,7 @@ const outcomes: [
 
 test.each(outcomes)("an action reloads %s", async (_, outcome, changes, reloaded) => {
   await signInAs(await createAdmin(getDb()));
-  const action = adminAction("test", "write", z.string(), async () => outcome, changes);
+  const action = adminAction("test", "write", z.string(), () => Promise.resolve(outcome), changes);
   expect(await action("x")).toEqual(outcome);
   expect(vi.mocked(revalidatePath).mock.calls.map(([path]) => path)).toEqual(reloaded);
 });
