@@ -2,9 +2,8 @@ import { z } from "zod";
 import { type Sandbox } from "./context";
 import { checkedBody } from "./control";
 import { type Incoming, json, type Reply } from "./http";
-import { paypalAccountId, stripeId } from "./identifiers";
-import { toDecimal } from "./paypal/money";
-import { type PlainRoute } from "./router";
+import { stripeId } from "./identifiers";
+import { amountOf } from "./paypal/objects";
 
 const cents = z.int().min(1).max(99_999_999);
 
@@ -35,8 +34,6 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
     intentId,
     metadata,
     amount: amountCents,
-    email: null,
-    description: null,
     status: "succeeded",
     amountRefunded: refund?.amountCents ?? 0,
     disputed: false,
@@ -47,35 +44,23 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
     currency,
     metadata,
     sessionId: id,
-    clientSecret: `${intentId}_secret_${stripeId("x").slice(2)}`,
-    description: null,
     amount: amountCents,
-    amountReceived: amountCents,
     status: "succeeded",
     latestChargeId: charge.id,
     declined: false,
-    canceledAt: null,
   });
   sandbox.state.sessions.put({
     id,
     created,
     currency,
     intentId,
-    metadata,
     intentMetadata: metadata,
     lines: [],
-    shipping: null,
     clientReferenceId: attemptId,
-    intentDescription: null,
     customerEmail: null,
-    payerEmail: null,
-    successUrl: sandbox.siteUrl(),
+    successUrl: sandbox.siteUrl,
     cancelUrl: null,
     expiresAt: created + 1_860,
-    locale: "it",
-    allowedPaymentMethodTypes: ["card"],
-    adaptivePricing: false,
-    submitType: null,
     amountTotal: amountCents,
     status: "complete",
     paymentStatus: "paid",
@@ -88,7 +73,6 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
     intentId,
     amount: refund.amountCents,
     chargeId: charge.id,
-    reason: null,
     metadata: { refund_id: refund.ownId },
     status: "succeeded",
   });
@@ -101,31 +85,21 @@ function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
   const refundedCents = refund?.amountCents ?? 0;
   sandbox.state.orders.put({
     id,
-    ...times,
-    units: [
-      {
-        reference_id: "default",
-        custom_id: attemptId,
-        amount: { currency_code: currency, value: toDecimal(amountCents) },
-      },
-    ],
-    withWallet: true,
+    createTime: paidAt,
+    units: [{ custom_id: attemptId, amount: amountOf(amountCents, currency) }],
     brandName: null,
     returnUrl: null,
     cancelUrl: null,
     status: "COMPLETED",
-    payer: { accountId: paypalAccountId(), email: "cliente@example.com" },
     instrumentDeclines: false,
   });
   sandbox.state.captures.put({
     id: transactionId,
     ...times,
     orderId: id,
-    referenceId: "default",
     amount: amountCents,
     currency,
     customId: attemptId,
-    invoiceId: null,
     status:
       refundedCents === 0
         ? "COMPLETED"
@@ -142,15 +116,12 @@ function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
     amount: refund.amountCents,
     currency,
     customId: refund.ownId,
-    invoiceId: null,
-    noteToPayer: null,
-    totalRefunded: refund.amountCents,
     status: "COMPLETED",
   });
 }
 
 /** Imports the payments of demo data as if they had been made here. Skips payments that exist. */
-function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
+export function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
   const body = checkedBody(bodySchema, incoming);
   if (!body.ok) return body.reply;
   const { sessions, orders } = sandbox.state;
@@ -164,7 +135,3 @@ function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
   }
   return json(200, { adopted });
 }
-
-export const adoptControlRoutes: readonly PlainRoute[] = [
-  { method: "POST", path: "/_control/payments", handle: adoptPayments },
-];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Sandbox } from "./context";
-import { checkedBody, controlError } from "./control";
-import { type Incoming, json, parseJson, type Reply } from "./http";
+import { checkedBody, controlError, done } from "./control";
+import { type Incoming, json, type Reply } from "./http";
+import { type Pages } from "./page";
 import {
   refundCapture,
   settleCapture,
@@ -11,12 +12,9 @@ import {
   closeDispute as closePaypalDispute,
   openDispute as openPaypalDispute,
 } from "./paypal/disputes";
-import { amountOf } from "./paypal/money";
-import { captureResource, orderObject, refundObject as paypalRefundObject } from "./paypal/objects";
+import { amountOf } from "./paypal/objects";
 import { approveOrder, canApprove, reverseApproval } from "./paypal/orders";
-import { type PlainRoute } from "./router";
-import { sessionObject } from "./stripe/objects";
-import { refundObject } from "./stripe/payment-objects";
+import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./paypal/records";
 import {
   closeDispute,
   completeUnpaid,
@@ -26,175 +24,199 @@ import {
   paySession,
   settleAsync,
 } from "./stripe/payments";
-import { type SessionRecord } from "./stripe/records";
+import { type RefundRecord, type SessionRecord } from "./stripe/records";
 import { refundCharge, settleRefund } from "./stripe/refunds";
 
-const amountCents = z.int().min(1).max(99_999_999).optional();
+/**
+ * Does one thing to a record. Returns why it is not possible, or null. The amount is charged
+ * instead of the session's total, or refunded instead of the whole payment.
+ */
+type Action<T> = (sandbox: Sandbox, record: T, amountCents?: number) => string | null;
 
-const sessionAction = z.strictObject({
-  action: z.enum([
-    "pay",
-    "decline",
-    "expire",
-    "complete_unpaid",
-    "async_succeed",
-    "async_fail",
-    "refund",
-    "inquiry",
-    "dispute",
-    "dispute_won",
-    "dispute_lost",
-  ]),
-  /**
-   * For pay, decline and complete_unpaid: the amount to charge instead of the total. For refund:
-   * the amount to refund.
-   */
-  amountCents,
+const bodySchema = z.strictObject({
+  action: z.string(),
+  amountCents: z.int().min(1).max(99_999_999).optional(),
 });
 
-type SessionAction = z.output<typeof sessionAction>;
-
-/** Turns a provider's refusal into a 409 of the control interface. */
-function conflictFrom(reply: Reply): Reply {
-  return json(409, { error: { message: "the provider refused", reply: parseJson(reply.body) } });
+/** Answers an action on the record whose id is in the path. */
+function drive<T>(
+  find: (state: Sandbox["state"], id: string) => T | null,
+  actions: Readonly<Record<string, Action<T>>>,
+): Pages[string] {
+  const known = new Map(Object.entries(actions));
+  return (sandbox: Sandbox, incoming: Incoming, id: string): Reply => {
+    const body = checkedBody(bodySchema, incoming);
+    if (!body.ok) return body.reply;
+    const action = known.get(body.value.action);
+    if (!action) return controlError(400, `the actions are ${[...known.keys()].join(", ")}`);
+    const record = find(sandbox.state, id);
+    if (record === null) return controlError(404, `there is no record ${id}`);
+    const refusal = action(sandbox, record, body.value.amountCents);
+    return refusal === null ? done() : controlError(409, refusal);
+  };
 }
 
-function refundSession(sandbox: Sandbox, session: SessionRecord, cents?: number): Reply | null {
-  const intent = sandbox.state.intents.get(session.intentId ?? "");
-  const charge = sandbox.state.charges.get(intent?.latestChargeId ?? "");
-  if (charge === null) return controlError(409, "the session has no charge");
-  const refund = refundCharge(sandbox, charge, { amount: cents, outcome: null });
-  return "body" in refund ? conflictFrom(refund) : null;
+const sessionActions: Record<string, Action<SessionRecord>> = {
+  pay: paySession,
+  decline: declineSession,
+  complete_unpaid: completeUnpaid,
+  expire: (sandbox, session) => expireSession(sandbox, session),
+  async_succeed: (sandbox, session) => settleAsync(sandbox, session, true),
+  async_fail: (sandbox, session) => settleAsync(sandbox, session, false),
+  inquiry: (sandbox, session) => openDispute(sandbox, session, "warning_needs_response"),
+  dispute: (sandbox, session) => openDispute(sandbox, session, "needs_response"),
+  dispute_won: (sandbox, session) => closeDispute(sandbox, session, true),
+  dispute_lost: (sandbox, session) => closeDispute(sandbox, session, false),
+  refund: (sandbox, session, amount) => {
+    const intent = sandbox.state.intents.get(session.intentId);
+    const charge = sandbox.state.charges.get(intent?.latestChargeId ?? null);
+    if (charge === null) return "the session has no charge";
+    return refusalIn(refundCharge(sandbox, charge, { amount, outcome: null }));
+  },
+};
+
+function refusalIn(refund: object): string | null {
+  return "body" in refund ? `the provider refused: ${String(refund.body)}` : null;
 }
 
-function runSessionAction(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  order: SessionAction,
-): string | null {
-  const payment = { amountCents: order.amountCents };
-  switch (order.action) {
-    case "pay":
-      return paySession(sandbox, session, payment);
-    case "decline":
-      return declineSession(sandbox, session, payment);
-    case "complete_unpaid":
-      return completeUnpaid(sandbox, session, payment);
-    case "expire":
-      return expireSession(sandbox, session);
-    case "async_succeed":
-      return settleAsync(sandbox, session, true);
-    case "async_fail":
-      return settleAsync(sandbox, session, false);
-    case "inquiry":
-      return openDispute(sandbox, session, "warning_needs_response");
-    case "dispute":
-      return openDispute(sandbox, session, "needs_response");
-    case "dispute_won":
-      return closeDispute(sandbox, session, true);
-    case "dispute_lost":
-      return closeDispute(sandbox, session, false);
-    case "refund":
-      return null; // Answered before, with the provider's own refusals.
-  }
+function settleStripeRefund(arrived: boolean): Action<RefundRecord> {
+  return (sandbox, refund) => {
+    // At Stripe even a succeeded refund can fail later, when the card's bank returns the money.
+    if (refund.status === "failed" || (refund.status === "succeeded" && arrived))
+      return `the refund is ${refund.status}`;
+    settleRefund(sandbox, refund, arrived);
+    return null;
+  };
 }
 
-function driveSession(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
-  const order = checkedBody(sessionAction, incoming);
-  if (!order.ok) return order.reply;
-  const session = sandbox.state.sessions.get(id);
-  if (session === null) return controlError(404, `there is no session ${id}`);
-  if (order.value.action === "refund") {
-    const refusal = refundSession(sandbox, session, order.value.amountCents);
-    return refusal ?? json(200, sessionObject(sandbox, session));
-  }
-  const refusal = runSessionAction(sandbox, session, order.value);
-  return refusal === null ? json(200, sessionObject(sandbox, session)) : controlError(409, refusal);
+function approve(willDecline: boolean): Action<OrderRecord> {
+  return (sandbox, order) => {
+    if (!canApprove(order)) return `the order is ${order.status}`;
+    approveOrder(sandbox, order, willDecline);
+    return null;
+  };
 }
 
-const refundAction = z.strictObject({ action: z.enum(["complete", "fail"]) });
-
-function driveRefund(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
-  const order = checkedBody(refundAction, incoming);
-  if (!order.ok) return order.reply;
-  const refund = sandbox.state.refunds.get(id);
-  if (refund === null) return controlError(404, `there is no refund ${id}`);
-  // At Stripe even a succeeded refund can fail later, when the card's bank returns the money.
-  if (
-    refund.status === "failed" ||
-    (refund.status === "succeeded" && order.value.action === "complete")
-  ) {
-    return controlError(409, `the refund is ${refund.status}`);
-  }
-  settleRefund(sandbox, refund, order.value.action === "complete");
-  return json(200, refundObject(refund));
+function settle(completed: boolean): Action<CaptureRecord> {
+  return (sandbox, capture) => {
+    if (capture.status !== "PENDING") return `the capture is ${capture.status}, not PENDING`;
+    settleCapture(sandbox, capture, completed);
+    return null;
+  };
 }
 
-const orderAction = z.strictObject({
-  action: z.enum(["approve", "approve_declining", "cancel", "reverse"]),
-});
-
-function driveOrder(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
-  const request = checkedBody(orderAction, incoming);
-  if (!request.ok) return request.reply;
-  const order = sandbox.state.orders.get(id);
-  if (order === null) return controlError(404, `there is no order ${id}`);
-  const { action } = request.value;
-  if (action === "cancel") {
-    // When the payer leaves, PayPal changes nothing and sends no event.
-    return json(200, orderObject(sandbox, order, true));
-  }
-  const isPossible = action === "reverse" ? order.status === "APPROVED" : canApprove(order);
-  if (!isPossible) return controlError(409, `the order is ${order.status}`);
-  if (action === "reverse") reverseApproval(sandbox, order);
-  else approveOrder(sandbox, order, action === "approve_declining");
-  return json(200, orderObject(sandbox, order, true));
+function settlePaypal(completed: boolean): Action<PaypalRefundRecord> {
+  return (sandbox, refund) => {
+    if (refund.status !== "PENDING") return `the refund is ${refund.status}`;
+    settlePaypalRefund(sandbox, refund, completed);
+    return null;
+  };
 }
 
-const captureAction = z.strictObject({
-  action: z.enum(["complete", "deny", "refund", "dispute", "dispute_won", "dispute_lost"]),
-  amountCents,
-});
-
-function driveCapture(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
-  const order = checkedBody(captureAction, incoming);
-  if (!order.ok) return order.reply;
-  const capture = sandbox.state.captures.get(id);
-  if (capture === null) return controlError(404, `there is no capture ${id}`);
-  if (order.value.action === "refund") {
-    const cents = order.value.amountCents;
-    const params = cents === undefined ? {} : { amount: amountOf(cents, capture.currency) };
-    const refund = refundCapture(sandbox, capture, params, null);
-    if ("body" in refund) return conflictFrom(refund);
-  } else if (order.value.action.startsWith("dispute")) {
-    const refusal =
-      order.value.action === "dispute"
-        ? openPaypalDispute(sandbox, capture)
-        : closePaypalDispute(sandbox, capture, order.value.action === "dispute_won");
-    if (refusal !== null) return controlError(409, refusal);
-  } else if (capture.status === "PENDING") {
-    settleCapture(sandbox, capture, order.value.action === "complete");
-  } else {
-    return controlError(409, `the capture is ${capture.status}, not PENDING`);
-  }
-  return json(200, captureResource(sandbox, capture));
+/** Money of one payment, captured or pending, as the provider records it. */
+interface MoneyRow {
+  readonly provider: "stripe" | "paypal";
+  readonly reference: string;
+  readonly transactionId: string;
+  /** The shop's id of the payment, as it was sent. */
+  readonly attemptId: string | null;
+  readonly state: "captured" | "pending";
+  readonly capturedCents: number;
+  /** Includes pending refunds. */
+  readonly refundedCents: number;
+  /** Refunds that were not refused, oldest first. */
+  readonly refunds: readonly { readonly id: string; readonly amountCents: number }[];
 }
 
-function drivePaypalRefund(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
-  const order = checkedBody(refundAction, incoming);
-  if (!order.ok) return order.reply;
-  const refund = sandbox.state.paypalRefunds.get(id);
-  if (refund === null) return controlError(404, `there is no refund ${id}`);
-  if (refund.status !== "PENDING") return controlError(409, `the refund is ${refund.status}`);
-  settlePaypalRefund(sandbox, refund, order.value.action === "complete");
-  return json(200, paypalRefundObject(sandbox, refund));
+function stripeRows({ state }: Sandbox): MoneyRow[] {
+  return state.charges.list().flatMap((charge) => {
+    const intent = state.intents.get(charge.intentId);
+    const session = state.sessions.get(intent?.sessionId ?? null);
+    if (charge.status === "failed" || session === null) return [];
+    const captured = charge.status === "succeeded";
+    return {
+      provider: "stripe",
+      reference: session.id,
+      transactionId: charge.intentId,
+      attemptId: session.clientReferenceId,
+      state: captured ? "captured" : "pending",
+      capturedCents: captured ? charge.amount : 0,
+      refundedCents: charge.amountRefunded,
+      refunds: state.refunds
+        .list()
+        .filter(({ chargeId, status }) => chargeId === charge.id && status !== "failed")
+        .map(({ id, amount }) => ({ id, amountCents: amount })),
+    };
+  });
 }
 
-/** Routes for what customers, banks and provider dashboards do, without a browser. */
-export const paymentControlRoutes: readonly PlainRoute[] = [
-  { method: "POST", path: "/_control/stripe/sessions/:id", handle: driveSession },
-  { method: "POST", path: "/_control/stripe/refunds/:id", handle: driveRefund },
-  { method: "POST", path: "/_control/paypal/orders/:id", handle: driveOrder },
-  { method: "POST", path: "/_control/paypal/captures/:id", handle: driveCapture },
-  { method: "POST", path: "/_control/paypal/refunds/:id", handle: drivePaypalRefund },
-];
+function paypalRows({ state }: Sandbox): MoneyRow[] {
+  return state.captures.list().flatMap((capture) => {
+    if (capture.status === "DECLINED") return [];
+    const captured = capture.status !== "PENDING";
+    return {
+      provider: "paypal",
+      reference: capture.orderId,
+      transactionId: capture.id,
+      attemptId: capture.customId,
+      state: captured ? "captured" : "pending",
+      capturedCents: captured ? capture.amount : 0,
+      refundedCents: capture.amountRefunded,
+      refunds: state.paypalRefunds
+        .list()
+        .filter(({ captureId, status }) => captureId === capture.id && status !== "FAILED")
+        .map(({ id, amount }) => ({ id, amountCents: amount })),
+    };
+  });
+}
+
+/** Lists payments. `?reference=` limits them to one session or order. */
+function listMoney(sandbox: Sandbox, { query }: Incoming): Reply {
+  const reference = query.get("reference");
+  const payments = [...stripeRows(sandbox), ...paypalRows(sandbox)].filter(
+    (row) => reference === null || row.reference === reference,
+  );
+  return json(200, { payments });
+}
+
+/** What customers, banks and provider dashboards do, without a browser. */
+export const paymentControlPages: Pages = {
+  "GET /_control/payments": listMoney,
+  "POST /_control/stripe/sessions/:id": drive(
+    ({ sessions }, id) => sessions.get(id),
+    sessionActions,
+  ),
+  "POST /_control/stripe/refunds/:id": drive(({ refunds }, id) => refunds.get(id), {
+    complete: settleStripeRefund(true),
+    fail: settleStripeRefund(false),
+  }),
+  "POST /_control/paypal/orders/:id": drive(({ orders }, id) => orders.get(id), {
+    approve: approve(false),
+    approve_declining: approve(true),
+    reverse: (sandbox, order) => {
+      if (order.status !== "APPROVED") return `the order is ${order.status}`;
+      reverseApproval(sandbox, order);
+      return null;
+    },
+  }),
+  "POST /_control/paypal/captures/:id": drive(({ captures }, id) => captures.get(id), {
+    complete: settle(true),
+    deny: settle(false),
+    dispute: openPaypalDispute,
+    dispute_won: (sandbox, capture) => closePaypalDispute(sandbox, capture, true),
+    dispute_lost: (sandbox, capture) => closePaypalDispute(sandbox, capture, false),
+    refund: (sandbox, capture, cents) =>
+      refusalIn(
+        refundCapture(
+          sandbox,
+          capture,
+          cents === undefined ? {} : { amount: amountOf(cents, capture.currency) },
+          null,
+        ),
+      ),
+  }),
+  "POST /_control/paypal/refunds/:id": drive(({ paypalRefunds }, id) => paypalRefunds.get(id), {
+    complete: settlePaypal(true),
+    fail: settlePaypal(false),
+  }),
+};

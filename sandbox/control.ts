@@ -2,12 +2,16 @@ import { z } from "zod";
 import { type Sandbox } from "./context";
 import { faultSchema } from "./faults";
 import { type Incoming, json, parseJson, type Reply } from "./http";
-import { type MailRecord } from "./resend/records";
-import { type PlainRoute } from "./router";
-import { type WebhookRecord } from "./webhooks";
+import { type Pages } from "./page";
+import { faultsFor } from "./protocols";
+import { type MailRecord, type WebhookRecord } from "./state";
 
 export function controlError(status: number, message: string): Reply {
   return json(status, { error: { message } });
+}
+
+export function done(): Reply {
+  return json(200, { ok: true });
 }
 
 /** Validates the request body; returns a 400 with the reason when it is invalid. */
@@ -15,8 +19,7 @@ export function checkedBody<T>(
   schema: z.ZodType<T>,
   incoming: Incoming,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Reply } {
-  const text = incoming.body.toString("utf8");
-  const body = text === "" ? {} : parseJson(text);
+  const body = parseJson(incoming.body.toString("utf8") || "{}");
   if (body === undefined) {
     return { ok: false, reply: controlError(400, "the body is not valid JSON") };
   }
@@ -28,22 +31,19 @@ export function checkedBody<T>(
 function armFault(sandbox: Sandbox, incoming: Incoming): Reply {
   const fault = checkedBody(faultSchema, incoming);
   if (!fault.ok) return fault.reply;
+  const { provider, operation, id, containing } = fault.value;
+  const allowed = faultsFor(fault.value);
+  if (!allowed.includes(fault.value.fault))
+    return controlError(400, `${provider} ${operation} knows ${allowed.join(", ") || "no faults"}`);
+  if (operation === "webhook" && (id !== undefined || containing !== undefined))
+    return controlError(400, "id and containing are for calls, not for webhooks");
   sandbox.faults.arm(fault.value);
-  return json(201, fault.value);
+  return done();
 }
 
 function listRequests(sandbox: Sandbox, { query }: Incoming): Reply {
-  const provider = query.get("provider");
   const operation = query.get("operation");
-  const requests = sandbox.requests
-    .list()
-    .filter((one) => provider === null || one.provider === provider)
-    .filter((one) => operation === null || one.operation === operation);
-  return json(200, { requests });
-}
-
-function webhookView(record: WebhookRecord): object {
-  return { ...record, event: parseJson(record.body) };
+  return json(200, { requests: sandbox.requests.filter((one) => one.operation === operation) });
 }
 
 /** `?fields=envelope` omits contents, for lists of thousands. */
@@ -56,21 +56,16 @@ function webhookEnvelope({ id, provider, type, state }: WebhookRecord): object {
 }
 
 function listWebhooks(sandbox: Sandbox, { query }: Incoming): Reply {
-  const provider = query.get("provider");
   const type = query.get("type");
-  const webhooks = sandbox.state.webhooks
-    .list()
-    .filter((one) => provider === null || one.provider === provider)
-    .filter((one) => type === null || one.type === type)
-    .map(isBrief(query) ? webhookEnvelope : webhookView);
-  return json(200, { webhooks });
+  const webhooks = sandbox.state.webhooks.list().filter((one) => (type ?? one.type) === one.type);
+  return json(200, { webhooks: isBrief(query) ? webhooks.map(webhookEnvelope) : webhooks });
 }
 
 async function redeliver(sandbox: Sandbox, _incoming: Incoming, id: string): Promise<Reply> {
   const record = sandbox.state.webhooks.get(id);
   if (record === null) return controlError(404, `there is no event ${id}`);
-  const delivery = await sandbox.webhooks.redeliver(record);
-  return json(200, { delivery, webhook: webhookView(record) });
+  await sandbox.webhooks.redeliver(record);
+  return done();
 }
 
 function mailEnvelope({ id, to, subject, idempotencyKey }: MailRecord): object {
@@ -82,8 +77,7 @@ function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
   const mail = sandbox.state.mails
     .newestFirst()
     .filter((one) => to === null || one.to.some((address) => isAddressedTo(address, to)));
-  if (!isBrief(query)) return json(200, { mail });
-  return json(200, { mail: mail.map(mailEnvelope) });
+  return json(200, { mail: isBrief(query) ? mail.map(mailEnvelope) : mail });
 }
 
 /** Compares recipients: `Name <a@b.it>` and `a@b.it` are the same. */
@@ -92,77 +86,35 @@ function isAddressedTo(address: string, wanted: string): boolean {
   return bare.toLowerCase() === wanted;
 }
 
-function listAdEvents(sandbox: Sandbox, { query }: Incoming): Reply {
-  const name = query.get("name");
-  const events = sandbox.state.adEvents.list().filter((one) => name === null || one.name === name);
-  return json(200, { events });
-}
-
-function done(): Reply {
-  return json(200, { ok: true });
-}
-
 /** Removes all records, mail, events, faults, idempotency keys and logged requests. */
 function reset(sandbox: Sandbox): Reply {
   sandbox.webhooks.cancelAll();
   sandbox.state.clear();
   sandbox.faults.clear();
-  sandbox.requests.clear();
+  sandbox.requests.length = 0;
   return done();
 }
 
-/** Routes through which tests cause faults and inspect what the sandbox received. */
-export const controlRoutes: readonly PlainRoute[] = [
-  { method: "POST", path: "/_control/faults", handle: armFault },
-  {
-    method: "GET",
-    path: "/_control/faults",
-    handle: (sandbox) => json(200, { faults: sandbox.faults.list() }),
+/** Through these, tests cause faults and inspect what the sandbox received. */
+export const controlPages: Pages = {
+  "POST /_control/faults": armFault,
+  "DELETE /_control/faults": (sandbox) => {
+    sandbox.faults.clear();
+    return done();
   },
-  {
-    method: "DELETE",
-    path: "/_control/faults",
-    handle: (sandbox) => {
-      sandbox.faults.clear();
-      return done();
-    },
+  "GET /_control/requests": listRequests,
+  "GET /_control/webhooks": listWebhooks,
+  "POST /_control/webhooks/:id/redeliver": redeliver,
+  "GET /_control/mail": listMail,
+  "DELETE /_control/mail": (sandbox) => {
+    sandbox.state.mails.clear();
+    return done();
   },
-  { method: "GET", path: "/_control/requests", handle: listRequests },
-  {
-    method: "DELETE",
-    path: "/_control/requests",
-    handle: (sandbox) => {
-      sandbox.requests.clear();
-      return done();
-    },
+  "GET /_control/ad-events": (sandbox) => json(200, { events: sandbox.state.adEvents.list() }),
+  // As the providers do after some hours.
+  "DELETE /_control/idempotency-keys": (sandbox) => {
+    sandbox.state.answers.clear();
+    return done();
   },
-  { method: "GET", path: "/_control/webhooks", handle: listWebhooks },
-  { method: "POST", path: "/_control/webhooks/:id/redeliver", handle: redeliver },
-  { method: "GET", path: "/_control/mail", handle: listMail },
-  {
-    method: "DELETE",
-    path: "/_control/mail",
-    handle: (sandbox) => {
-      sandbox.state.mails.clear();
-      return done();
-    },
-  },
-  { method: "GET", path: "/_control/ad-events", handle: listAdEvents },
-  {
-    method: "DELETE",
-    path: "/_control/ad-events",
-    handle: (sandbox) => {
-      sandbox.state.adEvents.clear();
-      return done();
-    },
-  },
-  {
-    method: "DELETE",
-    path: "/_control/idempotency-keys",
-    handle: (sandbox) => {
-      sandbox.keys.clear();
-      return done();
-    },
-  },
-  { method: "POST", path: "/_control/reset", handle: reset },
-];
+  "POST /_control/reset": reset,
+};

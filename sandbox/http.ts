@@ -1,6 +1,5 @@
-import { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-
-const MAX_BODY_BYTES = 1_048_576;
+import { type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo } from "node:net";
 
 export interface Incoming {
   readonly method: string;
@@ -13,9 +12,7 @@ export interface Incoming {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Sent instead of `body`. */
-  readonly file?: Buffer;
+  readonly body: string | Buffer;
   /**
    * The request was refused before any work, so idempotency layers must not store this response.
    */
@@ -40,24 +37,48 @@ export function seeOther(location: string): Reply {
 }
 
 export function header(incoming: Incoming, name: string): string | null {
-  const value = incoming.headers[name];
-  if (value === undefined) return null;
-  return Array.isArray(value) ? value.join(", ") : value;
+  return incoming.headers[name]?.toString() ?? null;
+}
+
+/** Finds the first route for a method and path, with the id in the path; HEAD matches GET. */
+export function findRoute<T>(
+  routes: Readonly<Record<string, T>>,
+  { method, path }: Pick<Incoming, "method" | "path">,
+): { readonly route: T; readonly id: string } | null {
+  const actual = path.split("/");
+  for (const [pattern, route] of Object.entries(routes)) {
+    const [expectedMethod, expectedPath = ""] = pattern.split(" ");
+    const expected = expectedPath.split("/");
+    const isMatch =
+      expectedMethod === (method === "HEAD" ? "GET" : method) &&
+      expected.length === actual.length &&
+      expected.every((segment, index) => segment === ":id" || segment === actual[index]);
+    if (!isMatch) continue;
+    try {
+      return { route, id: decodeURIComponent(actual[expected.indexOf(":id")] ?? "") };
+    } catch {
+      return null;
+    }
+  }
+  return null;
 }
 
 /**
- * Reads the whole body. Returns null above MAX_BODY_BYTES and rejects when the client disconnects.
+ * Reads the whole body, by default of 1 MB at most. Returns null above that, and rejects when the
+ * client disconnects.
  */
-export async function readBody(message: IncomingMessage): Promise<Buffer | null> {
+export async function readBody(
+  message: IncomingMessage,
+  maxBytes = 1_048_576,
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of message) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    size += bytes.length;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
     // Keeps reading past the limit, so that the client gets a response instead of a broken pipe.
-    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks);
+  return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
 /** Parses JSON; returns undefined for invalid JSON. */
@@ -67,4 +88,36 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the value at a path of names and indices. */
+export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  let value = body;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part];
+  }
+  return value;
+}
+
+/** Listens on the loopback interface. Rejects when the port is taken. Default, or 0: any free one. */
+export async function listen(
+  server: Server,
+  port = 0,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const UPPERCASE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const PAYER = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const ALPHANUMERIC = `${UPPERCASE}abcdefghijklmnopqrstuvwxyz`;
 
 function pick(alphabet: string, length: number): string {
   let text = "";
@@ -18,15 +17,6 @@ export function stripeId(prefix: string, length = 24): string {
 /** Returns a random PayPal identifier of orders, captures and refunds: 17 capitals and digits. */
 export function paypalId(): string {
   return pick(UPPERCASE, 17);
-}
-
-/** Returns a random PayPal account identifier: 13 characters without 0, 1, I and O. */
-export function paypalAccountId(): string {
-  return pick(PAYER, 13);
-}
-
-export function paypalEventId(): string {
-  return `WH-${pick(UPPERCASE, 17)}-${pick(UPPERCASE, 17)}`;
 }
 
 /** Returns random hexadecimal text, for debug and request identifiers. */

@@ -1,35 +1,32 @@
 import { type Sandbox } from "./context";
 import { type Incoming, type Reply } from "./http";
-import { formatTime, type Html, html, notFoundPage, page } from "./page";
-import { type MailRecord } from "./resend/records";
-import { type PlainRoute } from "./router";
+import {
+  formatTime,
+  type Html,
+  html,
+  linkRow,
+  listPage,
+  notFoundPage,
+  page,
+  type Pages,
+} from "./page";
+import { type MailRecord } from "./state";
 
-function listPage(sandbox: Sandbox): Reply {
-  const mails = sandbox.state.mails.newestFirst();
-  const list =
-    mails.length === 0
-      ? html`<p class="nota">
-          Ancora nessun messaggio. Qui compaiono le email che il negozio invia.
-        </p>`
-      : html`<ol class="elenco">
-          ${mails.map(
-            (mail) =>
-              html`<li>
-                <a class="voce" href="/mailbox/${mail.id}">
-                  <strong>${mail.subject === "" ? "(senza oggetto)" : mail.subject}</strong>
-                  <span class="nota">${formatTime(mail.createdAt)}</span>
-                  <span class="nota">a ${mail.to.join(", ")}</span>
-                </a>
-              </li>`,
-          )}
-        </ol>`;
-  return page({
-    title: "Posta inviata",
-    wide: true,
-    body: html`<nav aria-label="Percorso"><a href="/">Ambiente di prova</a></nav>
-      <h1>Posta inviata</h1>
-      ${list}`,
-  });
+const titleOf = ({ subject }: MailRecord) => (subject === "" ? "(senza oggetto)" : subject);
+
+function mailsPage({ state }: Sandbox): Reply {
+  const rows = state.mails
+    .newestFirst()
+    .map((mail) =>
+      linkRow(
+        `/mailbox/${mail.id}`,
+        titleOf(mail),
+        formatTime(mail.createdAt),
+        `a ${mail.to.join(", ")}`,
+      ),
+    );
+  const empty = "Ancora nessun messaggio. Qui compaiono le email che il negozio invia.";
+  return listPage("Posta inviata", empty, rows);
 }
 
 function detail(name: string, value: string): Html | null {
@@ -64,8 +61,7 @@ function attachmentFile(sandbox: Sandbox, { query }: Incoming, id: string): Repl
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     },
-    body: "",
-    file: Buffer.from(file.content, "base64"),
+    body: Buffer.from(file.content, "base64"),
   };
 }
 
@@ -77,10 +73,9 @@ function mailPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
     title: mail.subject,
     wide: true,
     body: html`<nav aria-label="Percorso"><a href="/mailbox">Posta inviata</a></nav>
-      <h1>${mail.subject === "" ? "(senza oggetto)" : mail.subject}</h1>
+      <h1>${titleOf(mail)}</h1>
       <dl>
         ${detail("Da", mail.from)} ${detail("A", mail.to.join(", "))}
-        ${detail("Cc", mail.cc.join(", "))} ${detail("Ccn", mail.bcc.join(", "))}
         ${detail("Rispondi a", mail.replyTo.join(", "))}
         ${detail("Inviata", formatTime(mail.createdAt))} ${attachments(mail)}
       </dl>
@@ -133,9 +128,9 @@ function mailBody(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   };
 }
 
-export const mailboxRoutes: readonly PlainRoute[] = [
-  { method: "GET", path: "/mailbox", handle: listPage },
-  { method: "GET", path: "/mailbox/:id", handle: mailPage },
-  { method: "GET", path: "/mailbox/:id/html", handle: mailBody },
-  { method: "GET", path: "/mailbox/:id/attachment", handle: attachmentFile },
-];
+export const mailboxPages: Pages = {
+  "GET /mailbox": mailsPage,
+  "GET /mailbox/:id": mailPage,
+  "GET /mailbox/:id/html": mailBody,
+  "GET /mailbox/:id/attachment": attachmentFile,
+};

@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { sandboxKeys } from "./keys";
 import { S3_BUCKET, s3Account, startS3 } from "./s3/server";
 import { startSandbox } from "./server";
 
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+
 const env = z
   .object({
-    SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+    SANDBOX_PORT: port.default(4010),
     SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-    STRIPE_WEBHOOK_SECRET: z.string().min(1).default("whsec_sandbox"),
-    PAYPAL_WEBHOOK_ID: z.string().min(1).default("WH-SANDBOX"),
-    RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: text.default(sandboxKeys.stripe.STRIPE_WEBHOOK_SECRET),
+    PAYPAL_WEBHOOK_ID: text.default(sandboxKeys.paypal.PAYPAL_WEBHOOK_ID),
+    RESEND_WEBHOOK_SECRET: text.optional(),
     SANDBOX_LIVE: z.enum(["yes", "no"]).default("no"),
-    SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    SANDBOX_STATE_FILE: z.string().min(1).optional(),
-    SANDBOX_S3_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    SANDBOX_SMTP_PORT: port.optional(),
+    SANDBOX_STATE_FILE: text.optional(),
+    SANDBOX_S3_PORT: port.min(1).optional(),
   })
   // An empty line in an .env file means "not set".
   .safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
@@ -34,10 +38,8 @@ try {
     stateFile: env.data.SANDBOX_STATE_FILE,
   });
   console.log(`sandbox: ready on ${sandbox.url}, events go to ${env.data.SITE_URL}`);
-  const s3 =
-    env.data.SANDBOX_S3_PORT === undefined
-      ? null
-      : await startS3({ port: env.data.SANDBOX_S3_PORT });
+  const s3Port = env.data.SANDBOX_S3_PORT;
+  const s3 = s3Port === undefined ? null : await startS3({ port: s3Port });
   if (s3) {
     const { accessKeyId, secretAccessKey, region } = s3Account;
     console.log(

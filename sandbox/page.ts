@@ -1,4 +1,10 @@
-import { type Reply } from "./http";
+import { type Sandbox } from "./context";
+import { type Incoming, type Reply } from "./http";
+
+/** Pages and control calls by method and path, in which `:id` stands for one segment. */
+export type Pages = Readonly<
+  Record<string, (sandbox: Sandbox, incoming: Incoming, id: string) => Reply | Promise<Reply>>
+>;
 
 export interface Html {
   readonly html: string;
@@ -67,18 +73,14 @@ h1{font-size:1.625rem}h1+p:not(.cifra){margin-top:.75rem}h2{font-size:1.25rem;ma
 .cifra{font-size:2.75rem;margin:.25rem 0 1.5rem;font-variant-numeric:lining-nums tabular-nums}
 p{margin:0 0 1rem}.nota{color:var(--tenue);font-size:.875rem}.a-capo{overflow-wrap:anywhere}
 a{color:var(--oro-testo);text-underline-offset:.2em}
-a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible,summary:focus-visible,pre:focus-visible
+a:focus-visible,button:focus-visible,iframe:focus-visible,summary:focus-visible,pre:focus-visible
 {outline:2px solid var(--inchiostro);outline-offset:3px}
 ul.righe{list-style:none;margin:0 0 1.5rem;padding:0;border-top:1px solid var(--velo-oro)}
 ul.righe li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid var(--velo-oro)}
 ul.righe li>span:first-child{overflow-wrap:anywhere;min-width:0}
 ul.righe li>span:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
 ul.righe li.totale{font-weight:600}
-label{display:block;font-weight:600;font-size:.875rem;margin-bottom:.375rem}
-input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--bordo);border-radius:3px;
-background:var(--avorio);color:inherit;font:inherit;margin-bottom:1.25rem}
-form{display:grid;gap:.75rem;margin:0}form+form{margin-top:.75rem}.metodo form+form{margin-top:0}
-.campo{display:block}
+form{display:grid;gap:.75rem;margin:0}
 button,.bottone{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.625rem 1.25rem;
 border-radius:999px;border:1px solid var(--notte);background:var(--notte);color:var(--avorio);font:inherit;font-weight:600;
 text-align:center;text-decoration:none;cursor:pointer}
@@ -93,7 +95,7 @@ button.quieto:hover{color:var(--inchiostro);background:transparent}
 .messaggio.errore{background:var(--errore-velo);color:var(--errore)}
 .messaggio.bene{background:var(--successo-velo);color:var(--successo)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.375rem 1.25rem;margin:1rem 0 0}
-dl.strette{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}p.comando{margin:0;padding:.75rem .5rem}
+p.comando{margin:0;padding:.75rem .5rem}
 dt{color:var(--tenue);min-width:0;overflow-wrap:anywhere}dd{margin:0;min-width:0;overflow-wrap:anywhere}
 ol.elenco,ul.elenco{list-style:none;margin:1.5rem 0 0;padding:0;border-top:1px solid var(--velo-oro)}
 .elenco li{border-bottom:1px solid var(--velo-oro)}
@@ -178,6 +180,112 @@ export function notFoundPage(text: string): Reply {
       <h1>Pagina non trovata</h1>
       <p>${text}</p>
       <p><a href="/">Torna all’indice dell’ambiente di prova</a></p>
+    </div>`,
+  });
+}
+
+/** Builds a page with a list, or with a sentence when the list is empty. */
+export function listPage(title: string, empty: string, rows: readonly Html[]): Reply {
+  return page({
+    title,
+    wide: true,
+    body: html`<nav aria-label="Percorso"><a href="/">Ambiente di prova</a></nav>
+      <h1>${title}</h1>
+      ${
+        rows.length === 0
+          ? html`<p class="nota">${empty}</p>`
+          : html`<ol class="elenco">
+              ${rows}
+            </ol>`
+      }`,
+  });
+}
+
+/** Builds a row of a list that leads to a page of its own. */
+export function linkRow(href: string, title: string, ...notes: readonly string[]): Html {
+  return html`<li>
+    <a class="voce" href="${href}">
+      <strong>${title}</strong>${notes.map((note) => html`<span class="nota">${note}</span>`)}
+    </a>
+  </li>`;
+}
+
+export interface PayPage {
+  readonly shop: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly total: string;
+  /** Lines of the order: name, quantity above one, and amount. */
+  readonly lines: readonly { readonly name: string; quantity?: number; readonly amount: string }[];
+  /** What was refused before, or null. */
+  readonly refusal: string | null;
+  /** Means of payment, and what this page is. */
+  readonly means: readonly [string, string];
+  readonly receipt?: string | undefined;
+  readonly button: string;
+  /** Why somebody would simulate a refusal, and its button's text. */
+  readonly decline: readonly [string, string];
+}
+
+/** Builds the hosted page on which a person or a browser test pays. */
+export function payPage(pay: PayPage): Reply {
+  const lines = pay.lines.map(({ name, quantity = 1, amount }) => {
+    const count = quantity === 1 ? null : html` <span class="nota">× ${quantity}</span>`;
+    return html`<li><span>${name}${count}</span><span>${amount}</span></li>`;
+  });
+  return page({
+    title: pay.title,
+    body: html`<div class="scheda pagamento">
+      <div class="riepilogo">
+        <p class="marchio">${pay.shop}</p>
+        <h1>${pay.heading}</h1>
+        <p class="cifra">${pay.total}</p>
+        <ul class="righe">
+          ${lines}
+          <li class="totale"><span>Totale</span><span>${pay.total}</span></li>
+        </ul>
+      </div>
+      <div class="metodo">
+        ${
+          pay.refusal === null
+            ? null
+            : html`<div class="messaggio errore" role="alert">
+                <p>${pay.refusal}</p>
+              </div>`
+        }
+        <form method="post">
+          <p class="mezzo">
+            <strong>${pay.means[0]}</strong>
+            <span class="nota">${pay.means[1]}</span>
+          </p>
+          ${pay.receipt === undefined ? null : html`<p class="nota a-capo">${pay.receipt}</p>`}
+          <button name="action" value="pay">${pay.button}</button>
+          <div class="prova">
+            <p class="nota">${pay.decline[0]}</p>
+            <button class="secondo" name="action" value="decline">${pay.decline[1]}</button>
+          </div>
+          <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
+        </form>
+      </div>
+    </div>`,
+  });
+}
+
+/** Builds the page of a payment that cannot be paid, with what came of it. */
+export function closedPayPage(
+  title: string,
+  total: string,
+  { isPaid, text, back }: { isPaid: boolean; text: string; back: string },
+): Reply {
+  return page({
+    title,
+    body: html`<div class="scheda">
+      <h1>${title}</h1>
+      <p class="cifra">${total}</p>
+      <div class="messaggio ${isPaid ? "bene" : "errore"}">
+        <p>${text}</p>
+      </div>
+      <a class="bottone" href="${back}">Torna al negozio</a>
     </div>`,
   });
 }

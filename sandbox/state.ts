@@ -1,14 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { type SavedAnswer } from "./idempotency";
-import { type AdEventRecord } from "./meta/records";
+import { type Reply } from "./http";
 import {
   type CaptureRecord,
   type OrderRecord,
   type PaypalDisputeRecord,
   type PaypalRefundRecord,
 } from "./paypal/records";
-import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,
   type CouponRecord,
@@ -17,8 +15,6 @@ import {
   type RefundRecord,
   type SessionRecord,
 } from "./stripe/records";
-import { Table } from "./table";
-import { type WebhookRecord } from "./webhooks";
 
 const SAVE_DELAY_MS = 100;
 
@@ -27,92 +23,172 @@ const fileSchema = z.object({
   tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
 });
 
-/** All records of the sandbox. They survive a restart when there is a file. */
-export class SandboxState {
-  readonly sessions = new Table<SessionRecord>();
-  readonly coupons = new Table<CouponRecord>();
-  readonly intents = new Table<IntentRecord>();
-  readonly charges = new Table<ChargeRecord>();
-  readonly refunds = new Table<RefundRecord>();
-  readonly disputes = new Table<DisputeRecord>();
-  readonly orders = new Table<OrderRecord>();
-  readonly captures = new Table<CaptureRecord>();
-  readonly paypalRefunds = new Table<PaypalRefundRecord>();
-  readonly paypalDisputes = new Table<PaypalDisputeRecord>();
-  readonly mails = new Table<MailRecord>();
-  readonly adEvents = new Table<AdEventRecord>();
-  readonly webhooks = new Table<WebhookRecord>();
-  readonly answers = new Table<SavedAnswer>();
+interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
 
-  private timer: NodeJS.Timeout | null = null;
+export interface MailRecord {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly html: string | null;
+  readonly text: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly { readonly name: string; readonly value: string }[];
+  readonly attachments: readonly MailAttachment[];
+  readonly idempotencyKey: string | null;
+  /** Present on messages that came by SMTP, whose text is their source. */
+  readonly smtp?: true;
+}
 
-  constructor(private readonly file: string | null) {
-    if (file !== null) this.load(file);
+export interface AdEventRecord {
+  readonly id: string;
+  readonly at: string;
+  readonly source: "browser" | "server";
+  readonly pixel: string;
+  readonly name: string;
+  readonly eventId: string | null;
+  readonly page: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Delivery {
+  /** The shop's status, or null without a response. */
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+export interface WebhookRecord {
+  readonly id: string;
+  readonly provider: "stripe" | "paypal" | "resend";
+  readonly type: string;
+  readonly body: string;
+  /**
+   * held: waits for the next event to go first; dropped: never sent; exhausted: no attempts left.
+   */
+  state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
+  failures: number;
+  deliveries: Delivery[];
+}
+
+/** A response stored under an idempotency key. */
+export interface SavedAnswer {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly reply: Reply;
+}
+
+class Table<T extends { readonly id: string }> {
+  private readonly rows = new Map<string, T>();
+
+  get(id: string | null): T | null {
+    return this.rows.get(id ?? "") ?? null;
   }
 
-  /** Schedules a write of the file after a change. */
-  scheduleSave(): void {
-    if (this.file === null || this.timer !== null) return;
-    this.timer = setTimeout(() => this.save(), SAVE_DELAY_MS);
-    this.timer.unref();
+  put(row: T): T {
+    this.rows.set(row.id, row);
+    return row;
   }
+
+  /** Stores a row, and deletes the oldest ones above `most`. */
+  putWithin(most: number, row: T): T {
+    this.put(row);
+    for (const id of this.rows.keys()) {
+      if (this.rows.size <= most) break;
+      this.rows.delete(id);
+    }
+    return row;
+  }
+
+  list(): T[] {
+    return [...this.rows.values()];
+  }
+
+  newestFirst(): T[] {
+    return this.list().reverse();
+  }
+
+  clear(): void {
+    this.rows.clear();
+  }
+}
+
+/** All records of the sandbox. */
+const emptyTables = () => ({
+  sessions: new Table<SessionRecord>(),
+  coupons: new Table<CouponRecord>(),
+  intents: new Table<IntentRecord>(),
+  charges: new Table<ChargeRecord>(),
+  refunds: new Table<RefundRecord>(),
+  disputes: new Table<DisputeRecord>(),
+  orders: new Table<OrderRecord>(),
+  captures: new Table<CaptureRecord>(),
+  paypalRefunds: new Table<PaypalRefundRecord>(),
+  paypalDisputes: new Table<PaypalDisputeRecord>(),
+  mails: new Table<MailRecord>(),
+  adEvents: new Table<AdEventRecord>(),
+  webhooks: new Table<WebhookRecord>(),
+  answers: new Table<SavedAnswer>(),
+});
+
+export type SandboxState = ReturnType<typeof openState>;
+
+/** Opens the records, which survive a restart when there is a file. */
+export function openState(file: string | undefined) {
+  const tables = emptyTables();
+  if (file !== undefined) load(file, tables);
+  let timer: NodeJS.Timeout | undefined;
 
   /** Writes the file now, atomically. */
-  save(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    if (this.file === null) return;
-    const tables = Object.fromEntries(
-      Object.entries(this.tables()).map(([name, table]) => [name, table.list()]),
-    );
-    const draft = `${this.file}.${process.pid}.tmp`;
+  function save(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (file === undefined) return;
+    const rows = Object.entries(tables).map(([name, table]) => [name, table.list()]);
+    const draft = `${file}.${process.pid}.tmp`;
     try {
-      writeFileSync(draft, JSON.stringify({ version: 1, tables }), { mode: 0o600 });
-      renameSync(draft, this.file);
+      const text = JSON.stringify({ version: 1, tables: Object.fromEntries(rows) });
+      writeFileSync(draft, text, { mode: 0o600 });
+      renameSync(draft, file);
     } catch (error) {
       console.error(`sandbox: the state file could not be written: ${String(error)}`);
     }
   }
 
-  clear(): void {
-    for (const table of Object.values(this.tables())) table.clear();
-    this.scheduleSave();
+  /** Schedules a write of the file after a change. */
+  function scheduleSave(): void {
+    if (file !== undefined) timer ??= setTimeout(save, SAVE_DELAY_MS).unref();
   }
 
-  private tables(): Record<string, Table<{ readonly id: string }>> {
-    return {
-      sessions: this.sessions,
-      coupons: this.coupons,
-      intents: this.intents,
-      charges: this.charges,
-      refunds: this.refunds,
-      disputes: this.disputes,
-      orders: this.orders,
-      captures: this.captures,
-      paypalRefunds: this.paypalRefunds,
-      paypalDisputes: this.paypalDisputes,
-      mails: this.mails,
-      adEvents: this.adEvents,
-      webhooks: this.webhooks,
-      answers: this.answers,
-    };
-  }
+  return {
+    ...tables,
+    save,
+    scheduleSave,
+    clear: () => {
+      for (const table of Object.values(tables)) table.clear();
+      scheduleSave();
+    },
+  };
+}
 
-  private load(file: string): void {
-    let text: string;
-    try {
-      text = readFileSync(file, "utf8");
-    } catch {
-      return; // The first start: there is nothing to remember yet.
-    }
-    try {
-      const { tables } = fileSchema.parse(JSON.parse(text));
-      // This class wrote the file, so the rows of a known table have its shape.
-      for (const [name, table] of Object.entries(this.tables())) {
-        for (const row of tables[name] ?? []) table.put(row);
-      }
-    } catch (error) {
-      console.error(`sandbox: the state file is not readable, starting empty: ${String(error)}`);
-    }
+function load(file: string, tables: Record<string, Table<{ readonly id: string }>>): void {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return; // The first start: there is nothing to remember yet.
+  }
+  try {
+    const saved = fileSchema.parse(JSON.parse(text));
+    // This program wrote the file, so the rows of a known table have its shape.
+    for (const [name, table] of Object.entries(tables))
+      for (const row of saved.tables[name] ?? []) table.put(row);
+  } catch (error) {
+    console.error(`sandbox: the state file is not readable, starting empty: ${String(error)}`);
   }
 }

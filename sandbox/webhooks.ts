@@ -1,38 +1,12 @@
-import { type Fault, type Provider } from "./faults";
-import { type Table } from "./table";
-
-type WebhookProvider = Exclude<Provider, "openai">;
-
-export interface Delivery {
-  readonly at: string;
-  /** The shop's status, or null without a response. */
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly durationMs: number;
-  readonly manual: boolean;
-}
-
-export interface WebhookRecord {
-  readonly id: string;
-  readonly provider: WebhookProvider;
-  readonly type: string;
-  readonly body: string;
-  readonly createdAt: string;
-  /**
-   * held: waits for the next event to go first; dropped: never sent; exhausted: no attempts left.
-   */
-  state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
-  failures: number;
-  deliveries: Delivery[];
-}
+import { type Fault } from "./faults";
+import { type Delivery, type SandboxState, type WebhookRecord } from "./state";
 
 interface WebhookOptions {
-  readonly records: Table<WebhookRecord>;
-  target(provider: WebhookProvider): string;
+  readonly state: SandboxState;
+  target(provider: WebhookRecord["provider"]): string;
   /** Returns the signature headers of one transmission; each attempt is signed again. */
   sign(event: Pick<WebhookRecord, "id" | "provider" | "body">): Record<string, string>;
-  takeFault(provider: WebhookProvider, type: string): Fault | null;
-  changed(): void;
+  takeFault(provider: WebhookRecord["provider"]): Fault | null;
 }
 
 /** Delays before each further attempt. The event is exhausted after the last one. */
@@ -52,22 +26,21 @@ export class WebhookQueue {
 
   /** Retries what was pending when the process ended. */
   resume(): void {
-    for (const record of this.options.records.list()) {
+    for (const record of this.options.state.webhooks.list()) {
       if (record.state === "pending") this.scheduleAttempt(record, BACKOFF_MS[0] ?? 0);
     }
   }
 
-  publish(event: Pick<WebhookRecord, "id" | "provider" | "type" | "body">, now: Date): void {
-    const record = this.options.records.put({
+  publish(event: Pick<WebhookRecord, "id" | "provider" | "type" | "body">): void {
+    const { state, takeFault } = this.options;
+    const record = state.webhooks.putWithin(MAX_EVENTS, {
       ...event,
-      createdAt: now.toISOString(),
       state: "pending",
       failures: 0,
       deliveries: [],
     });
-    this.deleteOldest();
-    this.options.changed();
-    const fault = this.options.takeFault(record.provider, record.type);
+    state.scheduleSave();
+    const fault = takeFault(record.provider);
     if (fault?.fault === "drop") {
       record.state = "dropped";
     } else if (fault?.fault === "reorder") {
@@ -81,13 +54,12 @@ export class WebhookQueue {
   }
 
   /** Sends an event once more, whatever its state. */
-  async redeliver(record: WebhookRecord): Promise<Delivery> {
-    return this.attempt(record, true);
+  async redeliver(record: WebhookRecord): Promise<void> {
+    await this.attempt(record, true);
   }
 
   close(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers.clear();
+    this.cancelAll();
     this.closing.abort();
   }
 
@@ -97,7 +69,7 @@ export class WebhookQueue {
   }
 
   private async deliverThenReleaseHeld(record: WebhookRecord): Promise<void> {
-    const held = this.options.records
+    const held = this.options.state.webhooks
       .list()
       .filter((other) => other.provider === record.provider && other.state === "held");
     for (const other of held) other.state = "pending";
@@ -114,10 +86,11 @@ export class WebhookQueue {
     this.timers.add(timer);
   }
 
-  private async attempt(record: WebhookRecord, manual: boolean): Promise<Delivery> {
-    const delivery = await this.transmit(record, manual);
-    const isDeleted = this.options.records.get(record.id) !== record;
-    if (isDeleted || this.closing.signal.aborted) return delivery;
+  private async attempt(record: WebhookRecord, manual: boolean): Promise<void> {
+    const { state } = this.options;
+    const delivery = await this.post(record);
+    const isDeleted = state.webhooks.get(record.id) !== record;
+    if (isDeleted || this.closing.signal.aborted) return;
     record.deliveries.push(delivery);
     if (delivery.error === null) {
       record.state = "delivered";
@@ -127,22 +100,10 @@ export class WebhookQueue {
       if (delayMs === undefined) record.state = "exhausted";
       else this.scheduleAttempt(record, delayMs);
     }
-    this.options.changed();
-    return delivery;
+    state.scheduleSave();
   }
 
-  private async transmit(record: WebhookRecord, manual: boolean): Promise<Delivery> {
-    const startedAt = Date.now();
-    const outcome = await this.post(record);
-    return {
-      at: new Date(startedAt).toISOString(),
-      ...outcome,
-      durationMs: Date.now() - startedAt,
-      manual,
-    };
-  }
-
-  private async post(record: WebhookRecord): Promise<Pick<Delivery, "status" | "error">> {
+  private async post(record: WebhookRecord): Promise<Delivery> {
     try {
       const response = await fetch(this.options.target(record.provider), {
         method: "POST",
@@ -162,13 +123,6 @@ export class WebhookQueue {
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       return { status: null, error: String(cause) };
-    }
-  }
-
-  private deleteOldest(): void {
-    const rows = this.options.records.list();
-    for (const row of rows.slice(0, Math.max(0, rows.length - MAX_EVENTS))) {
-      this.options.records.delete(row.id);
     }
   }
 }

@@ -4,7 +4,7 @@ import {
   request as forward,
   type ServerResponse,
 } from "node:http";
-import { type AddressInfo } from "node:net";
+import { listen, readBody } from "../http";
 
 /*
  * Stands in for Cloudflare and bunny.net: a shared cache in front of a shop that believes the shop's
@@ -31,13 +31,7 @@ export interface RunningCdn {
 }
 
 /** Starts the stand-in on the loopback interface, in front of the shop at `origin`. */
-export async function startCdn({
-  origin,
-  port = 0,
-}: {
-  origin: () => string;
-  port?: number;
-}): Promise<RunningCdn> {
+export async function startCdn({ origin }: { origin: () => string }): Promise<RunningCdn> {
   const stored = new Map<string, Stored>();
   const purged: string[] = [];
   const failing = { status: 500, times: 0 };
@@ -103,18 +97,11 @@ export async function startCdn({
       );
     else serve(message, response);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     purged,
     fail: (status, times) => {
       Object.assign(failing, { status, times });
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -129,7 +116,6 @@ function sharedSeconds({ statusCode, headers }: IncomingMessage): number {
 }
 
 async function readJson(message: IncomingMessage): Promise<{ tags?: string[]; CacheTag?: string }> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as { tags?: string[]; CacheTag?: string };
+  const body = await readBody(message);
+  return JSON.parse(String(body)) as { tags?: string[]; CacheTag?: string };
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
+import { listen, readBody } from "../http";
 
 /*
  * Stands in for an OpenTelemetry collector: receives traces and metrics over OTLP/HTTP as JSON
@@ -46,32 +46,22 @@ export type Collector = {
   close: () => Promise<void>;
 };
 
+const MAX_REQUEST_BYTES = 100_000_000;
+
 /** Starts a collector on a loopback port. */
 export async function startCollector(port = 0): Promise<Collector> {
   const spans: Span[] = [];
   const points = new Map<string, Point>();
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    void readBody(request, MAX_REQUEST_BYTES).then((bytes) => {
+      const body: unknown = JSON.parse(String(bytes));
       if (request.url === "/v1/traces") spans.push(...spansOf(body as TraceRequest));
       if (request.url === "/v1/metrics")
         for (const point of pointsOf(body as MetricRequest)) points.set(keyOf(point), point);
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    points: () => [...points.values()],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listen(server, port)), spans, points: () => [...points.values()] };
 }
 
 export function textOf(attributes: KeyValue[] = []): Record<string, string> {

@@ -1,130 +1,85 @@
 import { type Sandbox } from "../context";
-import { type Link } from "./api";
-import { amountOf } from "./money";
+import { formatMoney } from "../page";
 import {
+  type Amount,
   type CaptureRecord,
   type OrderRecord,
   type PaypalDisputeRecord,
   type PaypalRefundRecord,
 } from "./records";
 
-const PAYEE = { email_address: "negozio@example.com", merchant_id: "SANDBXMERCH22" };
-const FEE_RATE = 0.034;
-const FEE_FIXED_CENTS = 35;
+/*
+ * The fields of PayPal's objects that integrations read.
+ */
 
-/** Links to the approval page that matches how the order was created. */
-export function approvalLink(sandbox: Sandbox, order: OrderRecord): Link {
-  const rel = order.withWallet ? "payer-action" : "approve";
-  return { href: `${sandbox.url}/pay/paypal/${order.id}`, rel, method: "GET" };
+export const PAYER_ID = "SANDBXPAYER22";
+
+/** Converts `29.99` to 2999 cents; returns null for more than two decimals or a non-number. */
+export function toCents(value: string): number | null {
+  const match = /^(-?)(\d{0,13})(?:\.(\d{1,2}))?$/.exec(value);
+  if (match === null || (match[2] === "" && match[3] === undefined)) return null;
+  const cents = Number(match[2] ?? 0) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  return match[1] === "-" ? -cents : cents;
 }
 
-function orderLinks(sandbox: Sandbox, order: OrderRecord): Link[] {
+export function amountOf(cents: number, currency: string): Amount {
+  const whole = Math.trunc(cents / 100);
+  const value = `${whole}.${String(Math.abs(cents % 100)).padStart(2, "0")}`;
+  return { currency_code: currency, value };
+}
+
+/** Returns the total of an order as people read it. */
+export function totalOf({ units: [{ amount }] }: OrderRecord): string {
+  return formatMoney(toCents(amount.value) ?? 0, amount.currency_code);
+}
+
+function orderLinks(sandbox: Sandbox, order: OrderRecord): object[] {
   const self = `${sandbox.url}/v2/checkout/orders/${order.id}`;
-  const links: Link[] = [{ href: self, rel: "self", method: "GET" }];
-  if (order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED") {
-    links.push(approvalLink(sandbox, order));
-  }
-  if (order.status === "CREATED" || order.status === "APPROVED") {
+  const links = [{ href: self, rel: "self", method: "GET" }];
+  if (order.status === "PAYER_ACTION_REQUIRED")
+    links.push({
+      href: `${sandbox.url}/pay/paypal/${order.id}`,
+      rel: "payer-action",
+      method: "GET",
+    });
+  if (order.status === "APPROVED")
     links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
-  }
   return links;
 }
 
-function payerOf(order: OrderRecord): object | null {
-  if (order.payer === null) return null;
-  return {
-    name: { given_name: "Cliente", surname: "Di Prova" },
-    email_address: order.payer.email,
-    payer_id: order.payer.accountId,
-    address: { country_code: "IT" },
-  };
-}
-
-function sourceOf(order: OrderRecord): object | null {
-  if (order.payer === null) return order.withWallet ? { paypal: {} } : null;
-  return {
-    paypal: {
-      email_address: order.payer.email,
-      account_id: order.payer.accountId,
-      account_status: "VERIFIED",
-      name: { given_name: "Cliente", surname: "Di Prova" },
-      address: { country_code: "IT" },
-    },
-  };
-}
-
-function capturesOf(sandbox: Sandbox, order: OrderRecord, referenceId: string): CaptureRecord[] {
-  return sandbox.state.captures
-    .list()
-    .filter((one) => one.orderId === order.id && one.referenceId === referenceId);
-}
-
-function refundsOf(sandbox: Sandbox, captures: readonly CaptureRecord[]): PaypalRefundRecord[] {
-  return sandbox.state.paypalRefunds
+export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
+  const captures = sandbox.state.captures.list().filter((one) => one.orderId === order.id);
+  const refunds = sandbox.state.paypalRefunds
     .list()
     .filter((refund) => captures.some((capture) => capture.id === refund.captureId));
-}
-
-function paymentsOf(sandbox: Sandbox, order: OrderRecord, referenceId: string): object | null {
-  const captures = capturesOf(sandbox, order, referenceId);
-  if (captures.length === 0) return null;
-  const refunds = refundsOf(sandbox, captures);
-  return {
+  const payments = {
     captures: captures.map((one) => captureObject(sandbox, one)),
     ...(refunds.length > 0 && { refunds: refunds.map((one) => refundObject(sandbox, one)) }),
   };
-}
-
-/** Builds an order in full, or the minimum PayPal returns by default. */
-export function orderObject(sandbox: Sandbox, order: OrderRecord, whole: boolean): object {
-  const payer = payerOf(order);
-  const source = sourceOf(order);
-  const captured = order.status === "COMPLETED";
-  const units = order.units.map((unit) => {
-    const payments = paymentsOf(sandbox, order, unit.reference_id);
-    return {
-      ...(whole ? { ...unit, payee: PAYEE } : { reference_id: unit.reference_id }),
-      ...(payments !== null && { payments }),
-    };
-  });
   return {
     id: order.id,
-    ...(whole && { intent: "CAPTURE" }),
+    intent: "CAPTURE",
     status: order.status,
-    ...(source !== null && { payment_source: source }),
-    ...((whole || captured) && { purchase_units: units }),
-    ...(payer !== null && (whole || captured) && { payer }),
-    ...(whole && { create_time: order.createTime }),
-    ...(whole && order.updateTime !== order.createTime && { update_time: order.updateTime }),
+    payment_source: { paypal: {} },
+    purchase_units: [
+      { reference_id: "default", ...order.units[0], ...(captures.length > 0 && { payments }) },
+    ],
+    create_time: order.createTime,
     links: orderLinks(sandbox, order),
   };
 }
 
-function captureObject(sandbox: Sandbox, capture: CaptureRecord): Record<string, unknown> {
-  const { currency } = capture;
+export function captureObject(sandbox: Sandbox, capture: CaptureRecord): object {
   const self = `${sandbox.url}/v2/payments/captures/${capture.id}`;
-  const fee = Math.min(capture.amount, Math.round(capture.amount * FEE_RATE) + FEE_FIXED_CENTS);
-  const isOpen = capture.status === "PENDING" || capture.status === "DECLINED";
   return {
     id: capture.id,
     status: capture.status,
     ...(capture.status === "PENDING" && { status_details: { reason: "PENDING_REVIEW" } }),
     ...(capture.status === "DECLINED" && { status_details: { reason: "OTHER" } }),
-    amount: amountOf(capture.amount, currency),
+    amount: amountOf(capture.amount, capture.currency),
     final_capture: true,
-    ...(!isOpen && {
-      seller_protection: {
-        status: "ELIGIBLE",
-        dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
-      },
-      seller_receivable_breakdown: {
-        gross_amount: amountOf(capture.amount, currency),
-        paypal_fee: amountOf(fee, currency),
-        net_amount: amountOf(capture.amount - fee, currency),
-      },
-    }),
     ...(capture.customId !== null && { custom_id: capture.customId }),
-    ...(capture.invoiceId !== null && { invoice_id: capture.invoiceId }),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
     links: [
       { href: self, rel: "self", method: "GET" },
       { href: `${self}/refund`, rel: "refund", method: "POST" },
@@ -135,47 +90,24 @@ function captureObject(sandbox: Sandbox, capture: CaptureRecord): Record<string,
   };
 }
 
-export function captureResource(sandbox: Sandbox, capture: CaptureRecord): Record<string, unknown> {
-  return {
-    ...captureObject(sandbox, capture),
-    payee: PAYEE,
-    supplementary_data: { related_ids: { order_id: capture.orderId } },
-  };
-}
-
-export function refundObject(
-  sandbox: Sandbox,
-  refund: PaypalRefundRecord,
-): Record<string, unknown> {
-  const { currency } = refund;
+export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): object {
+  const payments = `${sandbox.url}/v2/payments`;
   return {
     id: refund.id,
     status: refund.status,
     ...(refund.status !== "COMPLETED" && { status_details: { reason: "ECHECK" } }),
-    amount: amountOf(refund.amount, currency),
+    amount: amountOf(refund.amount, refund.currency),
     ...(refund.customId !== null && { custom_id: refund.customId }),
-    ...(refund.invoiceId !== null && { invoice_id: refund.invoiceId }),
-    ...(refund.noteToPayer !== null && { note_to_payer: refund.noteToPayer }),
-    seller_payable_breakdown: {
-      gross_amount: amountOf(refund.amount, currency),
-      paypal_fee: amountOf(0, currency),
-      net_amount: amountOf(refund.amount, currency),
-      total_refunded_amount: amountOf(refund.totalRefunded, currency),
-    },
     create_time: refund.createTime,
     update_time: refund.updateTime,
-    links: refundLinks(sandbox, refund),
+    links: [
+      { href: `${payments}/refunds/${refund.id}`, rel: "self", method: "GET" },
+      { href: `${payments}/captures/${refund.captureId}`, rel: "up", method: "GET" },
+    ],
   };
 }
 
-export function refundLinks(sandbox: Sandbox, refund: PaypalRefundRecord): Link[] {
-  return [
-    { href: `${sandbox.url}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
-    { href: `${sandbox.url}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
-  ];
-}
-
-export function disputeObject(dispute: PaypalDisputeRecord): Record<string, unknown> {
+export function disputeObject(dispute: PaypalDisputeRecord): object {
   const { amount, currency, outcome } = dispute;
   return {
     dispute_id: dispute.id,
@@ -186,7 +118,6 @@ export function disputeObject(dispute: PaypalDisputeRecord): Record<string, unkn
     status: dispute.status,
     dispute_state: outcome === null ? "REQUIRED_ACTION" : "RESOLVED",
     dispute_amount: amountOf(amount, currency),
-    dispute_life_cycle_stage: "CHARGEBACK",
     ...(outcome !== null && {
       dispute_outcome: { outcome_code: outcome, amount_refunded: amountOf(amount, currency) },
     }),

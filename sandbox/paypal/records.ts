@@ -1,31 +1,31 @@
 /** Records of the PayPal sandbox. Amounts are integer cents, times ISO 8601. */
 
-export interface PurchaseUnit {
-  readonly reference_id: string;
-  readonly amount: { readonly currency_code: string; readonly value: string };
-  readonly custom_id?: string | undefined;
-  readonly invoice_id?: string | undefined;
-  readonly [field: string]: unknown;
+export interface Amount {
+  readonly currency_code: string;
+  readonly value: string;
 }
 
-interface Payer {
-  readonly accountId: string;
-  readonly email: string;
+export interface PurchaseUnit {
+  readonly custom_id?: string | undefined;
+  readonly amount: Amount & {
+    readonly breakdown?:
+      | { readonly shipping?: Amount | undefined; readonly discount?: Amount | undefined }
+      | undefined;
+  };
+  readonly items?:
+    | readonly { readonly name: string; readonly quantity: string; readonly unit_amount: Amount }[]
+    | undefined;
 }
 
 export interface OrderRecord {
   readonly id: string;
   readonly createTime: string;
-  /** As the shop sent them, with the default reference added. */
-  readonly units: readonly PurchaseUnit[];
-  /** Created for the PayPal wallet, so the order waits for an action of the payer. */
-  readonly withWallet: boolean;
+  /** As the shop sent it. */
+  readonly units: readonly [PurchaseUnit];
   readonly brandName: string | null;
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
-  status: "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
-  updateTime: string;
-  payer: Payer | null;
+  status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
   /** The payer chose an instrument that the capture will find declined. */
   instrumentDeclines: boolean;
 }
@@ -33,12 +33,10 @@ export interface OrderRecord {
 export interface CaptureRecord {
   readonly id: string;
   readonly orderId: string;
-  readonly referenceId: string;
   readonly createTime: string;
   readonly amount: number;
   readonly currency: string;
   readonly customId: string | null;
-  readonly invoiceId: string | null;
   status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amountRefunded: number;
   updateTime: string;
@@ -51,10 +49,6 @@ export interface PaypalRefundRecord {
   readonly amount: number;
   readonly currency: string;
   readonly customId: string | null;
-  readonly invoiceId: string | null;
-  readonly noteToPayer: string | null;
-  /** Total refunded of the capture, including this refund. */
-  readonly totalRefunded: number;
   status: "COMPLETED" | "PENDING" | "FAILED";
   updateTime: string;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo } from "node:net";
+import { listen, readBody } from "../http";
 import { type Account, refusalOf } from "./signature";
 
 /*
@@ -16,6 +16,7 @@ export const s3Account = {
 export const S3_BUCKET = "shop";
 
 const MAX_KEYS = 1_000;
+const MAX_OBJECT_BYTES = 100_000_000;
 
 interface StoredObject {
   readonly bytes: Buffer;
@@ -58,9 +59,8 @@ export async function startS3({
   const failing = { status: 503, times: 0 };
 
   async function answer(message: IncomingMessage): Promise<Answer | null> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of message) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
+    const body = await readBody(message, MAX_OBJECT_BYTES);
+    if (body === null) return errorOf(400, "EntityTooLarge");
     const { method = "GET", url: target = "/", headers } = message;
     if (failing.times > 0) {
       failing.times -= 1;
@@ -133,19 +133,12 @@ export async function startS3({
       response.writeHead(status, { "x-amz-request-id": randomUUID(), ...headers }).end(body);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server, port)),
     objects,
     requests,
     fail: (status, times) => {
       Object.assign(failing, { status, times });
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-import { type Sandbox } from "../context";
+import { isoNow, type Sandbox } from "../context";
 
 const CLOSE_MS = 1_000;
 
@@ -74,11 +74,9 @@ function store(sandbox: Sandbox, { envelope }: SMTPServerSession, source: string
   const headers = headersOf(source);
   sandbox.state.mails.put({
     id: randomUUID(),
-    createdAt: sandbox.now().toISOString(),
+    createdAt: isoNow(),
     from: headers.From ?? "",
     to: envelope.rcptTo.map(({ address }) => address),
-    cc: [],
-    bcc: [],
     replyTo: headers["Reply-To"] === undefined ? [] : [headers["Reply-To"]],
     subject: headers.Subject ?? "",
     html: null,

@@ -1,8 +1,7 @@
 import { type Sandbox, unixSeconds } from "../context";
 import { stripeId } from "../identifiers";
 import { publishStripe } from "./events";
-import { sessionObject } from "./objects";
-import { disputeObject, intentObject } from "./payment-objects";
+import { disputeObject, intentObject, sessionObject } from "./objects";
 import {
   type ChargeRecord,
   type DisputeRecord,
@@ -16,82 +15,67 @@ import {
  */
 type Refusal = string | null;
 
-interface Payment {
-  /** Charged instead of the session's total, to simulate a mismatch. */
-  readonly amountCents?: number | undefined;
-  readonly email?: string | null;
-}
-
 function intentOf(sandbox: Sandbox, session: SessionRecord): IntentRecord {
-  const known = session.intentId === null ? null : sandbox.state.intents.get(session.intentId);
+  const known = sandbox.state.intents.get(session.intentId);
   if (known !== null) return known;
-  const id = stripeId("pi");
-  session.intentId = id;
+  session.intentId = stripeId("pi");
   return sandbox.state.intents.put({
-    id,
-    created: unixSeconds(sandbox),
+    id: session.intentId,
+    created: unixSeconds(),
     currency: session.currency,
     sessionId: session.id,
-    clientSecret: `${id}_secret_${stripeId("x").slice(2)}`,
     metadata: session.intentMetadata,
-    description: session.intentDescription,
     amount: session.amountTotal,
-    amountReceived: 0,
     status: "requires_payment_method",
     latestChargeId: null,
     declined: false,
-    canceledAt: null,
   });
 }
 
-function newCharge(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  intent: IntentRecord,
-  status: ChargeRecord["status"],
-): ChargeRecord {
-  const charge = sandbox.state.charges.put({
+/** Gives the pending charge of an intent its result, or makes one with it. */
+function charge(sandbox: Sandbox, intent: IntentRecord, status: ChargeRecord["status"]): void {
+  const { charges } = sandbox.state;
+  const latest = charges.get(intent.latestChargeId);
+  if (latest?.status === "pending") {
+    latest.status = status;
+    return;
+  }
+  const made = charges.put({
     id: stripeId("ch"),
-    created: unixSeconds(sandbox),
+    created: unixSeconds(),
     amount: intent.amount,
     currency: intent.currency,
     intentId: intent.id,
-    email: session.payerEmail ?? session.customerEmail,
-    description: intent.description,
     metadata: intent.metadata,
     status,
     amountRefunded: 0,
     disputed: false,
   });
-  intent.latestChargeId = charge.id;
-  return charge;
+  intent.latestChargeId = made.id;
 }
 
-function prepare(sandbox: Sandbox, session: SessionRecord, payment: Payment): IntentRecord {
-  session.payerEmail = payment.email ?? session.customerEmail;
-  if (payment.amountCents !== undefined) session.amountTotal = payment.amountCents;
+/** Begins a payment, of another amount than the session's where a mismatch is simulated. */
+function begin(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  amountCents = session.amountTotal,
+): IntentRecord {
+  session.amountTotal = amountCents;
   const intent = intentOf(sandbox, session);
-  intent.amount = session.amountTotal;
+  intent.amount = amountCents;
   return intent;
 }
 
 function succeed(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): void {
-  const charge =
-    intent.latestChargeId === null ? null : sandbox.state.charges.get(intent.latestChargeId);
-  if (charge?.status === "pending") charge.status = "succeeded";
-  else newCharge(sandbox, session, intent, "succeeded");
+  charge(sandbox, intent, "succeeded");
   intent.status = "succeeded";
   intent.declined = false;
-  intent.amountReceived = intent.amount;
   session.paymentStatus = "paid";
   publishStripe(sandbox, "payment_intent.succeeded", intentObject(sandbox, intent));
 }
 
-function fail(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): void {
-  const charge =
-    intent.latestChargeId === null ? null : sandbox.state.charges.get(intent.latestChargeId);
-  if (charge?.status === "pending") charge.status = "failed";
-  else newCharge(sandbox, session, intent, "failed");
+function fail(sandbox: Sandbox, intent: IntentRecord): void {
+  charge(sandbox, intent, "failed");
   intent.status = "requires_payment_method";
   intent.declined = true;
   publishStripe(sandbox, "payment_intent.payment_failed", intentObject(sandbox, intent));
@@ -101,10 +85,14 @@ function notOpen(session: SessionRecord): Refusal {
   return session.status === "open" ? null : `the session is ${session.status}, not open`;
 }
 
-export function paySession(sandbox: Sandbox, session: SessionRecord, payment: Payment): Refusal {
+export function paySession(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  amountCents?: number,
+): Refusal {
   const refusal = notOpen(session);
   if (refusal !== null) return refusal;
-  const intent = prepare(sandbox, session, payment);
+  const intent = begin(sandbox, session, amountCents);
   session.status = "complete";
   succeed(sandbox, session, intent);
   publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
@@ -115,11 +103,11 @@ export function paySession(sandbox: Sandbox, session: SessionRecord, payment: Pa
 export function declineSession(
   sandbox: Sandbox,
   session: SessionRecord,
-  payment: Payment,
+  amountCents?: number,
 ): Refusal {
   const refusal = notOpen(session);
   if (refusal !== null) return refusal;
-  fail(sandbox, session, prepare(sandbox, session, payment));
+  fail(sandbox, begin(sandbox, session, amountCents));
   return null;
 }
 
@@ -127,13 +115,13 @@ export function declineSession(
 export function completeUnpaid(
   sandbox: Sandbox,
   session: SessionRecord,
-  payment: Payment,
+  amountCents?: number,
 ): Refusal {
   const refusal = notOpen(session);
   if (refusal !== null) return refusal;
-  const intent = prepare(sandbox, session, payment);
+  const intent = begin(sandbox, session, amountCents);
   intent.status = "processing";
-  newCharge(sandbox, session, intent, "pending");
+  charge(sandbox, intent, "pending");
   session.status = "complete";
   publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
   return null;
@@ -146,7 +134,7 @@ export function settleAsync(sandbox: Sandbox, session: SessionRecord, arrived: b
   }
   const intent = intentOf(sandbox, session);
   if (arrived) succeed(sandbox, session, intent);
-  else fail(sandbox, session, intent);
+  else fail(sandbox, intent);
   const type = arrived
     ? "checkout.session.async_payment_succeeded"
     : "checkout.session.async_payment_failed";
@@ -162,27 +150,33 @@ export function expireSession(
   const refusal = notOpen(session);
   if (refusal !== null) return refusal;
   session.status = "expired";
-  const intent = session.intentId === null ? null : sandbox.state.intents.get(session.intentId);
-  if (intent !== null) {
-    intent.status = "canceled";
-    intent.canceledAt = unixSeconds(sandbox);
-  }
+  const intent = sandbox.state.intents.get(session.intentId);
+  if (intent !== null) intent.status = "canceled";
   const object = sessionObject(sandbox, session);
   publishStripe(sandbox, "checkout.session.expired", object, idempotencyKey);
   return null;
 }
 
 export function expireOverdue(sandbox: Sandbox): void {
-  const now = unixSeconds(sandbox);
+  const now = unixSeconds();
   for (const session of sandbox.state.sessions.list()) {
     if (session.status === "open" && session.expiresAt <= now) expireSession(sandbox, session);
   }
 }
 
-function paidCharge(sandbox: Sandbox, session: SessionRecord): ChargeRecord | null {
-  const intent = session.intentId === null ? null : sandbox.state.intents.get(session.intentId);
-  if (intent?.status !== "succeeded" || intent.latestChargeId === null) return null;
-  return sandbox.state.charges.get(intent.latestChargeId);
+function paidCharge({ state }: Sandbox, session: SessionRecord): ChargeRecord | null {
+  const intent = state.intents.get(session.intentId);
+  return intent?.status === "succeeded" ? state.charges.get(intent.latestChargeId) : null;
+}
+
+function disputeOf(
+  { state }: Sandbox,
+  charge: ChargeRecord | null,
+  ...statuses: DisputeRecord["status"][]
+): DisputeRecord | undefined {
+  return state.disputes
+    .list()
+    .find((one) => one.chargeId === charge?.id && statuses.includes(one.status));
 }
 
 /** Opens an inquiry, which takes no money, or a dispute. An inquiry can become a dispute. */
@@ -193,9 +187,7 @@ export function openDispute(
 ): Refusal {
   const charge = paidCharge(sandbox, session);
   if (charge === null) return "the session is not paid";
-  const inquiry = sandbox.state.disputes
-    .list()
-    .find((one) => one.chargeId === charge.id && one.status === "warning_needs_response");
+  const inquiry = disputeOf(sandbox, charge, "warning_needs_response");
   if (inquiry !== undefined && status === "needs_response") {
     inquiry.status = status;
     publishStripe(sandbox, "charge.dispute.updated", disputeObject(sandbox, inquiry));
@@ -203,9 +195,9 @@ export function openDispute(
   }
   if (charge.disputed) return "the payment is disputed already";
   charge.disputed = true;
-  const dispute: DisputeRecord = sandbox.state.disputes.put({
+  const dispute = sandbox.state.disputes.put({
     id: stripeId("dp"),
-    created: unixSeconds(sandbox),
+    created: unixSeconds(),
     amount: charge.amount,
     currency: charge.currency,
     chargeId: charge.id,
@@ -218,13 +210,10 @@ export function openDispute(
 
 /** Decides an open dispute. A lost one can still be won by an appeal. */
 export function closeDispute(sandbox: Sandbox, session: SessionRecord, won: boolean): Refusal {
-  const decidable: DisputeRecord["status"][] = won
-    ? ["needs_response", "lost"]
-    : ["needs_response"];
   const charge = paidCharge(sandbox, session);
-  const dispute = sandbox.state.disputes
-    .list()
-    .find((one) => one.chargeId === charge?.id && decidable.includes(one.status));
+  const dispute = won
+    ? disputeOf(sandbox, charge, "needs_response", "lost")
+    : disputeOf(sandbox, charge, "needs_response");
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = won ? "won" : "lost";
   publishStripe(sandbox, "charge.dispute.closed", disputeObject(sandbox, dispute));

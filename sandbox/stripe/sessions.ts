@@ -1,49 +1,105 @@
 import { z } from "zod";
 import { type Sandbox, unixSeconds } from "../context";
-import { type Reply } from "../http";
+import { json, type Reply } from "../http";
 import { stripeId } from "../identifiers";
 import { type Call } from "../operation";
-import { fromZod, invalidParam, noSuch, stripeError } from "./api";
-import { expanded, expandedList, expandSchema } from "./expand";
-import { listOf, pageSchema } from "./lists";
-import { lineItemObject, sessionObject, subtotalOf } from "./objects";
+import {
+  chargeObject,
+  couponObject,
+  intentObject,
+  refundObject,
+  sessionObject,
+  subtotalOf,
+} from "./objects";
 import { expireOverdue, expireSession } from "./payments";
 import { type CouponRecord, type SessionRecord } from "./records";
-import {
-  defaultExpiry,
-  expiryProblem,
-  sessionCreateSchema,
-  type SessionParams,
-  totalProblem,
-} from "./session-params";
+import { fromZod, impossible, invalidParam, listOf, noSuch, pageSchema } from "./requests";
 
-const readSchema = z.looseObject({ expand: expandSchema });
+const MIN_LIFETIME_S = 30 * 60;
+const MAX_LIFETIME_S = 24 * 3_600;
+const MIN_TOTAL_CENTS = 50;
+const MAX_TOTAL_CENTS = 99_999_999;
 
-function shippingOf(params: SessionParams): SessionRecord["shipping"] {
-  const rate = params.shipping_options?.[0]?.shipping_rate_data;
-  if (rate === undefined) return null;
-  return { name: rate.display_name, amount: rate.fixed_amount.amount };
+const metadata = z
+  .record(
+    z.string().max(40, "Metadata keys may be at most 40 characters long."),
+    z.string().max(500, "Metadata values may be at most 500 characters long."),
+  )
+  .refine((value) => Object.keys(value).length <= 50, "Metadata may have at most 50 keys.");
+
+const currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, "Invalid currency")
+  .toLowerCase();
+
+const cents = z
+  .string()
+  .regex(/^\d{1,8}$/, "Invalid non-negative integer")
+  .transform(Number);
+
+const positive = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, "Invalid positive integer")
+  .transform(Number);
+
+const url = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+  message: "Not a valid URL",
+});
+
+// The parameters that the shop sends. Others are refused, as Stripe refuses unknown ones.
+const sessionSchema = z.strictObject({
+  adaptive_pricing: z.strictObject({ enabled: z.enum(["true", "false"]) }).optional(),
+  allowed_payment_method_types: z.array(z.literal("card")).length(1).optional(),
+  cancel_url: url.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email("Invalid email address").max(800).optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: z.string().min(1) }))
+    .max(1, "You may only specify one of these parameters: coupon, promotion_code.")
+    .optional(),
+  expires_at: z.string().regex(/^\d+$/, "Invalid timestamp").transform(Number).optional(),
+  line_items: z
+    .array(
+      z.strictObject({
+        price_data: z.strictObject({
+          currency,
+          unit_amount: cents,
+          product_data: z.strictObject({ name: z.string().min(1).max(5_000) }),
+        }),
+        quantity: positive,
+      }),
+    )
+    .min(1)
+    .max(100),
+  locale: z.string().max(6).optional(),
+  metadata: metadata.optional(),
+  mode: z.literal("payment", "The stand-in only knows mode: payment"),
+  payment_intent_data: z
+    .strictObject({ metadata: metadata.optional(), description: z.string().max(1_000).optional() })
+    .optional(),
+  success_url: url,
+});
+
+type SessionParams = z.output<typeof sessionSchema>;
+
+/**
+ * Returns Stripe's message for an invalid expiry, or null. It must be between 30 minutes and 24
+ * hours from now (docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at).
+ */
+function expiryProblem(expiresAt: number, now: number): string | null {
+  if (expiresAt < now + MIN_LIFETIME_S)
+    return "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.";
+  return expiresAt > now + MAX_LIFETIME_S
+    ? "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation."
+    : null;
 }
 
-function textsOf(
-  params: SessionParams,
-): Pick<
-  SessionRecord,
-  | "clientReferenceId"
-  | "intentDescription"
-  | "customerEmail"
-  | "cancelUrl"
-  | "locale"
-  | "submitType"
-> {
-  return {
-    clientReferenceId: params.client_reference_id ?? null,
-    intentDescription: params.payment_intent_data?.description ?? null,
-    customerEmail: params.customer_email ?? null,
-    cancelUrl: params.cancel_url ?? null,
-    locale: params.locale ?? null,
-    submitType: params.submit_type ?? null,
-  };
+function totalProblem(total: number): string | null {
+  if (total < MIN_TOTAL_CENTS)
+    return "The Checkout Session's total amount due must add up to at least €0.50 eur";
+  return total > MAX_TOTAL_CENTS
+    ? "The Checkout Session's total amount due must be no more than €999,999.99"
+    : null;
 }
 
 function newSession(
@@ -51,70 +107,88 @@ function newSession(
   params: SessionParams,
   coupon: CouponRecord | null,
 ): SessionRecord {
-  const now = unixSeconds(sandbox);
+  const now = unixSeconds();
   const lines = params.line_items.map(({ price_data: price, quantity }) => ({
-    id: stripeId("li"),
-    priceId: stripeId("price"),
-    productId: stripeId("prod", 14),
     name: price.product_data.name,
-    description: price.product_data.description ?? null,
     unitAmount: price.unit_amount,
     quantity,
   }));
-  const shipping = shippingOf(params);
-  const goods = subtotalOf(lines);
-  const full = goods + (shipping?.amount ?? 0);
-  // Coupons reduce the lines, never a shipping rate (docs.stripe.com/payments/checkout/discounts).
+  const subtotal = subtotalOf(lines);
   const off = coupon && {
     id: coupon.id,
     name: coupon.name,
-    amount: Math.min(coupon.amountOff, goods),
+    amount: Math.min(coupon.amountOff, subtotal),
   };
   return {
     id: stripeId(sandbox.live ? "cs_live" : "cs_test", 58),
     created: now,
-    currency: params.line_items[0]?.price_data.currency.toLowerCase() ?? "eur",
+    currency: params.line_items[0]?.price_data.currency ?? "eur",
     lines,
-    shipping,
     ...(off && { coupon: off }),
-    ...textsOf(params),
-    metadata: params.metadata ?? {},
+    clientReferenceId: params.client_reference_id ?? null,
     intentMetadata: params.payment_intent_data?.metadata ?? {},
+    customerEmail: params.customer_email ?? null,
     successUrl: params.success_url,
-    expiresAt: params.expires_at ?? defaultExpiry(now),
-    allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
-    adaptivePricing: params.adaptive_pricing?.enabled ?? true,
-    amountTotal: full - (off?.amount ?? 0),
+    cancelUrl: params.cancel_url ?? null,
+    expiresAt: params.expires_at ?? now + MAX_LIFETIME_S,
+    amountTotal: subtotal - (off?.amount ?? 0),
     status: "open",
     paymentStatus: "unpaid",
     intentId: null,
-    payerEmail: null,
   };
 }
 
 export function createSession(sandbox: Sandbox, call: Call): Reply {
-  const params = sessionCreateSchema.safeParse(call.body);
+  const params = sessionSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
-  const now = unixSeconds(sandbox);
-  const { expires_at: expiresAt } = params.data;
-  const problem = expiresAt === undefined ? null : expiryProblem(expiresAt, now);
+  const { expires_at: expiresAt, discounts, line_items: lines } = params.data;
+  const problem = expiresAt === undefined ? null : expiryProblem(expiresAt, unixSeconds());
   if (problem !== null) return invalidParam("expires_at", problem);
-  const named = params.data.discounts?.[0]?.coupon;
-  const coupon = named === undefined ? null : sandbox.state.coupons.get(named);
-  if (named !== undefined && coupon === null) {
+  const named = discounts?.[0]?.coupon;
+  const coupon = sandbox.state.coupons.get(named ?? null);
+  if (named !== undefined && coupon === null)
     return invalidParam("discounts[0][coupon]", `No such coupon: '${named}'`, "resource_missing");
+  const [expected, ...others] = [
+    ...lines.map((line) => line.price_data),
+    ...(coupon ? [coupon] : []),
+  ];
+  if (others.some((one) => one.currency !== expected?.currency)) {
+    const message = "All line items and the coupon must have the same currency.";
+    return invalidParam("line_items", message);
   }
-  const currency = params.data.line_items[0]?.price_data.currency.toLowerCase();
-  if (coupon !== null && coupon.currency !== currency) {
-    const message = `The coupon's currency (${coupon.currency}) must match the session's (${String(currency)}).`;
-    return invalidParam("discounts[0][coupon]", message);
-  }
-  const made = newSession(sandbox, params.data, coupon);
-  const refused = totalProblem(made.amountTotal);
+  const session = newSession(sandbox, params.data, coupon);
+  const refused = totalProblem(session.amountTotal);
   if (refused !== null) return invalidParam("line_items", refused);
-  const session = sandbox.state.sessions.put(made);
-  return expanded(sandbox, sessionObject(sandbox, session), params.data.expand);
+  return json(200, sessionObject(sandbox, sandbox.state.sessions.put(session)));
 }
+
+/** Builds a session with its payment and charge, as every reader in the shop asks for them. */
+function withPayment(sandbox: Sandbox, session: SessionRecord) {
+  const { intents, charges, refunds } = sandbox.state;
+  const intent = intents.get(session.intentId);
+  const charge = charges.get(intent?.latestChargeId ?? null);
+  return {
+    ...sessionObject(sandbox, session),
+    payment_intent: intent && {
+      ...intentObject(sandbox, intent),
+      latest_charge: charge && {
+        ...chargeObject(sandbox, charge),
+        refunds: {
+          object: "list",
+          data: refunds
+            .newestFirst()
+            .filter(({ chargeId }) => chargeId === charge.id)
+            .map(refundObject),
+          has_more: false,
+        },
+      },
+    },
+  };
+}
+
+const readSchema = z.strictObject({
+  expand: z.tuple([z.literal("payment_intent.latest_charge")]).optional(),
+});
 
 export function retrieveSession(sandbox: Sandbox, call: Call): Reply {
   const params = readSchema.safeParse(call.body);
@@ -122,54 +196,53 @@ export function retrieveSession(sandbox: Sandbox, call: Call): Reply {
   expireOverdue(sandbox);
   const session = sandbox.state.sessions.get(call.id);
   if (session === null) return noSuch("checkout.session", call.id, "session");
-  return expanded(sandbox, sessionObject(sandbox, session), params.data.expand);
+  const build = params.data.expand ? withPayment : sessionObject;
+  return json(200, build(sandbox, session));
 }
 
-const listSchema = z.looseObject({
-  ...pageSchema,
-  payment_intent: z.string().optional(),
+const listSchema = pageSchema.extend({
   status: z.enum(["open", "complete", "expired"]).optional(),
-  customer_details: z.object({ email: z.string() }).optional(),
-  expand: expandSchema,
+  expand: z.tuple([z.literal("data.payment_intent.latest_charge.refunds")]).optional(),
 });
 
 export function listSessions(sandbox: Sandbox, call: Call): Reply {
   const params = listSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
   expireOverdue(sandbox);
-  const { payment_intent: intentId, status, customer_details: customer, expand } = params.data;
+  const { status, expand } = params.data;
+  const build = expand ? withPayment : sessionObject;
   const found = sandbox.state.sessions
     .newestFirst()
-    .filter((session) => intentId === undefined || session.intentId === intentId)
     .filter((session) => status === undefined || session.status === status)
-    .filter(
-      ({ payerEmail, customerEmail }) =>
-        customer === undefined || customer.email === (payerEmail ?? customerEmail),
-    )
-    .map((session) => sessionObject(sandbox, session));
-  return expandedList(sandbox, listOf("/v1/checkout/sessions", found, params.data), expand);
-}
-
-export function listLineItems(sandbox: Sandbox, call: Call): Reply {
-  const params = z.looseObject(pageSchema).safeParse(call.body);
-  if (!params.success) return fromZod(params.error, call.body);
-  const session = sandbox.state.sessions.get(call.id);
-  if (session === null) return noSuch("checkout.session", call.id, "session");
-  const items = session.lines.map((line) => lineItemObject(sandbox, session, line));
-  return listOf(`/v1/checkout/sessions/${session.id}/line_items`, items, params.data);
+    .map((session) => build(sandbox, session));
+  return listOf("/v1/checkout/sessions", found, params.data);
 }
 
 export function expireCall(sandbox: Sandbox, call: Call): Reply {
-  const params = readSchema.safeParse(call.body);
-  if (!params.success) return fromZod(params.error, call.body);
   expireOverdue(sandbox);
   const session = sandbox.state.sessions.get(call.id);
   if (session === null) return noSuch("checkout.session", call.id, "session");
-  if (expireSession(sandbox, session, call.idempotencyKey) !== null) {
-    return stripeError(400, {
-      type: "invalid_request_error",
-      message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-    });
-  }
-  return expanded(sandbox, sessionObject(sandbox, session), params.data.expand);
+  if (expireSession(sandbox, session, call.idempotencyKey) !== null)
+    return impossible(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  return json(200, sessionObject(sandbox, session));
+}
+
+const couponSchema = z.strictObject({
+  amount_off: positive,
+  currency,
+  duration: z.literal("once", "The stand-in only knows duration: once"),
+  id: z.string().min(1).max(500),
+  name: z.string().max(40, "Invalid string: must be at most 40 characters").optional(),
+});
+
+export function createCoupon(sandbox: Sandbox, call: Call): Reply {
+  const parsed = couponSchema.safeParse(call.body);
+  if (!parsed.success) return fromZod(parsed.error, call.body);
+  const { id, amount_off: amountOff, name = null } = parsed.data;
+  if (sandbox.state.coupons.get(id) !== null)
+    return impossible("Coupon already exists.", { code: "resource_already_exists" });
+  const coupon = { id, amountOff, currency: parsed.data.currency, name };
+  return json(200, couponObject(sandbox, sandbox.state.coupons.put(coupon)));
 }

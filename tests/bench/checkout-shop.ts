@@ -3,7 +3,7 @@ import { type Report } from "../../scripts/steps";
 import { TEST_BUILD_FOLDER, workerCommand } from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { setStock } from "../kill/customers";
-import { sandboxProviders } from "../kill/sandbox-providers";
+import { sandboxControl } from "../support/sandbox-control";
 import { shopClient } from "../support/shop-client";
 import { type BenchOptions, prepareBenchShop, residentMegabytes } from "./shop";
 
@@ -32,7 +32,7 @@ export async function startCheckoutShop(
   return {
     databaseUrl,
     environment,
-    providers: sandboxProviders(sandboxUrl),
+    providers: sandboxControl(sandboxUrl),
     sandboxUrl,
     client: shopClient({
       siteUrl: environment.SITE_URL,

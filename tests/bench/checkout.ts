@@ -81,8 +81,8 @@ async function settleMany(shop: Shop, count: number) {
       : null,
   );
   await providers.clearFaults();
-  const bodies = await providers.eventBodies("stripe", "checkout.session.completed");
-  const queue = bodies.slice(-count);
+  const events = await providers.webhooksOfType("checkout.session.completed");
+  const queue = events.slice(-count).map(({ body }) => body);
   const [before] = await query<{ paid: number }>(databaseUrl, PAID);
   const startedAt = performance.now();
   const posted = await inLanes(8, () => {

@@ -1,10 +1,83 @@
 import { randomUUID } from "node:crypto";
-import { CustomError, type Order } from "@paypal/paypal-server-sdk";
-import { describe, expect, it } from "vitest";
-import { fault, paypal, request, sandbox } from "../support/paypal-sandbox";
+import {
+  CheckoutPaymentIntent,
+  Client,
+  CustomError,
+  Environment,
+  type Order,
+  OrdersController,
+} from "@paypal/paypal-server-sdk";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useSandbox } from "../support/contract-sandbox";
+
+const sandbox = useSandbox();
+let orders: OrdersController;
+beforeAll(() => {
+  orders = paypalOrders(sandbox.url);
+});
+
+interface SdkRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly data?: string;
+}
+
+/** Creates the SDK's orders for a sandbox. It has no setting for the host, so its requests are redirected. */
+function paypalOrders(url: string): OrdersController {
+  const adapter = async (request: SdkRequest): Promise<object> => {
+    const response = await fetch(request.url.replace("https://api-m.sandbox.paypal.com", url), {
+      method: request.method.toUpperCase(),
+      headers: { ...request.headers },
+      ...(request.data !== undefined && { body: request.data }),
+    });
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      config: request,
+    };
+  };
+  const client = new Client({
+    environment: Environment.Sandbox,
+    clientCredentialsAuthCredentials: { oAuthClientId: "shop", oAuthClientSecret: "secret" },
+    unstable_httpClientOptions: { adapter },
+  });
+  return new OrdersController(client);
+}
+
+function euros(value: string): { currencyCode: string; value: string } {
+  return { currencyCode: "EUR", value };
+}
+
+function request(total = "33.89"): Parameters<OrdersController["createOrder"]>[0]["body"] {
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: "attempt_1",
+        amount: {
+          ...euros(total),
+          breakdown: { itemTotal: euros("29.99"), shipping: euros("3.90") },
+        },
+        items: [{ name: "Scultea <Pro>", quantity: "1", unitAmount: euros("29.99") }],
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: "Scultea",
+          returnUrl: "http://localhost:3000/pagamento-completato?provider=paypal",
+          cancelUrl: "http://localhost:3000/pagamento-annullato",
+        },
+      },
+    },
+  };
+}
 
 async function newOrder(paypalRequestId: string = randomUUID()): Promise<Order> {
-  const { result } = await paypal.orders.createOrder({
+  const { result } = await orders.createOrder({
     body: request(),
     prefer: "return=representation",
     paypalRequestId,
@@ -36,7 +109,7 @@ describe("orders", () => {
     const id = await approved();
     await sandbox.control.order(id, "reverse");
     await sandbox.receiver.waitFor("CHECKOUT.PAYMENT-APPROVAL.REVERSED");
-    expect((await failure(paypal.orders.captureOrder({ id }))).issue).toBe("ORDER_NOT_APPROVED");
+    expect((await failure(orders.captureOrder({ id }))).issue).toBe("ORDER_NOT_APPROVED");
   });
 
   it("are checked for arithmetic and format of amounts", async () => {
@@ -48,12 +121,12 @@ describe("orders", () => {
     ];
     for (const [total, issue] of cases) {
       const paypalRequestId = randomUUID();
-      const work = paypal.orders.createOrder({ body: request(total), paypalRequestId });
+      const work = orders.createOrder({ body: request(total), paypalRequestId });
       expect((await failure(work)).issue).toBe(issue);
     }
-    const withoutKey = paypal.orders.createOrder({ body: request() });
+    const withoutKey = orders.createOrder({ body: request() });
     expect((await failure(withoutKey)).issue).toBe("PAYPAL_REQUEST_ID_REQUIRED");
-    expect(await failure(paypal.orders.getOrder({ id: "NONE" }))).toEqual({
+    expect(await failure(orders.getOrder({ id: "NONE" }))).toEqual({
       status: 404,
       issue: "INVALID_RESOURCE_ID",
     });
@@ -63,11 +136,11 @@ describe("orders", () => {
 describe("PayPal-Request-Id", () => {
   it("refuses a second call while the first is in progress", async () => {
     const call = { id: await approved(), paypalRequestId: "capture-1" };
-    await fault("orders.capture", "delay", { delayMs: 60_000 });
-    const slow = paypal.orders.captureOrder(call);
+    await sandbox.control.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+    const slow = orders.captureOrder(call);
     const { requests, clearFaults } = sandbox.control;
     await expect.poll(() => requests("orders.capture")).toHaveLength(1);
-    expect(await failure(paypal.orders.captureOrder(call))).toEqual({
+    expect(await failure(orders.captureOrder(call))).toEqual({
       status: 409,
       issue: "PREVIOUS_REQUEST_IN_PROGRESS",
     });

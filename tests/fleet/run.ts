@@ -23,7 +23,7 @@ import { type Check, check } from "../kill/check";
 import { checkRecords } from "../kill/check-records";
 import { passHours, runCustomers, runLastCustomers, setStock } from "../kill/customers";
 import { planRun } from "../kill/plan";
-import { sandboxProviders } from "../kill/sandbox-providers";
+import { sandboxControl } from "../support/sandbox-control";
 import { shopClient } from "../support/shop-client";
 import { Fleet } from "./fleet";
 import { caddy, findProgram, pgbouncer } from "./programs";
@@ -69,7 +69,7 @@ export async function runFleetTest(options: Options): Promise<{ checks: Check[];
     buildFolder,
     onAnswer: traffic.onAnswer,
   });
-  const providers = sandboxProviders(sandboxUrl);
+  const providers = sandboxControl(sandboxUrl);
   const administrator = await createAdministrator(client, databaseUrl);
   const world = { client, providers, administrator };
   const runUntilIdle = (name: string) =>

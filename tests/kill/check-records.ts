@@ -1,12 +1,12 @@
+import { type SandboxControl, type SeenPayment } from "../support/sandbox-control";
 import { type Check, check, groupBy, mailsOf } from "./check";
 import { everyRefundReasonOccurred, oneMailPerRefund, refundsMadeOnce } from "./check-refunds";
 import { type Visit } from "./customer";
 import { readShopRecords, type Records } from "./records";
-import { type Payment, type Providers } from "./sandbox-providers";
 
 type Run = {
   databaseUrl: string;
-  providers: Providers;
+  providers: SandboxControl;
   visits: Visit[];
   stock: number;
   unexpectedExits: string[];
@@ -16,7 +16,7 @@ type Run = {
 export async function checkRecords(run: Run): Promise<Check[]> {
   const { databaseUrl, providers, visits, stock, unexpectedExits } = run;
   const shop = await readShopRecords(databaseUrl);
-  const [payments, mail] = [await providers.payments(), await providers.mail()];
+  const [payments, mail] = [await providers.payments(), await providers.mailEnvelopes()];
   const records = { ...shop, payments, mail, visits, stock };
   return [
     oneOrderForEachPayment(records),
@@ -36,7 +36,7 @@ export async function checkRecords(run: Run): Promise<Check[]> {
 }
 
 const isPaid = ({ payment }: { payment: string }) => payment === "paid";
-const netCents = ({ capturedCents, refundedCents }: Payment) => capturedCents - refundedCents;
+const netCents = ({ capturedCents, refundedCents }: SeenPayment) => capturedCents - refundedCents;
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 

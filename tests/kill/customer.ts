@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type ArmedFault, type SandboxControl, SandboxRefusal } from "../support/sandbox-control";
 import {
   type ClientOrder,
   type Item,
@@ -6,7 +7,6 @@ import {
   type ShopClient,
 } from "../support/shop-client";
 import { type Administrator } from "./administrator";
-import { type Fault, type Providers } from "./sandbox-providers";
 
 /**
  * How often a customer clicks or checks again while the shop answers, and the pause in between.
@@ -37,10 +37,10 @@ export type Customer = {
   email: string;
   items: Item[];
   behaviour: Behaviour;
-  fault: Fault | null;
+  fault: ArmedFault | null;
 };
 /** Whom and what a customer meets. */
-export type World = { client: ShopClient; providers: Providers; administrator: Administrator };
+export type World = { client: ShopClient; providers: SandboxControl; administrator: Administrator };
 /** What a customer saw. */
 export type Visit = { key: string; email: string; refusal?: string; sawPaid: boolean };
 
@@ -61,9 +61,9 @@ function openSession(customer: Customer, world: World, seen: Visit) {
       return outcome.ok ? paymentOf(outcome.value.url) : null;
     },
     card: async (payment: Payment | null, action: string) =>
-      payment !== null && providers.session(payment.id, action),
+      payment !== null && isAccepted(providers.session(payment.id, action)),
     wallet: async (payment: Payment | null, action: string) =>
-      payment !== null && providers.order(payment.id, action),
+      payment !== null && isAccepted(providers.order(payment.id, action)),
     confirm: async (payment: Payment | null) => {
       if (payment && (await pollConfirmation(payment, shop))) seen.sawPaid = true;
     },
@@ -71,15 +71,20 @@ function openSession(customer: Customer, world: World, seen: Visit) {
     approveSlowly: async (payment: Payment | null, delayMs: number) => {
       if (!payment) return;
       await providers.arm({ ...call(payment, "orders.capture"), fault: "delay", delayMs });
-      if (!(await providers.order(payment.id, "approve"))) return;
-      await until(() => providers.captureAsked(payment.id));
+      if (!(await isAccepted(providers.order(payment.id, "approve")))) return;
+      await until(async () =>
+        (await providers.requests("orders.capture")).some(({ path }) => path.includes(payment.id)),
+      );
     },
     /** Lets PayPal fail every read of a payment until the faults end. */
     failReads: async (payment: Payment | null) =>
       payment &&
       providers.arm({ ...call(payment, "orders.get"), fault: "error_500", times: 10_000 }),
     untilRefunded: async (payment: Payment | null) =>
-      payment && until(async () => ((await providers.payment(payment.id))?.refundedCents ?? 0) > 0),
+      payment &&
+      until(async () =>
+        (await providers.payments(payment.id)).some(({ refundedCents }) => refundedCents > 0),
+      ),
     prepareToCancel: () => administrator.signIn(),
     cancel: () => administrator.cancelOrder(customer.key),
   };
@@ -175,6 +180,17 @@ const behaviours = {
 /** Selects the calls for one PayPal payment, as part of a fault. */
 const call = ({ id }: Payment, operation: string) =>
   ({ provider: "paypal", operation, id }) as const;
+
+/** Resolves to false when a payment is not in the state for a step: too late, or done already. */
+export async function isAccepted(step: Promise<unknown>): Promise<boolean> {
+  try {
+    await step;
+    return true;
+  } catch (error) {
+    if (error instanceof SandboxRefusal) return false;
+    throw error;
+  }
+}
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const endsAt = Date.now() + LIMITS.providerWaitMs;

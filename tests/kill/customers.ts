@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../../scripts/database";
 import { type Report } from "../../scripts/steps";
 import { type Workplace } from "../../scripts/test-shop";
-import { type Visit, visit, type World } from "./customer";
+import { type SandboxControl } from "../support/sandbox-control";
+import { isAccepted, type Visit, visit, type World } from "./customer";
 import { type Plan } from "./plan";
-import { type Providers } from "./sandbox-providers";
 
 const CONCURRENT_CUSTOMERS = 24;
 /** Stock for the last customers, more than they buy. */
@@ -74,7 +74,7 @@ export async function runLastCustomers(plan: Plan, world: World, databaseUrl: st
 export async function passHours(
   name: string,
   { root, supervisor, logFile }: Workplace,
-  providers: Providers,
+  providers: SandboxControl,
   environment: Record<string, string>,
 ): Promise<void> {
   await endFaults(providers);
@@ -84,16 +84,16 @@ export async function passHours(
 }
 
 /** Ends the faults, decides pending captures and delivers pending events. */
-async function endFaults(providers: Providers): Promise<void> {
+async function endFaults(providers: SandboxControl): Promise<void> {
   await providers.clearFaults();
   const pending = (await providers.payments()).filter(({ state }) => state === "pending");
   for (const [index, { provider, transactionId }] of pending.entries()) {
     if (provider !== "paypal") continue;
-    await providers.capture(transactionId, index % 3 === 0 ? "deny" : "complete");
+    await isAccepted(providers.capture(transactionId, index % 3 === 0 ? "deny" : "complete"));
   }
   const deadline = Date.now() + EVENTS_TIMEOUT_MS;
   for (;;) {
-    const undelivered = (await providers.webhooks()).filter(({ state }) => state === "pending");
+    const undelivered = await providers.pendingWebhooks();
     if (undelivered.length === 0 || Date.now() > deadline) return;
     for (const { id } of undelivered) await providers.redeliver(id);
   }

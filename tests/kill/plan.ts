@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from "@/prisma/builders/random";
+import { type ArmedFault } from "../support/sandbox-control";
 import { type Item } from "../support/shop-client";
 import { type Behaviour, type Customer } from "./customer";
-import { type Fault } from "./sandbox-providers";
 import { type Killable } from "./shop-processes";
 
 /*
@@ -60,23 +60,23 @@ const CARTS: Weighted<Item[]> = [
 ];
 
 const transport = (
-  provider: Fault["provider"],
+  provider: ArmedFault["provider"],
   operation: string,
   ...others: string[]
-): Weighted<Fault> =>
+): Weighted<ArmedFault> =>
   ["drop", "error_500", "commit_then_500", "delay", ...others].map((fault) => [
     { provider, operation, fault },
     2,
   ]);
 
-const onEvents = (provider: Fault["provider"]): Weighted<Fault> =>
+const onEvents = (provider: ArmedFault["provider"]): Weighted<ArmedFault> =>
   ["drop", "duplicate", "delay", "reorder"].map((fault) => [
     { provider, operation: "webhook", fault },
     3,
   ]);
 
 /** Faults of the providers. Timeouts are rare because each costs 8 seconds. */
-const FAULTS: Weighted<Fault> = [
+const FAULTS: Weighted<ArmedFault> = [
   ...transport("stripe", "sessions.create"),
   ...transport("stripe", "sessions.retrieve"),
   ...transport("stripe", "sessions.expire"),
@@ -165,7 +165,7 @@ function pickWeighted<T>(choices: Weighted<T>, random: Random): T {
   throw new Error("There is nothing to choose from.");
 }
 
-function pickFault(random: Random): Fault {
+function pickFault(random: Random): ArmedFault {
   const fault = pickWeighted(FAULTS, random);
   const times = fault.fault === "timeout" ? 1 : random.int(1, 3);
   return { ...fault, times, delayMs: random.int(50, 800) };

@@ -1,6 +1,6 @@
 import { query } from "../../scripts/database";
+import { type SeenMail, type SeenPayment } from "../support/sandbox-control";
 import { type Visit } from "./customer";
-import { type Mail, type Payment } from "./sandbox-providers";
 
 type Provider = "stripe" | "paypal";
 type Order = {
@@ -40,8 +40,8 @@ type LedgerEntry = { provider: Provider; kind: string; transaction: string; amou
 
 export type ShopRecords = Awaited<ReturnType<typeof readShopRecords>>;
 export type Records = ShopRecords & {
-  payments: Payment[];
-  mail: Mail[];
+  payments: SeenPayment[];
+  mail: Pick<SeenMail, "to" | "idempotencyKey">[];
   visits: Visit[];
   /** Devices that were available. */
   stock: number;

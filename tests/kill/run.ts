@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Report, step } from "../../scripts/steps";
 import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
 import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { sandboxControl } from "../support/sandbox-control";
 import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";
 import { type Check, check } from "./check";
 import { checkRecords } from "./check-records";
 import { passHours, runCustomers, runLastCustomers, setStock } from "./customers";
 import { planRun } from "./plan";
-import { sandboxProviders } from "./sandbox-providers";
 import { ShopProcesses } from "./shop-processes";
 
 type Options = Workplace & {
@@ -30,7 +30,7 @@ export async function runKillTest(options: Options): Promise<Check[]> {
     openShop(options, plan.stock, progress),
   );
   const { environment, sandboxUrl } = shop;
-  const providers = sandboxProviders(sandboxUrl);
+  const providers = sandboxControl(sandboxUrl);
   const buildFolder = path.join(root, TEST_BUILD_FOLDER);
   const client = shopClient({ siteUrl: environment.SITE_URL, buildFolder });
   const databaseUrl = environment.DATABASE_URL;

@@ -1,4 +1,21 @@
+import { type Provider } from "@/sandbox/faults";
+
 export type SandboxControl = ReturnType<typeof sandboxControl>;
+
+/** A fault to arm: see sandbox/faults.ts. */
+export type ArmedFault = {
+  provider: Provider;
+  operation: string;
+  fault: string;
+  times?: number;
+  delayMs?: number;
+  retryAfter?: number;
+  id?: string;
+  containing?: string;
+};
+
+/** The payment is not in the state for what somebody does: too late, or done already. */
+export class SandboxRefusal extends Error {}
 
 type Delivery = { status: number | null };
 export type SeenWebhook = {
@@ -21,10 +38,11 @@ export type SeenPayment = {
   provider: "stripe" | "paypal";
   reference: string;
   transactionId: string;
-  attemptId: string | null;
+  attemptId: string;
   state: "captured" | "pending";
   capturedCents: number;
   refundedCents: number;
+  refunds: { id: string; amountCents: number }[];
 };
 export type SeenMail = {
   id: string;
@@ -34,6 +52,7 @@ export type SeenMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  idempotencyKey: string | null;
   smtp?: true;
   /** The content is base64. */
   attachments: { filename: string; contentType: string; content: string }[];
@@ -57,27 +76,27 @@ export function sandboxControl(url?: string) {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    if (!response.ok) {
+      const message = `${method} ${path}: ${await response.text()}`;
+      throw response.status === 409 ? new SandboxRefusal(message) : new Error(message);
+    }
     return (await response.json()) as T;
   }
-  const webhooks = async () =>
-    (await call<{ webhooks: SeenWebhook[] }>("GET", "/_control/webhooks")).webhooks;
+  const arm = (fault: ArmedFault) => call("POST", "/_control/faults", fault);
+  const webhooks = async (query = "") =>
+    (await call<{ webhooks: SeenWebhook[] }>("GET", `/_control/webhooks${query}`)).webhooks;
   return {
     get url() {
       return base();
     },
     reset: () => call("POST", "/_control/reset"),
+    arm,
     fault: (
-      provider: "stripe" | "paypal" | "resend" | "openai" | "meta" | "smtp",
+      provider: Provider,
       operation: string,
       fault: string,
-      options: {
-        times?: number;
-        delayMs?: number;
-        retryAfter?: number;
-        containing?: string;
-      } = {},
-    ) => call("POST", "/_control/faults", { provider, operation, fault, ...options }),
+      options: Partial<ArmedFault> = {},
+    ) => arm({ ...options, provider, operation, fault }),
     clearFaults: () => call("DELETE", "/_control/faults"),
     session: (id: string, action: string, amountCents?: number) =>
       call("POST", `/_control/stripe/sessions/${id}`, { action, amountCents }),
@@ -103,13 +122,28 @@ export function sandboxControl(url?: string) {
       return (await call<{ mail: SeenMail[] }>("GET", `/_control/mail${query}`)).mail;
     },
     clearMail: () => call("DELETE", "/_control/mail"),
+    /** Lists all e-mails without their contents. */
+    mailEnvelopes: async () =>
+      (
+        await call<{ mail: Pick<SeenMail, "to" | "idempotencyKey">[] }>(
+          "GET",
+          "/_control/mail?fields=envelope",
+        )
+      ).mail,
     /** Lists the events sent by pixel and server to the ad platform, oldest first. */
     adEvents: async () =>
       (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
-    /** Lists the providers' payments with money, captured or pending. */
-    payments: async () =>
-      (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
-    webhooks,
+    /** Lists the providers' payments with money, captured or pending, or that of one reference. */
+    payments: async (reference?: string) => {
+      const query = reference === undefined ? "" : `?reference=${reference}`;
+      return (await call<{ payments: SeenPayment[] }>("GET", `/_control/payments${query}`))
+        .payments;
+    },
+    webhooks: () => webhooks(),
+    webhooksOfType: (type: string) => webhooks(`?type=${type}`),
+    /** Lists the webhooks without their contents that were not delivered yet. */
+    pendingWebhooks: async () =>
+      (await webhooks("?fields=envelope")).filter(({ state }) => state === "pending"),
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
     waitForWebhooks: async () => {
       for (let tries = 0; tries < 4_000; tries += 1) {

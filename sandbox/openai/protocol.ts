@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Sandbox, unixSeconds } from "../context";
-import { json, type Reply } from "../http";
-import { type Call } from "../operation";
-import { type ProviderRoute } from "../router";
-import { openaiError, openaiProtocol } from "./api";
+import { header, json, type Reply } from "../http";
+import { type Call, type Protocol } from "../operation";
 import { answerFrom, inventedAnswer } from "./script";
+
+function openaiError(
+  status: number,
+  type: string,
+  message: string,
+  { code = null, headers = {} }: { code?: string | null; headers?: Record<string, string> } = {},
+): Reply {
+  return json(status, { error: { message, type, param: null, code } }, headers);
+}
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
 const message = z.looseObject({
@@ -28,7 +35,7 @@ function textOf({ content }: Message): string {
 }
 
 /** Handles `POST /v1/responses`: the scripted model answers at once or as a stream of events. */
-function createResponse(sandbox: Sandbox, call: Call): Reply {
+function createResponse(_sandbox: Sandbox, call: Call): Reply {
   const parsed = requestSchema.safeParse(call.body);
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.path.join(".") ?? "body";
@@ -42,7 +49,7 @@ function createResponse(sandbox: Sandbox, call: Call): Reply {
   const question = textOf(messages.findLast(({ role }) => role === "user") ?? emptyMessage);
   const response = {
     id: `resp_${randomUUID().replaceAll("-", "")}`,
-    created: unixSeconds(sandbox),
+    created: unixSeconds(),
     model,
     text: answerText(call, knowledge, question),
     inputTokens: tokens(messages.map(textOf).join(" ") + (instructions ?? "")),
@@ -139,10 +146,40 @@ function streamed(response: ModelResponse, call: Call): Reply {
   return { ...head, pieces };
 }
 
-export const openaiRoutes: readonly ProviderRoute[] = [
-  {
-    method: "POST",
-    path: "/v1/responses",
-    operation: { name: "responses.create", protocol: openaiProtocol, handle: createResponse },
+function keyRefused(): Reply {
+  return openaiError(401, "invalid_request_error", "Incorrect API key provided.", {
+    code: "invalid_api_key",
+  });
+}
+
+/**
+ * OpenAI's protocol. It stores no responses under idempotency keys. Source of names and statuses:
+ * developers.openai.com/api/docs/guides/error-codes
+ */
+export const openaiProtocol: Protocol = {
+  provider: "openai",
+  paths: /^\/v1\/(responses|models|embeddings|chat)(\/|$)/,
+  operations: {
+    "POST /v1/responses": {
+      name: "responses.create",
+      handle: createResponse,
+      // Empty text, cut stream, stalled stream, or text without any source.
+      outcomes: ["empty", "cut", "stall", "invent"],
+    },
   },
-];
+  authorise: (incoming) =>
+    /^Bearer sk-[\w-]+$/.test(header(incoming, "authorization") ?? "") ? null : keyRefused(),
+  malformed: () =>
+    openaiError(400, "invalid_request_error", "We could not parse the JSON body of your request."),
+  internalError: () =>
+    openaiError(500, "server_error", "The server had an error while processing your request."),
+  keyRefused,
+  tooMany: () =>
+    openaiError(429, "requests", "Rate limit reached for requests.", {
+      code: "rate_limit_exceeded",
+      headers: { "retry-after": "20" },
+    }),
+  notFound: (incoming) =>
+    openaiError(404, "invalid_request_error", `Invalid URL (${incoming.method} ${incoming.path})`),
+  headers: () => ({ "x-request-id": "req_sandbox" }),
+};

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Sandbox } from "../context";
-import { type Incoming, json, parseJson, type Reply } from "../http";
-import { type Call, type Operation, type Parsed, type Protocol } from "../operation";
-import { type ProviderRoute } from "../router";
+import { isoNow, type Sandbox } from "../context";
+import { json, parseJson, type Reply } from "../http";
+import { type Call, type Protocol } from "../operation";
+import { type AdEventRecord } from "../state";
 import { pixelScript } from "./pixel-script";
-import { type AdEventRecord } from "./records";
 
 const MAX_EVENTS = 2_000;
 
-function graphError(status: number, type: string, code: number, message: string): Reply {
+function graphError(status: number, code: number, message: string, type = "OAuthException"): Reply {
   return json(status, { error: { message, type, code, fbtrace_id: "sandbox" } });
 }
 
@@ -42,13 +41,8 @@ function receiveEvents(sandbox: Sandbox, { id, body }: Call): Reply {
   if (!parsed.success) {
     const isToken = parsed.error.issues.some(({ path }) => path[0] === "access_token");
     return isToken
-      ? graphError(401, "OAuthException", 190, "Invalid OAuth access token.")
-      : graphError(
-          400,
-          "OAuthException",
-          100,
-          `Invalid parameter: ${z.prettifyError(parsed.error)}`,
-        );
+      ? graphError(401, 190, "Invalid OAuth access token.")
+      : graphError(400, 100, `Invalid parameter: ${z.prettifyError(parsed.error)}`);
   }
   for (const event of parsed.data.data)
     keep(sandbox, {
@@ -66,7 +60,7 @@ function receiveEvents(sandbox: Sandbox, { id, body }: Call): Reply {
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Records an event of the pixel script, and answers with one transparent pixel. */
-function receivePixel(sandbox: Sandbox, { query }: Call): Reply {
+function receivePixel(sandbox: Sandbox, { incoming: { query } }: Call): Reply {
   const data = [...query].flatMap(([key, value]) => {
     const [, name] = /^cd\[(.+)\]$/.exec(key) ?? [];
     return name === undefined ? [] : [[name, parseJson(value) ?? value] as const];
@@ -86,11 +80,8 @@ function receivePixel(sandbox: Sandbox, { query }: Call): Reply {
   };
 }
 
-function keep(sandbox: Sandbox, event: Omit<AdEventRecord, "id" | "at">): void {
-  const { adEvents } = sandbox.state;
-  adEvents.put({ id: randomUUID(), at: sandbox.now().toISOString(), ...event });
-  const oldest = adEvents.list().at(-1 - MAX_EVENTS);
-  if (oldest) adEvents.delete(oldest.id);
+function keep({ state }: Sandbox, event: Omit<AdEventRecord, "id" | "at">): void {
+  state.adEvents.putWithin(MAX_EVENTS, { id: randomUUID(), at: isoNow(), ...event });
 }
 
 function serveScript(): Reply {
@@ -101,55 +92,26 @@ function serveScript(): Reply {
   };
 }
 
-function parse(incoming: Incoming): Parsed {
-  if (incoming.method === "GET") return { ok: true, body: null };
-  const body = parseJson(incoming.body.toString("utf8"));
-  if (body !== undefined) return { ok: true, body };
-  return { ok: false, reply: graphError(400, "OAuthException", 100, "The body is not JSON.") };
-}
+const pixelEvent = { name: "pixel.event", handle: receivePixel };
 
 /** Meta's protocol. An event's id makes it count once, however often it is sent. */
 export const metaProtocol: Protocol = {
   provider: "meta",
-  keyHeader: "x-no-such-header",
-  keyLifetimeMs: 0,
+  paths: /^\/(v\d+\.\d+|tr|en_US)(\/|$)/,
+  operations: {
+    "GET /en_US/fbevents.js": { name: "pixel.script", handle: serveScript },
+    "GET /tr/": pixelEvent,
+    "GET /tr": pixelEvent,
+    "POST /v24.0/:id/events": { name: "events.create", handle: receiveEvents },
+  },
   // The token is in the body.
   authorise: () => null,
-  parse,
-  checkKey: () => null,
-  keyScope: () => "account",
-  keyInUse: () => graphError(409, "OAuthException", 1, "The request is being worked on."),
-  keyReused: () => null,
-  replay: (saved) => saved,
-  isStored: () => false,
-  internalError: () => graphError(500, "OAuthException", 2, "An unexpected error has occurred."),
+  malformed: () => graphError(400, 100, "The body is not JSON."),
+  internalError: () => graphError(500, 2, "An unexpected error has occurred."),
   // developers.facebook.com/docs/graph-api/overview/rate-limiting
-  tooMany: () => graphError(429, "OAuthException", 4, "Application request limit reached"),
-  keyRefused: () =>
-    graphError(
-      401,
-      "OAuthException",
-      190,
-      "Invalid OAuth access token - Cannot parse access token",
-    ),
+  tooMany: () => graphError(429, 4, "Application request limit reached"),
+  keyRefused: () => graphError(401, 190, "Invalid OAuth access token - Cannot parse access token"),
   notFound: ({ method, path }) =>
-    graphError(404, "GraphMethodException", 100, `Unsupported ${method.toLowerCase()}: ${path}`),
+    graphError(404, 100, `Unsupported ${method.toLowerCase()}: ${path}`, "GraphMethodException"),
   headers: () => ({ "cross-origin-resource-policy": "cross-origin" }),
 };
-
-function operation(name: string, handle: (sandbox: Sandbox, call: Call) => Reply): Operation {
-  return { name, protocol: metaProtocol, handle };
-}
-
-const tr = operation("pixel.event", receivePixel);
-
-export const metaRoutes: readonly ProviderRoute[] = [
-  { method: "GET", path: "/en_US/fbevents.js", operation: operation("pixel.script", serveScript) },
-  { method: "GET", path: "/tr/", operation: tr },
-  { method: "GET", path: "/tr", operation: tr },
-  {
-    method: "POST",
-    path: "/v24.0/:id/events",
-    operation: operation("events.create", receiveEvents),
-  },
-];

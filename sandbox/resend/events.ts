@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type Sandbox } from "../context";
-import { type MailRecord } from "./records";
+import { createHmac, randomUUID } from "node:crypto";
+import { isoNow, type Sandbox } from "../context";
+import { type MailRecord } from "../state";
 
 type Outcome = { readonly type: string; readonly data: object };
 
@@ -37,10 +37,10 @@ export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
     const [, name = ""] = /^(?:.*<)?(\w+)(?:\+[^@]*)?@resend\.dev>?$/.exec(recipient) ?? [];
     const outcome = outcomes[name];
     if (!outcome) continue;
-    const now = sandbox.now();
+    const { type } = outcome;
     const body = JSON.stringify({
-      type: outcome.type,
-      created_at: now.toISOString(),
+      type,
+      created_at: isoNow(),
       data: {
         created_at: mail.createdAt,
         email_id: mail.id,
@@ -53,6 +53,27 @@ export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
       },
     });
     const id = `msg_${randomUUID().replaceAll("-", "")}`;
-    sandbox.webhooks.publish({ id, provider: "resend", type: outcome.type, body }, now);
+    sandbox.webhooks.publish({ id, provider: "resend", type, body });
   }
+}
+
+/**
+ * Returns the headers Resend signs a webhook with: HMAC-SHA256 over `<id>.<unix seconds>.<raw
+ * body>`. The key is the part of the secret after `whsec_`
+ * (docs.svix.com/receiving/verifying-payloads/how-manual).
+ */
+export function resendSignature(
+  secret: string,
+  id: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "svix-id": id,
+    "svix-timestamp": String(timestamp),
+    "svix-signature": `v1,${signature}`,
+  };
 }

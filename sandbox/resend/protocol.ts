@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { isoNow, type Sandbox } from "../context";
+import { header, json, type Reply } from "../http";
+import { type Call, type Protocol } from "../operation";
+import { type MailRecord } from "../state";
+import { reportOutcome } from "./events";
+
+/** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
+const MAX_FULL_MAILS = 2_000;
+const MAX_MAILS = 20_000;
+
+function resendError(statusCode: number, name: string, message: string): Reply {
+  return json(statusCode, { statusCode, name, message });
+}
+
+// "Name <address@example.it>" or a bare address, as the API reference describes `from` and `to`.
+const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+    "Invalid address. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.",
+  );
+const mailboxes = z
+  .union([mailbox.transform((one) => [one]), z.array(mailbox)])
+  .refine((list) => list.length <= 50, "At most 50 addresses are allowed.");
+
+const noNewline = z.string().regex(/^[^\r\n]*$/, "The `\\n` is not allowed here.");
+
+const emailSchema = z.looseObject({
+  from: mailbox,
+  to: mailboxes.refine((list) => list.length > 0, "At least one address is needed."),
+  subject: noNewline,
+  html: z.string().nullish(),
+  text: z.string().min(1),
+  reply_to: mailboxes.nullish(),
+  headers: z.record(z.string().regex(/^[!-9;-~]+$/), noNewline).nullish(),
+  tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
+  attachments: z
+    .array(z.object({ filename: z.string(), content: z.string(), content_type: z.string() }))
+    .nullish(),
+});
+
+function problemOf(error: z.ZodError, body: unknown): Reply {
+  const issue = error.issues[0];
+  const field = String(issue?.path[0] ?? "body");
+  const isMissing =
+    typeof body === "object" && (body as Record<string, unknown> | null)?.[field] === undefined;
+  return isMissing
+    ? resendError(422, "missing_required_field", `Missing \`${field}\` field.`)
+    : resendError(422, "validation_error", `Invalid \`${field}\` field. ${issue?.message ?? ""}`);
+}
+
+function sendEmail(sandbox: Sandbox, { body, idempotencyKey }: Call): Reply {
+  const parsed = emailSchema.safeParse(body);
+  if (!parsed.success) return problemOf(parsed.error, body);
+  const { html = null, reply_to, headers, tags, attachments, ...email } = parsed.data;
+  const mail: MailRecord = {
+    id: randomUUID(),
+    createdAt: isoNow(),
+    from: email.from,
+    to: email.to,
+    replyTo: reply_to ?? [],
+    subject: email.subject,
+    html,
+    text: email.text,
+    headers: headers ?? {},
+    tags: tags ?? [],
+    attachments: (attachments ?? []).map(({ filename, content, content_type: contentType }) => ({
+      filename,
+      contentType,
+      content,
+    })),
+    idempotencyKey,
+  };
+  const { mails } = sandbox.state;
+  mails.putWithin(MAX_MAILS, mail);
+  const aged = mails.list().at(-1 - MAX_FULL_MAILS);
+  if (aged) mails.put({ ...aged, html: null, text: null, attachments: [] });
+  reportOutcome(sandbox, mail);
+  return json(200, { id: mail.id });
+}
+
+function keyRefused(): Reply {
+  return resendError(403, "invalid_api_key", "API key is invalid");
+}
+
+/**
+ * Resend's protocol. Source of names, statuses and key rules: resend.com/docs/api-reference/errors
+ */
+export const resendProtocol: Protocol = {
+  provider: "resend",
+  paths: /^\/(emails|domains)(\/|$)/,
+  operations: { "POST /emails": { name: "emails.send", handle: sendEmail } },
+  idempotency: {
+    header: "idempotency-key",
+    checkKey: (key) =>
+      key.length >= 1 && key.length <= 256
+        ? null
+        : resendError(400, "invalid_idempotency_key", "The key must be between 1-256 chars."),
+    scope: () => "account",
+    inUse: () =>
+      resendError(
+        409,
+        "concurrent_idempotent_requests",
+        "Same idempotency key used while original request is still in progress.",
+      ),
+    reused: () =>
+      resendError(
+        409,
+        "invalid_idempotent_request",
+        "Same idempotency key used with a different request payload.",
+      ),
+    replay: (saved) => saved,
+    isStored: (reply) => reply.status < 400,
+  },
+  authorise: (incoming) => {
+    const credentials = header(incoming, "authorization");
+    if (credentials === null)
+      return resendError(401, "missing_api_key", "Missing API key in the authorization header.");
+    return /^Bearer re_\w+$/.test(credentials) ? null : keyRefused();
+  },
+  malformed: () => resendError(400, "validation_error", "The request body is not valid JSON."),
+  internalError: () => resendError(500, "internal_server_error", "An unexpected error occurred."),
+  keyRefused,
+  tooMany: () =>
+    resendError(
+      429,
+      "rate_limit_exceeded",
+      "Too many requests. You can only make 5 requests per second. See rate limit response headers for more information.",
+    ),
+  notFound: () => resendError(404, "not_found", "The requested endpoint does not exist"),
+};
