@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { execa } from "execa";
 import { nextCommand, scriptCommand, serverBuildCommand } from "./commands";
+import { startThrowawayPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
-import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
  * `npm run build`: writes all that a server needs into `.next/standalone`. Next renders pages while

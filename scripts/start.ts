@@ -28,14 +28,13 @@ import { buildFingerprint, buildRecord } from "./fingerprint";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
 import { printNextSteps } from "./next-steps";
-import { keepOldLogs } from "./old-logs";
 import { freePort } from "./ports";
 import { startPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 import { readRecord } from "./processes";
 import { claimRun } from "./run-state";
 import { seconds, step } from "./steps";
-import { Supervisor } from "./supervisor";
+import { keepOldLogs, Supervisor } from "./supervisor";
 
 /*
  * `npm start`: prepares a fresh clone, starts the shop and stops everything on Ctrl-C. `npm run

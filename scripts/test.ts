@@ -4,10 +4,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Check } from "../tests/kill/check";
 import { filesWithFullTests, type TestScope } from "../tests/support/full";
-import { unknownWarnings } from "./build-warnings";
 import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
 import { nextCommand } from "./commands";
 import { generateClient } from "./generate";
+import { startThrowawayPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 import { type LaunchOptions } from "./processes";
 import { type Report, seconds, step } from "./steps";
@@ -31,10 +31,10 @@ import {
   readKillReport,
   readPlaywrightReport,
   readVitestReport,
+  unknownWarnings,
   type VitestReport,
 } from "./test-report";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER, type TestShop } from "./test-shop";
-import { startThrowawayPostgres } from "./throwaway-postgres";
 
 /*
  * `npm test`: runs all checks and the essential tests, from a fresh clone. The last line is

@@ -11,10 +11,14 @@ import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
 import { prefersMarkdown } from "./accept";
 import { Body, preferredEncoding } from "./compression";
-import { withResponse } from "./connections";
-import { allowScripts, inlineScriptHashes, joinDataScripts } from "./inline-hashes";
-import { inlineStyles } from "./inline-styles";
-import { delayScripts } from "./late-scripts";
+import {
+  allowScripts,
+  delayScripts,
+  inlineScriptHashes,
+  inlineStyles,
+  joinDataScripts,
+} from "./page-html";
+import { withResponse } from "./request-handler";
 
 /**
  * Time an answer is reused without asking Next. A change by the owner is visible one second later.

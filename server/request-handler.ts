@@ -1,10 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { otherNameOf } from "@/lib/platform/http/other-name";
 import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { STRICT_TRANSPORT } from "@/lib/platform/http/strict-transport";
 import { boundedUserAgent } from "@/lib/platform/http/user-agent";
-import { connections } from "./connections";
-import { isWellFormed, METHODS } from "./request-check";
 
 type Parts = {
   /** Address of the shop. Pages at the domain's other name lead here. */
@@ -112,4 +111,44 @@ function closeUnreadBody(req: IncomingMessage, res: ServerResponse): void {
       if (!req.complete) socket.destroy();
     }, UNREAD_BODY_MS).unref();
   });
+}
+
+type Connection = {
+  /** For `lib/platform/http/client-address.ts`, because a header could be forged. */
+  remoteAddress: string | undefined;
+  /** For `lib/platform/log.ts`. */
+  requestId: string;
+  /** For `lib/platform/http/answer-not-found.ts`. */
+  response: ServerResponse;
+  /** For `lib/platform/http/unread-action.ts`: whether the server action that is called has begun. */
+  action: { hasBegun: boolean } | null;
+};
+
+/** What the shop's code knows of the connection of the current request. */
+export const connections = new AsyncLocalStorage<Connection>();
+Object.assign(globalThis, { shopConnections: connections });
+
+/** Runs `handle` with another response, which is not sent as it is. */
+export function withResponse<T>(response: ServerResponse, handle: () => T): T {
+  const connection = connections.getStore();
+  return connection ? connections.run({ ...connection, response }, handle) : handle();
+}
+
+/** Methods that the shop's pages and routes answer. */
+export const METHODS: readonly string[] = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/**
+ * Returns whether a browser could have sent this address. Refuses invalid percent-encoding, `.` and
+ * `..` segments and a leading `//`. Refuses NUL characters, which no database column accepts. A
+ * query may contain a lone percent sign, as links of advertisements do.
+ */
+export function isWellFormed(url: string): boolean {
+  const [path = ""] = url.split("?");
+  if (url.includes("%00") || !URL.canParse(url, "http://localhost")) return false;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  return new URL(url, "http://localhost").pathname === path;
 }

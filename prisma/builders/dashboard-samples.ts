@@ -1,10 +1,11 @@
 import { subDays, subHours } from "date-fns";
 import { DEMO_CODE_CREATOR } from "@/lib/discounts/commands/remove-demo";
 import { codeKey } from "@/lib/discounts/model/code";
+import { NO_RECIPIENT_CODE } from "@/lib/invoices/model/document";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { type Db } from "@/lib/platform/db/client";
 import { CONSENT_VERSION } from "@/lib/reviews/model/review";
-import { type BuiltOrder } from "./built-order";
+import { type BuiltOrder } from "./order-history";
 import { type Random } from "./random";
 
 type Facts = { now: Date; orders: readonly BuiltOrder[]; random: Random };
@@ -188,4 +189,31 @@ async function createSubscribers(db: Db, { now }: Facts): Promise<void> {
 
 function deliveredOrders(orders: readonly BuiltOrder[]): BuiltOrder[] {
   return orders.filter(({ order }) => order.status === "delivered");
+}
+
+/** Orders of the demo that ask for an invoice; the job then issues it. */
+const ASKING = 5;
+
+/** Sample codes of textbooks, with right check characters. */
+const person = { for: "person", taxCode: "RSSMRA85T10A562S" } as const;
+const company = {
+  for: "company",
+  companyName: "Studio Esempio s.n.c.",
+  vatNumber: "12345678903",
+  recipientCode: NO_RECIPIENT_CODE,
+  pec: "studio@pec.example",
+} as const;
+
+/** Lets some of the newest paid orders ask for an invoice: persons, and every other one a company. */
+export async function createInvoiceRequests(db: Db, orders: BuiltOrder[]): Promise<void> {
+  const asking = orders
+    .filter(({ order }) => order.paymentStatus === "paid" && order.status !== "cancelled")
+    .slice(0, ASKING);
+  await db.invoiceRequest.createMany({
+    data: asking.map(({ order }, index) => ({
+      ...(index % 2 === 0 ? person : company),
+      orderId: order.id,
+      createdAt: order.createdAt,
+    })),
+  });
 }

@@ -1,7 +1,7 @@
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { type Db } from "@/lib/platform/db/client";
-import { type BuiltOrder } from "./built-order";
 import { buildOrder, type OrderOverrides } from "./order";
+import { type BuiltOrder } from "./order-history";
 import { addSoldStock, type StockSale } from "./stock";
 
 /** Writes built orders with all their related rows. Existing rows stay unchanged. */

@@ -1,7 +1,7 @@
 import { query } from "../../scripts/database";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { type AdminLine, adminLines } from "./admin-lines";
 import { inLanes } from "./lanes";
 import { fillEvents } from "./million-events";

@@ -1,7 +1,7 @@
 import path from "node:path";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report } from "../../scripts/steps";
 import { TEST_BUILD_FOLDER, workerCommand } from "../../scripts/test-shop";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { setStock } from "../kill/customers";
 import { sandboxControl } from "../support/sandbox-control";
 import { shopClient } from "../support/shop-client";

@@ -8,7 +8,7 @@ import {
   newCertificate,
   signatureHeaders,
   type SigningCertificate,
-} from "../../sandbox/paypal/signature";
+} from "../../sandbox/paypal/events";
 
 const startedAt = new Date("2026-11-22T10:00:00Z");
 const body = JSON.stringify({

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../../scripts/database";
 import { freePort } from "../../scripts/ports";
-import { chooseAccount } from "../../scripts/postgres-account";
+import { chooseAccount } from "../../scripts/postgres";
 import { problemWithLog } from "../../scripts/problem";
 import { launch, sendSignal, stopProcess } from "../../scripts/processes";
 

@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { stopQueue } from "@/lib/platform/jobs/queue";
 import { jobHandlers } from "@/lib/worker";
-import { drainJobs } from "../support/drain-jobs";
+import { drainJobs } from "../support/jobs";
 import { sandboxControl } from "../support/sandbox-control";
 import { checkoutInput } from "../support/shop";
 

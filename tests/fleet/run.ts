@@ -7,6 +7,7 @@ import { ensureDatabase } from "../../scripts/database";
 import { planStart, shopEnvironment } from "../../scripts/environment";
 import { waitForAnswer } from "../../scripts/http";
 import { freePort } from "../../scripts/ports";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { type Row } from "../../scripts/table";
 import {
@@ -16,7 +17,6 @@ import {
   TEST_BUILD_FOLDER,
   type Workplace,
 } from "../../scripts/test-shop";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { requestsPerSecond } from "../bench/pages";
 import { createAdministrator } from "../kill/administrator";
 import { type Check, check } from "../kill/check";

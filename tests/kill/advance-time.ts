@@ -2,7 +2,7 @@ import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { jobHandlers } from "@/lib/worker";
-import { drainJobs } from "../support/drain-jobs";
+import { drainJobs } from "../support/jobs";
 
 /*
  * Simulates hours without visitors. All delayed jobs become due, jobs of dead workers are released,

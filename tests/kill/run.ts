@@ -1,8 +1,8 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { type Report, step } from "../../scripts/steps";
 import { prepareTestShop, TEST_BUILD_FOLDER, type Workplace } from "../../scripts/test-shop";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { sandboxControl } from "../support/sandbox-control";
 import { shopClient } from "../support/shop-client";
 import { createAdministrator } from "./administrator";

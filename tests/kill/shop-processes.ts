@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Postgres, startPostgres } from "../../scripts/postgres";
+import { type Postgres, startPostgres, THROWAWAY_TIME_ZONE } from "../../scripts/postgres";
 import { type LaunchOptions, sendSignal } from "../../scripts/processes";
 import { type Member } from "../../scripts/supervisor";
 import {
@@ -9,7 +9,6 @@ import {
   workerCommand,
   type Workplace,
 } from "../../scripts/test-shop";
-import { THROWAWAY_TIME_ZONE } from "../../scripts/throwaway-postgres";
 
 const RESTART_MS = 500;
 

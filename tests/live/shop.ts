@@ -3,9 +3,10 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { execa } from "execa";
 import sharp from "sharp";
-import type { TestProject } from "vitest/node";
+import { type TestProject } from "vitest/node";
 import { findHeadlessShell } from "../../scripts/chromium";
 import { query } from "../../scripts/database";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { Supervisor } from "../../scripts/supervisor";
 import {
   hasBuild,
@@ -13,7 +14,6 @@ import {
   TEST_BUILD_FOLDER,
   untilShopAnswers,
 } from "../../scripts/test-shop";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
 import { setStock } from "../kill/customers";
 import { isFullRun } from "../support/full";
 import { buildFolder } from "../support/web-server";

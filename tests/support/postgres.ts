@@ -1,11 +1,11 @@
-import type { TestProject } from "vitest/node";
+import { type TestProject } from "vitest/node";
 import { seedPhrasings } from "@/lib/assistant/commands/seed-phrasings";
 import { jobs } from "@/lib/dashboard/model/jobs";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createQueue, getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrations";
-import { startThrowawayPostgres } from "../../scripts/throwaway-postgres";
+import { startThrowawayPostgres } from "../../scripts/postgres";
 import { saveCatalogue, TEMPLATE_DATABASE, withConnection, withDatabase } from "./database";
 
 declare module "vitest" {

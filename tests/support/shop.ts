@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo } from "node:net";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { createStock } from "@/prisma/builders/stock";
-import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/signature";
+import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/events";
 import { startSandbox } from "@/sandbox/server";
 import { resetDatabase, restoreCatalogue } from "./database";
 import { sandboxControl } from "./sandbox-control";
@@ -58,7 +58,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
   const { stopQueue } = await import("@/lib/platform/jobs/queue");
   /** Loads the handlers of all jobs, which most tests don't need. */
   const drain = async () => {
-    const { drainJobs } = await import("./drain-jobs");
+    const { drainJobs } = await import("./jobs");
     const { jobHandlers } = await import("@/lib/worker");
     return drainJobs(jobHandlers);
   };

@@ -13,7 +13,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { query as sql } from "../../support/database";
-import { drainJobs } from "../../support/drain-jobs";
+import { drainJobs } from "../../support/jobs";
 import { createRefund, queueConfirmation } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";

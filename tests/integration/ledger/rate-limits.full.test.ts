@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { byAdmin } from "../../support/by-staff";
 import { query } from "../../support/database";
-import { makeJobsDue } from "../../support/due-jobs";
+import { makeJobsDue } from "../../support/jobs";
 import { onlyOrder, placeAttempt, placePaid, refundOf } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
 

@@ -10,7 +10,7 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { noteAnswer } from "@/lib/platform/health/refusals";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { capturedLog } from "../../support/captured-log";
-import { makeJobsDue } from "../../support/due-jobs";
+import { makeJobsDue } from "../../support/jobs";
 import { onlyOrder, placePaid, refundOf } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";

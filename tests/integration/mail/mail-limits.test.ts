@@ -10,7 +10,7 @@ import { requestData } from "@/lib/privacy/commands/ask";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
-import { makeJobsDue } from "../../support/due-jobs";
+import { makeJobsDue } from "../../support/jobs";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";

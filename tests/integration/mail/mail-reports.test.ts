@@ -6,7 +6,7 @@ import {
 } from "@/app/api/newsletter/unsubscribe/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { sandboxKeys } from "@/sandbox/keys";
-import { resendSignature } from "@/sandbox/resend/events";
+import { resendSignature } from "@/sandbox/resend/protocol";
 import { askForNewsletter } from "../../support/newsletter";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";

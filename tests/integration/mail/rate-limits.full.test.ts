@@ -5,7 +5,7 @@ import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers, messageSources } from "@/lib/worker";
 import { query as sql } from "../../support/database";
-import { makeJobsDue } from "../../support/due-jobs";
+import { makeJobsDue } from "../../support/jobs";
 import { queueConfirmation } from "../../support/records";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";

@@ -9,7 +9,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { freePort } from "../../../scripts/ports";
 import { byAdmin } from "../../support/by-staff";
 import { query as sql } from "../../support/database";
-import { makeJobsDue } from "../../support/due-jobs";
+import { makeJobsDue } from "../../support/jobs";
 import { signInAs } from "../../support/request";
 import { holdTimeouts } from "../../support/timeouts";
 import { useShop } from "../../support/use-shop";

@@ -1,4 +1,9 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
@@ -8,10 +13,12 @@ import { type Db } from "@/lib/platform/db/client";
 import { inLongTransaction, inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { THROWAWAY_TIME_ZONE } from "../../../scripts/throwaway-postgres";
+import { query } from "../../../scripts/database";
+import { freePort } from "../../../scripts/ports";
+import { THROWAWAY_TIME_ZONE } from "../../../scripts/postgres";
+import { findProgram, pgbouncer } from "../../fleet/programs";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
-import { hasPgBouncer, startPgBouncer } from "../../support/pgbouncer";
 import { signInAs } from "../../support/request";
 import { saveForm } from "../../support/settings";
 import { checkoutInput } from "../../support/shop";
@@ -20,11 +27,12 @@ import { useShop } from "../../support/use-shop";
 import { setVariables } from "../../support/variables";
 
 const START_MS = 180_000;
+const program = findProgram("pgbouncer");
 const email = "elena@example.it";
 const password = "una password lunga";
 
 // Skipped where the program is missing (Debian: apt-get install pgbouncer).
-describe.skipIf(!hasPgBouncer)(
+describe.skipIf(program === undefined)(
   "behind PgBouncer in transaction mode",
   { timeout: 2 * START_MS },
   () => {
@@ -118,3 +126,36 @@ describe.skipIf(!hasPgBouncer)(
     });
   },
 );
+
+/**
+ * Starts PgBouncer in front of a database, with the configuration to deploy. It has six connections
+ * and takes them in turn, so that two statements of a client rarely meet on one.
+ */
+async function startPgBouncer(databaseUrl: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "shop-pgbouncer-"));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const { command, url } = pgbouncer(program ?? "", { databaseUrl, port, folder });
+  const turns = "default_pool_size = 6\nserver_round_robin = 1\n";
+  appendFileSync(path.join(folder, "pgbouncer.ini"), turns);
+  const [file = "", ...args] = command;
+  const child = spawn(file, ["-q", ...args], { cwd: "/" });
+  const exited = once(child, "exit");
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await query(url, "SELECT 1");
+      break;
+    } catch (error) {
+      if (attempt === 100 || child.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await exited;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { execa } from "execa";
 import { beforeAll, expect, test, vi } from "vitest";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
@@ -6,10 +10,15 @@ import { readFromReplica } from "@/lib/platform/db/replica";
 import { getVisitReport } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { query } from "../../../scripts/database";
-import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
+import {
+  type Postgres,
+  startPostgres,
+  startThrowawayPostgres,
+  THROWAWAY_TIME_ZONE,
+} from "../../../scripts/postgres";
 import { byStaff } from "../../support/by-staff";
+import { withConnection } from "../../support/database";
 import { useOwnConnections } from "../../support/own-connections";
-import { startReplica } from "../../support/replica";
 import { signInAs, startRequest } from "../../support/request";
 import { setVariables } from "../../support/variables";
 
@@ -92,3 +101,40 @@ test("the primary answers while the replica is down", async () => {
   expect(await readSettings()).toMatchObject({ replica: false });
   expect(asked).not.toHaveBeenCalled();
 });
+
+/** Starts a streaming replica of a throw-away server, from a copy of its files. */
+async function startReplica(primary: Postgres) {
+  const home = mkdtempSync(path.join(os.tmpdir(), "scultea-replica-"));
+  const cluster = path.join(home, "cluster");
+  const label = await withConnection(primary.url("postgres"), async (client) => {
+    await client.query("SELECT pg_backup_start('replica', true)");
+    cpSync(primary.home, home, {
+      recursive: true,
+      filter: (file) => !/(postmaster\.(pid|opts)|\/(server|owner|log))$/.test(file),
+    });
+    const { rows } = await client.query<{ labelfile: string }>(
+      "SELECT labelfile FROM pg_backup_stop()",
+    );
+    return rows[0]?.labelfile ?? "";
+  });
+  const { hostname, port, username, password } = new URL(primary.url("postgres"));
+  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
+  writeFileSync(path.join(cluster, "backup_label"), label);
+  writeFileSync(path.join(cluster, "standby.signal"), "");
+  writeFileSync(path.join(cluster, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
+  const { uid, gid } = statSync(primary.home);
+  execFileSync("chown", ["-R", `${uid}:${gid}`, home]);
+  const server = await startPostgres({
+    home,
+    logFile: path.join(home, "log"),
+    durability: "crash",
+    timeZone: THROWAWAY_TIME_ZONE,
+  });
+  return {
+    ...server,
+    remove: async () => {
+      await server.stop();
+      rmSync(home, { recursive: true, force: true, maxRetries: 50 });
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { closeDb, getDb, openWorkerDb, Prisma } from "@/lib/platform/db/client";
 import { enqueue, stopQueue } from "@/lib/platform/jobs/queue";
-import { THROWAWAY_TIME_ZONE } from "../../../scripts/throwaway-postgres";
+import { THROWAWAY_TIME_ZONE } from "../../../scripts/postgres";
 import { testDatabaseUrl } from "../../support/database";
 import { sample } from "../../support/full";
 

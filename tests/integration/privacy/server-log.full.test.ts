@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { startThrowawayPostgres } from "../../../scripts/throwaway-postgres";
+import { startThrowawayPostgres } from "../../../scripts/postgres";
 import { withConnection } from "../../support/database";
 import { GIULIA } from "../../support/personal-data";
 

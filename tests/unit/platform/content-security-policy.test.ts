@@ -12,7 +12,7 @@ import {
 import { pixelOrigins } from "@/lib/platform/http/pixel-host";
 import { routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
-import { allowScripts, inlineScriptHashes } from "@/server/inline-hashes";
+import { allowScripts, inlineScriptHashes } from "@/server/page-html";
 
 const nodeHost = { hashed: true, development: false };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

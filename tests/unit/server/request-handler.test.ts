@@ -3,11 +3,11 @@ import { writeFileSync } from "node:fs";
 import { type IncomingMessage, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { PassThrough, pipeline } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { strictTransport } from "@/lib/platform/http/strict-transport";
 import { isActionUnread, noteActionBegun } from "@/lib/platform/http/unread-action";
 import { createLogger, withLogContext } from "@/lib/platform/log";
-import { createWebServer } from "@/server/request-handler";
+import { createWebServer, isWellFormed } from "@/server/request-handler";
 import { serveFiles } from "@/server/static-files";
 import { send as sendTo } from "../../support/serve-pages";
 import { useFolder } from "../../support/use-folder";
@@ -250,4 +250,30 @@ it("answers keep browsers on https at this site, at others of its domain only wh
     expect(headers["strict-transport-security"], address).toBe("max-age=63072000");
   }
   expect(strictTransport({ HSTS_SUBDOMAINS: "yes" })).toBe("max-age=63072000; includeSubDomains");
+});
+
+test.each([
+  "/",
+  "/prodotti?utm_campaign=sconto%2050%",
+  "/prodotti?x=a//b/../c",
+  "/perch%C3%A9",
+  "/admin/ordini/1?cerca=%25",
+])("%s is accepted as an address that a browser sends", (url) => {
+  expect(isWellFormed(url)).toBe(true);
+});
+
+test.each([
+  "*",
+  "?x=1",
+  "//evil.example",
+  "/\\evil.example",
+  "http://evil.example/prodotti",
+  "/a/../admin",
+  "/%2e%2e/admin",
+  "/%zz",
+  "/%E0%A4%A",
+  "/%00",
+  "/pagamento-completato?session_id=%00",
+])("%s is refused", (url) => {
+  expect(isWellFormed(url)).toBe(false);
 });

@@ -1,6 +1,14 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
-import { delayScripts } from "@/server/late-scripts";
+import { describe, expect, it, test } from "vitest";
+import {
+  delayScripts,
+  inlineScriptHashes,
+  inlineStyles,
+  joinDataScripts,
+  readStyleSheets,
+} from "@/server/page-html";
+import { useFolder } from "../../support/use-folder";
 
 const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.woff2"/>
 <link rel="manifest" href="/manifest.webmanifest"/>
@@ -92,4 +100,58 @@ describe("late scripts", () => {
   ])("refuses a page with %s", (name, html) => {
     expect(delayScripts(html)).toBeNull();
   });
+});
+
+const inFolder = useFolder();
+const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
+const sheets = new Map([["/_next/static/chunks/a.css", "a{color:red}"]]);
+
+describe("inline styles", () => {
+  it("writes the sheet into the page and keeps a link that browsers do not fetch", () => {
+    expect(inlineStyles(`<head>${link}</head>`, sheets)).toBe(
+      `<head><style>a{color:red}</style><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" media="not all" disabled=""/></head>`,
+    );
+  });
+
+  it("keeps dollar signs of the sheet", () => {
+    const text = `a::before{content:"$&$1"}`;
+    const html = inlineStyles(link, new Map([["/_next/static/chunks/a.css", text]]));
+    expect(html).toContain(`<style>${text}</style>`);
+  });
+
+  it("leaves the link of a sheet it does not know", () => {
+    expect(inlineStyles(link, new Map())).toBe(link);
+  });
+
+  it("reads the sheets of a build with absolute addresses of fonts", () => {
+    mkdirSync(inFolder("chunks"));
+    writeFileSync(inFolder("chunks/a.css"), "@font-face{src:url(../media/x.woff2)}");
+    writeFileSync(inFolder("chunks/a.js"), "");
+    expect([...readStyleSheets(inFolder())]).toEqual([
+      ["/_next/static/chunks/a.css", "@font-face{src:url(/_next/static/media/x.woff2)}"],
+    ]);
+  });
+});
+
+const dataPage = [
+  "<p>Testo</p>",
+  "<script>(self.__next_f=self.__next_f||[]).push([0])</script>",
+  '<script>self.__next_f.push([1,"a"])</script>',
+  '<script>self.__next_f.push([1,"b"])</script>',
+  '<script type="application/ld+json">{}</script>',
+  '<script>self.__next_f.push([1,"c"])</script>',
+].join("");
+
+test("neighbouring scripts with the page's data become one and run in their order", () => {
+  const joined = joinDataScripts(dataPage);
+  expect(joined).toContain(
+    '<script>self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])</script>',
+  );
+  expect(inlineScriptHashes(dataPage)).toHaveLength(4);
+  expect(inlineScriptHashes(joined)).toHaveLength(3);
+  expect(joined).toContain('<script type="application/ld+json">{}</script><script>');
+  const self: { __next_f?: unknown[] } = {};
+  for (const [, text = ""] of joined.matchAll(/<script>([^]*?)<\/script>/g))
+    runInNewContext(text, { self });
+  expect(self.__next_f).toEqual([[0], [1, "a"], [1, "b"], [1, "c"]]);
 });
