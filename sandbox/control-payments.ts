@@ -114,12 +114,12 @@ function settlePaypal(completed: boolean): Action<PaypalRefundRecord> {
 }
 
 /** Money of one payment, captured or pending, as the provider records it. */
-interface MoneyRow {
+export interface MoneyRow {
   readonly provider: "stripe" | "paypal";
   readonly reference: string;
   readonly transactionId: string;
-  /** The shop's id of the payment, as it was sent. */
-  readonly attemptId: string | null;
+  /** The shop's id of the payment, as it was sent; empty without one. */
+  readonly attemptId: string;
   readonly state: "captured" | "pending";
   readonly capturedCents: number;
   /** Includes pending refunds. */
@@ -138,7 +138,7 @@ function stripeRows({ state }: Sandbox): MoneyRow[] {
       provider: "stripe",
       reference: session.id,
       transactionId: charge.intentId,
-      attemptId: session.clientReferenceId,
+      attemptId: session.clientReferenceId ?? "",
       state: captured ? "captured" : "pending",
       capturedCents: captured ? charge.amount : 0,
       refundedCents: charge.amountRefunded,
@@ -158,7 +158,7 @@ function paypalRows({ state }: Sandbox): MoneyRow[] {
       provider: "paypal",
       reference: capture.orderId,
       transactionId: capture.id,
-      attemptId: capture.customId,
+      attemptId: capture.customId ?? "",
       state: captured ? "captured" : "pending",
       capturedCents: captured ? capture.amount : 0,
       refundedCents: capture.amountRefunded,

@@ -149,7 +149,10 @@ export function openState(file: string | undefined) {
     clearTimeout(timer);
     timer = undefined;
     if (file === undefined) return;
-    const rows = Object.entries(tables).map(([name, table]) => [name, table.list()]);
+    const rows: [string, object[]][] = Object.entries(tables).map(([name, table]) => [
+      name,
+      table.list(),
+    ]);
     const draft = `${file}.${process.pid}.tmp`;
     try {
       const text = JSON.stringify({ version: 1, tables: Object.fromEntries(rows) });

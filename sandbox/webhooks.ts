@@ -32,7 +32,7 @@ export class WebhookQueue {
   }
 
   publish(event: Pick<WebhookRecord, "id" | "provider" | "type" | "body">): void {
-    const { state, takeFault } = this.options;
+    const { state } = this.options;
     const record = state.webhooks.putWithin(MAX_EVENTS, {
       ...event,
       state: "pending",
@@ -40,7 +40,7 @@ export class WebhookQueue {
       deliveries: [],
     });
     state.scheduleSave();
-    const fault = takeFault(record.provider);
+    const fault = this.options.takeFault(record.provider);
     if (fault?.fault === "drop") {
       record.state = "dropped";
     } else if (fault?.fault === "reorder") {

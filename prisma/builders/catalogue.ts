@@ -2,15 +2,6 @@ import { subHours } from "date-fns";
 import { packSku } from "@/lib/catalog/model/product";
 import { type Db } from "@/lib/platform/db/client";
 
-export type OrderLineSource = {
-  sku: string;
-  name: string;
-  unitPriceCents: number;
-  devicesPerUnit: number;
-  serumsPerUnit: number;
-  travelCasesPerUnit: number;
-};
-
 type CatalogueEntry = {
   sku: string;
   kind: "device" | "pack";
@@ -23,6 +14,11 @@ type CatalogueEntry = {
   imagePath: string;
   position: number;
 };
+
+type OrderLineSource = Pick<
+  CatalogueEntry,
+  "sku" | "name" | "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit"
+> & { unitPriceCents: number };
 
 /** Days the full price was in force before the offer. */
 const FULL_PRICE_DAYS = 90;

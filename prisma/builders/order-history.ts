@@ -43,9 +43,7 @@ type History = Pick<
   BuiltOrder,
   "events" | "attempt" | "reservation" | "refund" | "ledger" | "email"
 > & {
-  paidAt: Date | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
+  times: { paidAt: Date | null; shippedAt: Date | null; deliveredAt: Date | null };
 };
 
 const HOUR = 60;
@@ -96,9 +94,7 @@ export function buildHistory(facts: Facts, random: Random): History {
         }
       : null;
   return {
-    paidAt: paid ? decidedAt : null,
-    shippedAt,
-    deliveredAt,
+    times: { paidAt: paid ? decidedAt : null, shippedAt, deliveredAt },
     attempt,
     refund,
     ledger: buildLedger(

@@ -1,5 +1,6 @@
 import { partsOf, sumParts } from "@/lib/catalog/model/parts";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import {
   ORDER_NUMBER_BYTES,
   orderNumber,
@@ -52,20 +53,8 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
   if (!shipping) throw new Error(`No shipping option ${given.shippingType}`);
   const totalCents = subtotalCents + shipping.priceCents;
   const customer = buildCustomer({ ...given.customer, random });
-  const history = buildHistory(
-    {
-      orderId: id,
-      createdAt,
-      status,
-      paymentMethod,
-      paymentStatus,
-      totalCents,
-      parts: sumParts(items),
-      recipient: customer.email,
-      refunded: given.refunded,
-      transactionId: given.transactionId,
-      actor: given.actor,
-    },
+  const { times, ...history } = buildHistory(
+    { ...given, orderId: id, totalCents, parts: sumParts(items), recipient: customer.email },
     random,
   );
   return {
@@ -84,24 +73,17 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
       totalCents,
       paymentMethod,
       paymentStatus,
-      paidAt: history.paidAt,
       refundedCents: given.refunded ? totalCents : 0,
       status,
       deliverBy: dayToDate(shipping.deliverBy),
-      shippedAt: history.shippedAt,
-      deliveredAt: history.deliveredAt,
+      ...times,
       notes: given.notes,
       termsVersion: terms.version,
       termsHash: terms.hash,
       fingerprint: hex(random, 32),
     },
     items,
-    events: history.events,
-    attempt: history.attempt,
-    reservation: history.reservation,
-    refund: history.refund,
-    ledger: history.ledger,
-    email: history.email,
+    ...history,
   };
 }
 
@@ -148,17 +130,7 @@ function hex(random: Random, bytes: number): string {
   return Buffer.from(random.bytes(bytes)).toString("hex");
 }
 
-export type Customer = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  province: string;
-  country: string;
-};
+export type Customer = OrderDraft["customer"];
 
 const firstNames = [
   "Giulia",

@@ -54,18 +54,6 @@ function charge(sandbox: Sandbox, intent: IntentRecord, status: ChargeRecord["st
   intent.latestChargeId = made.id;
 }
 
-/** Begins a payment, of another amount than the session's where a mismatch is simulated. */
-function begin(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  amountCents = session.amountTotal,
-): IntentRecord {
-  session.amountTotal = amountCents;
-  const intent = intentOf(sandbox, session);
-  intent.amount = amountCents;
-  return intent;
-}
-
 function succeed(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): void {
   charge(sandbox, intent, "succeeded");
   intent.status = "succeeded";
@@ -81,51 +69,39 @@ function fail(sandbox: Sandbox, intent: IntentRecord): void {
   publishStripe(sandbox, "payment_intent.payment_failed", intentObject(sandbox, intent));
 }
 
-function notOpen(session: SessionRecord): Refusal {
-  return session.status === "open" ? null : `the session is ${session.status}, not open`;
+/**
+ * Builds a step of the payment that only an open session allows. It charges another amount than the
+ * session's where a mismatch is simulated.
+ */
+function whileOpen(step: (sandbox: Sandbox, session: SessionRecord, intent: IntentRecord) => void) {
+  return (sandbox: Sandbox, session: SessionRecord, amountCents = session.amountTotal): Refusal => {
+    if (session.status !== "open") return notOpen(session);
+    session.amountTotal = amountCents;
+    const intent = intentOf(sandbox, session);
+    intent.amount = amountCents;
+    step(sandbox, session, intent);
+    return null;
+  };
 }
 
-export function paySession(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  amountCents?: number,
-): Refusal {
-  const refusal = notOpen(session);
-  if (refusal !== null) return refusal;
-  const intent = begin(sandbox, session, amountCents);
+const notOpen = ({ status }: SessionRecord) => `the session is ${status}, not open`;
+
+export const paySession = whileOpen((sandbox, session, intent) => {
   session.status = "complete";
   succeed(sandbox, session, intent);
   publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
-  return null;
-}
+});
 
 /** Declines the card: the session stays open and may be paid again. */
-export function declineSession(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  amountCents?: number,
-): Refusal {
-  const refusal = notOpen(session);
-  if (refusal !== null) return refusal;
-  fail(sandbox, begin(sandbox, session, amountCents));
-  return null;
-}
+export const declineSession = whileOpen((sandbox, _session, intent) => fail(sandbox, intent));
 
 /** Completes a session whose money arrives later, as with bank debits. */
-export function completeUnpaid(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  amountCents?: number,
-): Refusal {
-  const refusal = notOpen(session);
-  if (refusal !== null) return refusal;
-  const intent = begin(sandbox, session, amountCents);
+export const completeUnpaid = whileOpen((sandbox, session, intent) => {
   intent.status = "processing";
   charge(sandbox, intent, "pending");
   session.status = "complete";
   publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
-  return null;
-}
+});
 
 /** Decides whether the money of a session completed unpaid arrives. */
 export function settleAsync(sandbox: Sandbox, session: SessionRecord, arrived: boolean): Refusal {
@@ -147,8 +123,7 @@ export function expireSession(
   session: SessionRecord,
   idempotencyKey: string | null = null,
 ): Refusal {
-  const refusal = notOpen(session);
-  if (refusal !== null) return refusal;
+  if (session.status !== "open") return notOpen(session);
   session.status = "expired";
   const intent = sandbox.state.intents.get(session.intentId);
   if (intent !== null) intent.status = "canceled";

@@ -231,7 +231,7 @@ async function paymentsWithoutOrder(shop: Shop, after: Sale[]): Promise<Check> {
   const known = new Set(
     (await query<{ id: string }>(shop.url, "SELECT id FROM payment_attempts")).map(({ id }) => id),
   );
-  const unknown = payments.filter(({ attemptId }) => attemptId === null || !known.has(attemptId));
+  const unknown = payments.filter(({ attemptId }) => !known.has(attemptId));
   // The loss may have come between a payment and its confirmation.
   const explained = unknown.length - after.length;
   return check(

@@ -1,4 +1,5 @@
-import { type SandboxControl, type SeenPayment } from "../support/sandbox-control";
+import { type MoneyRow } from "@/sandbox/control-payments";
+import { type SandboxControl } from "../support/sandbox-control";
 import { type Check, check, groupBy, mailsOf } from "./check";
 import { type Visit } from "./customer";
 import { readShopRecords, type Records } from "./records";
@@ -35,7 +36,7 @@ export async function checkRecords(run: Run): Promise<Check[]> {
 }
 
 const isPaid = ({ payment }: { payment: string }) => payment === "paid";
-const netCents = ({ capturedCents, refundedCents }: SeenPayment) => capturedCents - refundedCents;
+const netCents = ({ capturedCents, refundedCents }: MoneyRow) => capturedCents - refundedCents;
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 

@@ -1,5 +1,6 @@
+import { type MoneyRow } from "@/sandbox/control-payments";
+import { type MailRecord } from "@/sandbox/state";
 import { query } from "../../scripts/database";
-import { type SeenMail, type SeenPayment } from "../support/sandbox-control";
 import { type Visit } from "./customer";
 
 type Provider = "stripe" | "paypal";
@@ -40,8 +41,8 @@ type LedgerEntry = { provider: Provider; kind: string; transaction: string; amou
 
 export type ShopRecords = Awaited<ReturnType<typeof readShopRecords>>;
 export type Records = ShopRecords & {
-  payments: SeenPayment[];
-  mail: Pick<SeenMail, "to" | "idempotencyKey">[];
+  payments: MoneyRow[];
+  mail: Pick<MailRecord, "to" | "idempotencyKey">[];
   visits: Visit[];
   /** Devices that were available. */
   stock: number;

@@ -1,4 +1,7 @@
+import { type LoggedRequest } from "@/sandbox/context";
+import { type MoneyRow } from "@/sandbox/control-payments";
 import { type Provider } from "@/sandbox/faults";
+import { type AdEventRecord, type MailRecord, type WebhookRecord } from "@/sandbox/state";
 
 export type SandboxControl = ReturnType<typeof sandboxControl>;
 
@@ -17,53 +20,8 @@ export type ArmedFault = {
 /** The payment is not in the state for what somebody does: too late, or done already. */
 export class SandboxRefusal extends Error {}
 
-type Delivery = { status: number | null };
-export type SeenWebhook = {
-  id: string;
-  provider: "stripe" | "paypal" | "resend";
-  type: string;
-  state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
-  body: string;
-  deliveries: Delivery[];
-};
-export type SeenRequest = {
-  at: string;
-  provider: string;
-  operation: string;
-  path: string;
-  body: unknown;
-  idempotencyKey: string | null;
-};
-export type SeenPayment = {
-  provider: "stripe" | "paypal";
-  reference: string;
-  transactionId: string;
-  attemptId: string;
-  state: "captured" | "pending";
-  capturedCents: number;
-  refundedCents: number;
-  refunds: { id: string; amountCents: number }[];
-};
-export type SeenMail = {
-  id: string;
-  to: string[];
-  replyTo: string[];
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-  idempotencyKey: string | null;
-  smtp?: true;
-  /** The content is base64. */
-  attachments: { filename: string; contentType: string; content: string }[];
-};
-export type SeenAdEvent = {
-  source: "browser" | "server";
-  name: string;
-  eventId: string | null;
-  page: string;
-  data: Record<string, unknown>;
-};
+/** An e-mail of the shop, which always has both texts. */
+export type SeenMail = MailRecord & { readonly html: string; readonly text: string };
 
 /**
  * Connects to the sandbox at `url`, or to that of the shop under test. Each call throws when the
@@ -84,7 +42,7 @@ export function sandboxControl(url?: string) {
   }
   const arm = (fault: ArmedFault) => call("POST", "/_control/faults", fault);
   const webhooks = async (query = "") =>
-    (await call<{ webhooks: SeenWebhook[] }>("GET", `/_control/webhooks${query}`)).webhooks;
+    (await call<{ webhooks: WebhookRecord[] }>("GET", `/_control/webhooks${query}`)).webhooks;
   return {
     get url() {
       return base();
@@ -111,7 +69,7 @@ export function sandboxControl(url?: string) {
     clearIdempotencyKeys: () => call("DELETE", "/_control/idempotency-keys"),
     requests: async (operation: string) =>
       (
-        await call<{ requests: SeenRequest[] }>(
+        await call<{ requests: LoggedRequest[] }>(
           "GET",
           `/_control/requests?operation=${encodeURIComponent(operation)}`,
         )
@@ -125,19 +83,18 @@ export function sandboxControl(url?: string) {
     /** Lists all e-mails without their contents. */
     mailEnvelopes: async () =>
       (
-        await call<{ mail: Pick<SeenMail, "to" | "idempotencyKey">[] }>(
+        await call<{ mail: Pick<MailRecord, "to" | "idempotencyKey">[] }>(
           "GET",
           "/_control/mail?fields=envelope",
         )
       ).mail,
     /** Lists the events sent by pixel and server to the ad platform, oldest first. */
     adEvents: async () =>
-      (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
+      (await call<{ events: AdEventRecord[] }>("GET", "/_control/ad-events")).events,
     /** Lists the providers' payments with money, captured or pending, or that of one reference. */
     payments: async (reference?: string) => {
       const query = reference === undefined ? "" : `?reference=${reference}`;
-      return (await call<{ payments: SeenPayment[] }>("GET", `/_control/payments${query}`))
-        .payments;
+      return (await call<{ payments: MoneyRow[] }>("GET", `/_control/payments${query}`)).payments;
     },
     webhooks: () => webhooks(),
     webhooksOfType: (type: string) => webhooks(`?type=${type}`),
