@@ -21,49 +21,13 @@ const message = z.looseObject({
 
 const requestSchema = z.looseObject({
   model: z.string().min(1),
-  input: z.union([z.string(), z.array(message)]),
-  instructions: z.string().nullish(),
-  stream: z.boolean().nullish(),
+  input: z.array(message),
+  stream: z.literal(true),
   max_output_tokens: z.int().min(16).nullish(),
 });
 
-type Message = z.output<typeof message>;
-
-function textOf({ content }: Message): string {
+function textOf({ content }: z.output<typeof message>): string {
   return typeof content === "string" ? content : content.map(({ text = "" }) => text).join("");
-}
-
-/** Handles `POST /v1/responses`: the scripted model answers at once or as a stream of events. */
-function createResponse(_sandbox: Sandbox, call: Call): Reply {
-  const parsed = requestSchema.safeParse(call.body);
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.path.join(".") ?? "body";
-    return openaiError(400, "invalid_request_error", `Invalid value for '${problem}'.`);
-  }
-  const { model, input, instructions, stream } = parsed.data;
-  const messages: Message[] =
-    typeof input === "string" ? [{ role: "user", content: input }] : input;
-  const rules = messages.filter(({ role }) => role === "system" || role === "developer");
-  const knowledge = [instructions ?? "", ...rules.map(textOf)].join("\n");
-  const question = textOf(messages.findLast(({ role }) => role === "user") ?? emptyMessage);
-  const response = {
-    id: `resp_${randomUUID().replaceAll("-", "")}`,
-    created: unixSeconds(),
-    model,
-    text: answerText(call, knowledge, question),
-    inputTokens: tokens(messages.map(textOf).join(" ") + (instructions ?? "")),
-  };
-  return stream === true
-    ? streamed(response, call)
-    : json(200, responseObject(response, "completed"));
-}
-
-const emptyMessage: Message = { role: "user", content: "" };
-
-function answerText(call: Call, knowledge: string, question: string): string {
-  if (call.outcome === "empty") return "";
-  if (call.outcome === "invent") return inventedAnswer;
-  return answerFrom(knowledge, question);
 }
 
 /** Estimates tokens at four letters each, OpenAI's rule of thumb. */
@@ -71,77 +35,47 @@ function tokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-type ModelResponse = {
-  readonly id: string;
-  readonly created: number;
-  readonly model: string;
-  readonly text: string;
-  readonly inputTokens: number;
-};
-
-function itemOf({ id, text }: ModelResponse, status: string): object {
-  return {
-    id: id.replace("resp_", "msg_"),
-    type: "message",
-    status,
-    role: "assistant",
-    content: status === "completed" ? [{ type: "output_text", text, annotations: [] }] : [],
+/** Handles `POST /v1/responses`: the scripted model answers as a stream of events. */
+function createResponse(_sandbox: Sandbox, { body, outcome }: Call): Reply {
+  const parsed = requestSchema.safeParse(body);
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.path.join(".") ?? "body";
+    return openaiError(400, "invalid_request_error", `Invalid value for '${problem}'.`);
+  }
+  const { model, input } = parsed.data;
+  const rules = input.filter(({ role }) => role === "system" || role === "developer");
+  const asked = input.findLast(({ role }) => role === "user");
+  const text =
+    outcome === "empty"
+      ? ""
+      : outcome === "invent"
+        ? inventedAnswer
+        : answerFrom(rules.map(textOf).join("\n"), asked ? textOf(asked) : "");
+  const words = text.match(/\S+\s*/g) ?? [];
+  const id = randomUUID().replaceAll("-", "");
+  const response = { id: `resp_${id}`, object: "response", created_at: unixSeconds(), model };
+  const item = { id: `msg_${id}`, type: "message", role: "assistant", content: [] };
+  const place = { item_id: item.id, output_index: 0, content_index: 0 };
+  const usage = {
+    input_tokens: tokens(input.map(textOf).join(" ")),
+    output_tokens: tokens(text),
   };
-}
-
-function responseObject(response: ModelResponse, status: "in_progress" | "completed"): object {
-  const { id, created, model, text, inputTokens } = response;
-  const outputTokens = tokens(text);
-  return {
-    id,
-    object: "response",
-    created_at: created,
-    model,
-    status,
-    error: null,
-    incomplete_details: null,
-    output: status === "completed" ? [itemOf(response, "completed")] : [],
-    usage:
-      status === "completed"
-        ? {
-            input_tokens: inputTokens,
-            input_tokens_details: { cached_tokens: 0 },
-            output_tokens: outputTokens,
-            output_tokens_details: { reasoning_tokens: 0 },
-            total_tokens: inputTokens + outputTokens,
-          }
-        : null,
-  };
-}
-
-function streamed(response: ModelResponse, call: Call): Reply {
-  const itemId = response.id.replace("resp_", "msg_");
-  const place = { item_id: itemId, output_index: 0, content_index: 0 };
-  const words = response.text.match(/\S+\s*/g) ?? [];
-  const events: object[] = [
-    { type: "response.created", response: responseObject(response, "in_progress") },
-    {
-      type: "response.output_item.added",
-      output_index: 0,
-      item: itemOf(response, "in_progress"),
-    },
+  const events: ({ type: string } & Record<string, unknown>)[] = [
+    { type: "response.created", response },
+    { type: "response.output_item.added", output_index: 0, item },
     ...words.map((delta) => ({ type: "response.output_text.delta", ...place, delta })),
-    { type: "response.output_text.done", ...place, text: response.text },
-    {
-      type: "response.output_item.done",
-      output_index: 0,
-      item: itemOf(response, "completed"),
-    },
-    { type: "response.completed", response: responseObject(response, "completed") },
+    { type: "response.output_text.done", ...place, text },
+    { type: "response.output_item.done", output_index: 0, item },
+    { type: "response.completed", response: { ...response, usage } },
   ];
-  const pieces = events.map((event, index) => {
-    const { type } = event as { type: string };
-    return `event: ${type}\ndata: ${JSON.stringify({ ...event, sequence_number: index })}\n\n`;
-  });
+  const pieces = events.map(
+    (event, index) =>
+      `event: ${event.type}\ndata: ${JSON.stringify({ ...event, sequence_number: index })}\n\n`,
+  );
   const head = { status: 200, headers: { "content-type": "text/event-stream" }, body: "" };
   const half = pieces.slice(0, 2 + Math.ceil(words.length / 2));
-  if (call.outcome === "cut") return { ...head, pieces: half, afterPieces: "cut" };
-  if (call.outcome === "stall") return { ...head, pieces: half, afterPieces: "silence" };
+  if (outcome === "cut") return { ...head, pieces: half, afterPieces: "cut" };
+  if (outcome === "stall") return { ...head, pieces: half, afterPieces: "silence" };
   return { ...head, pieces };
 }
 

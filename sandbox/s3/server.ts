@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { listen, readBody } from "../http";
 import { type Account, refusalOf } from "./signature";
 
 /*
- * Stands in for S3: one bucket in memory, addressed by path. Speaks PUT, GET, HEAD, DELETE and
+ * Stands in for S3: one bucket in memory, addressed by path. Speaks PUT, GET, DELETE and
  * ListObjectsV2, checks signatures and answers errors in XML.
  */
 
@@ -21,7 +21,6 @@ const MAX_OBJECT_BYTES = 100_000_000;
 interface StoredObject {
   readonly bytes: Buffer;
   readonly contentType: string;
-  readonly storedAt: Date;
 }
 
 interface S3Options {
@@ -81,39 +80,28 @@ export async function startS3({
   function handle(method: string, key: string, sent: { body: Buffer; type: string | undefined }) {
     if (method === "PUT") {
       const contentType = sent.type ?? "binary/octet-stream";
-      objects.set(key, { bytes: sent.body, contentType, storedAt: new Date() });
-      return { status: 200, headers: { etag: etagOf(sent.body) } };
+      objects.set(key, { bytes: sent.body, contentType });
+      return { status: 200 };
     }
     if (method === "DELETE") {
       objects.delete(key);
       return { status: 204 };
     }
-    if (method !== "GET" && method !== "HEAD") return errorOf(405, "MethodNotAllowed");
+    if (method !== "GET") return errorOf(405, "MethodNotAllowed");
     const found = objects.get(key);
     if (!found) return errorOf(404, "NoSuchKey");
-    const headers = {
-      "content-type": found.contentType,
-      "content-length": String(found.bytes.length),
-      etag: etagOf(found.bytes),
-      "last-modified": found.storedAt.toUTCString(),
-    };
-    return { status: 200, headers, ...(method === "GET" && { body: found.bytes }) };
+    const headers = { "content-type": found.contentType };
+    return { status: 200, headers, body: found.bytes };
   }
 
   function list(query: URLSearchParams): Answer {
     if (query.get("list-type") !== "2") return errorOf(501, "NotImplemented");
     const prefix = query.get("prefix") ?? "";
-    const after = query.get("continuation-token") ?? query.get("start-after") ?? "";
+    const after = query.get("continuation-token") ?? "";
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = keys.slice(0, Math.min(maxKeys, Number(query.get("max-keys") ?? MAX_KEYS)));
+    const page = keys.slice(0, maxKeys);
     const truncated = page.length < keys.length;
-    const contents = page.map((key) => {
-      const { bytes, storedAt } = objects.get(key) ?? {
-        bytes: Buffer.alloc(0),
-        storedAt: new Date(),
-      };
-      return `<Contents><Key>${escape(key)}</Key><LastModified>${storedAt.toISOString()}</LastModified><ETag>${escape(etagOf(bytes))}</ETag><Size>${bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`;
-    });
+    const contents = page.map((key) => `<Contents><Key>${escape(key)}</Key></Contents>`);
     const next = truncated
       ? `<NextContinuationToken>${escape(page.at(-1) ?? "")}</NextContinuationToken>`
       : "";
@@ -153,10 +141,6 @@ function errorOf(status: number, code: string): Answer {
 function xml(status: number, body: string): Answer {
   const headers = { "content-type": "application/xml" };
   return { status, headers, body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}` };
-}
-
-function etagOf(bytes: Buffer): string {
-  return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 
 function escape(text: string): string {
