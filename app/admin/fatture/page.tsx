@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { MarkMonthSentButton } from "@/components/admin/invoices/document-dialogs";
 import { DocumentList } from "@/components/admin/invoices/document-list";
 import { IssueNotice } from "@/components/admin/invoices/issue-notice";
 import { MonthFiles, MonthLinks } from "@/components/admin/invoices/month-tools";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -57,7 +57,12 @@ async function Documents({ filter }: { filter: DocumentFilter }) {
         <FilterLinks label="Stato" links={stateLinks(filter, counts)} />
         <div className="flex flex-wrap gap-2">
           {counts.to_send > 0 && (
-            <MarkMonthSentButton month={filter.month} toSend={list.value.toSend} />
+            <DialogButton
+              dialog="monthSent"
+              props={{ month: filter.month, toSend: list.value.toSend }}
+            >
+              Segna tutte come inviate…
+            </DialogButton>
           )}
           <MonthFiles month={filter.month} hasDocuments={hasDocuments} />
         </div>

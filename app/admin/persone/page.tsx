@@ -2,10 +2,13 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ColleagueList } from "@/components/admin/staff/colleague-list";
 import { InvitationList } from "@/components/admin/staff/invitation-list";
-import { InviteButton } from "@/components/admin/staff/staff-dialogs";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { UserPlus } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
 import { systemClock } from "@/lib/core/clock";
 import { listStaff } from "@/lib/staff/queries/colleagues";
 import { loadForAdmin } from "../load-for-admin";
@@ -16,7 +19,10 @@ export default function PeoplePage() {
   return (
     <>
       <PageHead title="Persone" text="Chi entra nella dashboard, e che cosa può fare.">
-        <InviteButton />
+        <DialogButton dialog="invite" props={{}} style="capsule">
+          <Icon drawing={UserPlus} className={smallIconClass} />
+          Invita una persona
+        </DialogButton>
       </PageHead>
       <Suspense fallback={<SectionLoading title="Persone" rows={4} />}>
         <People />

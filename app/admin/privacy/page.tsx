@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
-import { RecordRequestButton } from "@/components/admin/privacy/record-button";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
@@ -21,7 +21,13 @@ export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/
         title="Privacy"
         text="Chi ha chiesto una copia dei suoi dati, o di cancellarli. A chi usa la pagina il negozio risponde da solo: qui resta la prova, senza i dati."
       >
-        <RecordRequestButton today={italianDay(systemClock())} />
+        <DialogButton
+          dialog="recordRequest"
+          props={{ today: italianDay(systemClock()) }}
+          className="max-md:w-full"
+        >
+          Annota una richiesta…
+        </DialogButton>
       </PageHead>
       <Suspense key={page} fallback={<SectionLoading title="Richieste" rows={6} />}>
         <Requests page={page} />

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { RecordWithdrawalButton } from "@/components/admin/returns/withdrawal-dialogs";
 import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -30,7 +30,13 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
         title="Recessi"
         text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per email o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
       >
-        <RecordWithdrawalButton today={italianDay(systemClock())} />
+        <DialogButton
+          dialog="recordWithdrawal"
+          props={{ today: italianDay(systemClock()) }}
+          className="max-md:w-full"
+        >
+          Annota un recesso…
+        </DialogButton>
       </PageHead>
       <Suspense key={JSON.stringify(filter)} fallback={<SectionLoading title="Recessi" rows={4} />}>
         <Withdrawals filter={filter} />

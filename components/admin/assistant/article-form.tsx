@@ -79,7 +79,6 @@ export function ArticleForm({ article, pages }: Props) {
           label="Titolo"
           hint="Sta sotto la risposta, come fonte."
           disabled={!mayWrite}
-          autoComplete="off"
           maxLength={MAX_ARTICLE_TITLE}
         />
         <AdminTextArea
@@ -102,7 +101,6 @@ export function ArticleForm({ article, pages }: Props) {
           label="Pagina che ne parla"
           hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
           disabled={!mayWrite}
-          autoComplete="off"
           list="article-pages"
           maxLength={200}
           placeholder="/contatto"

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { adminButton } from "@/components/admin/ui/styles";
-import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useCanWrite } from "@/components/admin/ui/write-access";
-import { showToast } from "@/components/ui/toast-queue";
 import { draftFromQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
@@ -14,9 +13,7 @@ export function DraftButton({ questionKey, question }: { questionKey: string; qu
   const { run, isBusy } = useAdminAction(draftFromQuestion, {
     messages: articleAdminMessages,
     onDone: ({ id }) => router.push(articleHref(id)),
-    onFailure: (description) => {
-      showToast({ title: "Errore", description, tone: "destructive", key: "assistant" });
-    },
+    onFailure: errorToast({ key: "assistant" }),
   });
   if (!useCanWrite()) return null;
   return (

@@ -4,13 +4,10 @@ import { addMilliseconds } from "date-fns";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminInput, type RegisteredField } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { errorClass, labelClass, optionClass } from "@/components/admin/ui/styles";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { showToast } from "@/components/ui/toast-queue";
+import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { cancelPrice, changePrice } from "@/lib/catalog/actions";
 import {
@@ -35,7 +32,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   const [step, setStep] = useState<Step | null>(null);
   const router = useRouter();
   const present = data.changes.find(({ id }) => id === data.presentId);
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "price",
     schema: priceForm,
     defaultValues: {
@@ -78,10 +75,9 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
         start === "later"
           ? `Vale ${withArticle("dal", formatLongDateTime(effectiveFrom))}.`
           : "Il nuovo prezzo vale tra un minuto.",
-      action: { label: "Annulla", onClick: () => void cancelChange(changeId) },
+      action: { label: "Annulla", onClick: () => cancelChange(changeId) },
       key: "price",
     }),
-    onDone: () => dialog.onOpenChange(false),
     onFailure: (error) => {
       if (error.code === "changed_meanwhile") router.refresh();
       return error.code === "large_step";
@@ -110,7 +106,6 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
 
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title="Cambia prezzo"
       cancel="Lascia com’è"
@@ -122,7 +117,6 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
           {...field("priceCents")}
           label="Prezzo"
           inputMode="decimal"
-          autoComplete="off"
           inputClass="text-right"
         />
         <AdminInput
@@ -130,7 +124,6 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
           label="Prezzo barrato"
           hint="Vuoto: nessuno sconto."
           inputMode="decimal"
-          autoComplete="off"
           inputClass="text-right"
         />
       </div>
@@ -148,17 +141,16 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   );
 }
 
-/** Cancels the price just saved and shows the outcome in a toast. */
-async function cancelChange(changeId: string): Promise<void> {
-  const outcome = await withSignIn(cancelPrice)({ changeId }).catch(() => null);
-  if (outcome?.ok) {
-    showToast({ ...priceCancelledTexts, key: "price" });
-    return;
-  }
-  const code = outcome?.error.code ?? "internal";
-  if (handleRefusal(code)) return;
-  const description = catalogMessages[code === "not_cancellable" ? code : "other"];
-  showToast({ title: "Errore", description, tone: "destructive", key: "price" });
+function cancelChange(changeId: string) {
+  void runAdminAction(
+    cancelPrice,
+    { changeId },
+    {
+      messages: catalogMessages,
+      toast: () => ({ ...priceCancelledTexts, key: "price" }),
+      onFailure: errorToast({ key: "price" }),
+    },
+  );
 }
 
 function Confirmation({

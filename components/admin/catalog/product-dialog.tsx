@@ -8,8 +8,7 @@ import {
   AdminSelect,
   AdminTextArea,
 } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
@@ -25,7 +24,7 @@ export default function ProductDialog({
   // The version this dialog opened with, so that saving detects changes made by others.
   const [known] = useState(product);
   const router = useRouter();
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "product",
     schema: productForm,
     defaultValues: {
@@ -45,7 +44,6 @@ export default function ProductDialog({
       description: "Le pagine del negozio la mostrano già.",
       key: "product",
     }),
-    onDone: () => dialog.onOpenChange(false),
     onFailure: ({ code }) => {
       if (code === "changed_meanwhile") router.refresh();
       return false;
@@ -53,13 +51,7 @@ export default function ProductDialog({
   });
   const { field } = form;
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title="Modifica scheda"
-      cancel="Lascia com’è"
-      submit="Salva"
-    >
+    <FormDialog form={form} title="Modifica scheda" cancel="Lascia com’è" submit="Salva">
       <AdminInput {...field("name")} label="Nome" maxLength={80} />
       <AdminTextArea
         {...field("features")}
@@ -77,20 +69,13 @@ export default function ProductDialog({
           label="GTIN (EAN)"
           hint="Il numero sotto il codice a barre di questa confezione."
           inputMode="numeric"
-          autoComplete="off"
         />
-        <AdminInput
-          {...field("mpn")}
-          label="Codice del fabbricante (MPN)"
-          maxLength={70}
-          autoComplete="off"
-        />
+        <AdminInput {...field("mpn")} label="Codice del fabbricante (MPN)" maxLength={70} />
         <AdminInput
           {...field("brand")}
           label="Marca"
           hint="Vuoto vuol dire quella del negozio."
           maxLength={70}
-          autoComplete="off"
         />
         <AdminSelect {...field("googleCategory")} label="Categoria di Google">
           <option value="">La sceglie Google</option>
@@ -104,7 +89,6 @@ export default function ProductDialog({
           {...field("weightGrams")}
           label="Peso con l’imballo, in grammi"
           inputMode="numeric"
-          autoComplete="off"
         />
       </fieldset>
       {kind === "pack" && (

@@ -1,6 +1,7 @@
 import { addMilliseconds } from "date-fns";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import {
   PlainBody,
   PlainCell,
@@ -22,7 +23,6 @@ import {
 } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { PendingPrice } from "./pending-price";
-import { PriceButton, ProductButton } from "./product-dialogs";
 import { ShownPrice } from "./shown-price";
 
 const heads = [
@@ -53,20 +53,33 @@ export function ProductPrices({
       actions={
         <RequireWriteAccess>
           <div className="flex flex-wrap items-center gap-2">
-            <ProductButton
-              product={{ sku: product.sku, kind: product.kind, ...editableFields(product) }}
-            />
+            <DialogButton
+              dialog="product"
+              props={{
+                product: { sku: product.sku, kind: product.kind, ...editableFields(product) },
+              }}
+              style="ghost"
+              about={product.name}
+            >
+              Modifica scheda
+            </DialogButton>
             {next && (
-              <PriceButton
-                data={{
-                  sku: product.sku,
-                  kind: product.kind,
-                  name: product.name,
-                  presentId: next.id,
-                  changes: product.changes.filter(({ cancelled }) => !cancelled),
-                  proven: product.proven,
+              <DialogButton
+                dialog="price"
+                props={{
+                  data: {
+                    sku: product.sku,
+                    kind: product.kind,
+                    name: product.name,
+                    presentId: next.id,
+                    changes: product.changes.filter(({ cancelled }) => !cancelled),
+                    proven: product.proven,
+                  },
                 }}
-              />
+                about={product.name}
+              >
+                Cambia prezzo
+              </DialogButton>
             )}
           </div>
         </RequireWriteAccess>

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { confirmLegalTexts } from "@/lib/dashboard/actions";
 import { legalTextsMessages } from "@/lib/dashboard/copy/launch";
@@ -22,7 +21,7 @@ type Props = DialogProps & { version: string; today: string };
 
 /** Records that a lawyer has read the legal texts that are online. */
 export default function ConfirmTextsDialog({ version, today, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "confirm-legal-texts",
     schema: legalTextsForm,
     defaultValues: { readBy: "", readOn: today },
@@ -34,16 +33,9 @@ export default function ConfirmTextsDialog({ version, today, ...dialog }: Props)
       description: "Se un testo cambia, la conferma si chiede di nuovo.",
       key: "legal-texts",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title="Conferma i testi legali"
-      submit="Conferma"
-      sending="Confermo…"
-    >
+    <FormDialog form={form} title="Conferma i testi legali" submit="Conferma" sending="Confermo…">
       <p>
         Conferma solo se un legale ha letto tutti questi testi come sono adesso. Nome e data restano
         nel registro.
@@ -62,7 +54,6 @@ export default function ConfirmTextsDialog({ version, today, ...dialog }: Props)
         label="Chi li ha letti"
         hint="Nome e cognome, o lo studio."
         maxLength={120}
-        autoComplete="off"
       />
       <AdminInput
         {...form.field("readOn")}

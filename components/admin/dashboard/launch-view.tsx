@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check, CircleX, TriangleAlert } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
@@ -20,7 +21,6 @@ import {
 } from "@/lib/dashboard/model/launch";
 import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
-import { ConfirmTextsButton } from "./confirm-texts-button";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "da risolvere", bar: "bg-danger" },
@@ -42,7 +42,15 @@ export function LaunchView({ board: { at, checks, claims, legalTexts } }: { boar
       <Open
         title="Bloccano il lancio"
         checks={inState("blocking")}
-        confirm={<ConfirmTextsButton version={legalTexts} today={italianDay(at)} />}
+        confirm={
+          <DialogButton
+            dialog="legalTexts"
+            props={{ version: legalTexts, today: italianDay(at) }}
+            about="testi legali"
+          >
+            Conferma
+          </DialogButton>
+        }
       />
       <Open title="Da guardare" checks={inState("watch")} />
       <div className="grid grid-cols-2 gap-x-10 max-lg:grid-cols-1">

@@ -30,7 +30,6 @@ export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Lim
         {...field("maxUses")}
         label="Usi in tutto"
         hint="Vuoto: senza limite"
-        autoComplete="off"
         maxLength={40}
       />
       <AdminInput {...field("from")} label="Dal" type="date" />

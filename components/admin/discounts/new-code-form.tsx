@@ -14,7 +14,7 @@ import { codeMessages, discountKindLabels } from "@/lib/discounts/copy/code";
 import { discountKinds } from "@/lib/discounts/model/pricing";
 import { createCodeSchema } from "@/lib/discounts/schema";
 
-const typed = { autoComplete: "off", maxLength: 40 } as const;
+const MAX_TYPED = 40;
 
 export function NewCodeForm() {
   const form = useAdminForm({
@@ -51,14 +51,19 @@ export function NewCodeForm() {
       {...form.formProps}
       className="grid grid-cols-4 items-start gap-x-3 gap-y-4 py-4 max-lg:grid-cols-2 max-md:grid-cols-1"
     >
-      <AdminInput {...field("code")} {...typed} label="Codice" hint="Vuoto: un codice casuale" />
+      <AdminInput
+        {...field("code")}
+        maxLength={MAX_TYPED}
+        label="Codice"
+        hint="Vuoto: un codice casuale"
+      />
       <AdminSelect {...field("kind")} label="Che cosa dà">
         <NamedOptions values={discountKinds} names={discountKindLabels} />
       </AdminSelect>
       {kind === "percent" && (
         <AdminInput
           {...field("percent")}
-          {...typed}
+          maxLength={MAX_TYPED}
           label="Percentuale"
           hint="Mai sulla spedizione"
         />
@@ -66,20 +71,20 @@ export function NewCodeForm() {
       {kind === "amount" && (
         <AdminInput
           {...field("amountCents")}
-          {...typed}
+          maxLength={MAX_TYPED}
           label="Importo in €"
           hint="Mai sulla spedizione"
         />
       )}
       <AdminInput
         {...field("minimumCents")}
-        {...typed}
+        maxLength={MAX_TYPED}
         label="Spesa minima in €"
         hint="Valore dei prodotti prima dello sconto"
       />
       <AdminInput
         {...field("maxUses")}
-        {...typed}
+        maxLength={MAX_TYPED}
         label="Usi in tutto"
         hint="Vuoto: senza limite"
       />

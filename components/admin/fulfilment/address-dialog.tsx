@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { correctAddress } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";
@@ -15,7 +14,7 @@ type Props = DialogProps & {
 
 /** Corrects the delivery address of an order that has not been shipped. */
 export default function AddressDialog({ order, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "order-address",
     schema: addressForm,
     defaultValues: {
@@ -32,31 +31,23 @@ export default function AddressDialog({ order, ...dialog }: Props) {
       ...(otherTown !== null && { description: otherTownText(postal_code, otherTown) }),
       key: "order-address",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title={`Correggi l’indirizzo di ${order.number}`}
       submit="Salva l’indirizzo"
       sending="Salvo…"
     >
       <p>Il cliente non riceve email; nella cronologia resta chi l’ha corretto.</p>
-      <AdminInput {...form.field("address")} label="Indirizzo" autoComplete="off" />
-      <AdminInput
-        {...form.field("postal_code")}
-        label="Codice postale"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <AdminInput {...form.field("city")} label="Città" autoComplete="off" />
+      <AdminInput {...form.field("address")} label="Indirizzo" />
+      <AdminInput {...form.field("postal_code")} label="Codice postale" inputMode="numeric" />
+      <AdminInput {...form.field("city")} label="Città" />
       <AdminInput
         {...form.field("province")}
         label="Provincia"
         hint="La sigla: serve solo se il CAP è di più province."
         maxLength={2}
-        autoComplete="off"
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { CloseWithdrawalButton } from "@/components/admin/returns/withdrawal-dialogs";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model/order";
 import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
@@ -41,7 +41,9 @@ export function OpenWithdrawal({
         )}
         <span>{suspicion !== null && ` ${suspicionTexts[suspicion]}.`}</span>
       </p>
-      <CloseWithdrawalButton id={id} name={name} />
+      <DialogButton dialog="closeWithdrawal" props={{ id, name }} about={`recesso di ${name}`}>
+        Chiudi senza rimborso…
+      </DialogButton>
     </section>
   );
 }

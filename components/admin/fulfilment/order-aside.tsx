@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
@@ -16,7 +17,6 @@ import { emailKindLabel } from "@/lib/mail/copy";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { AddressButton } from "./address-button";
 import { ResendEmail } from "./resend-email";
 
 export function OrderAside({
@@ -55,7 +55,17 @@ export function OrderAside({
         title="Spedire a"
         action={
           <span className="flex items-center gap-2">
-            {isUnshipped(order.status) && <AddressButton order={addressOf(order)} />}
+            {isUnshipped(order.status) && (
+              <DialogButton
+                dialog="address"
+                props={{ order: addressOf(order) }}
+                style="ghost"
+                className="-my-1 h-6! px-1.5! text-xs max-md:h-11!"
+                about="indirizzo di consegna"
+              >
+                Correggi…
+              </DialogButton>
+            )}
             <CopyText
               text={[order.customerName, ...address].join("\n")}
               label="Copia l’indirizzo"

@@ -1,9 +1,13 @@
 import { type ReactNode } from "react";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { recordReturnedParcel } from "@/lib/fulfilment/actions/order";
+import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order";
 import { isReadyToShip, type OrderPage } from "@/lib/fulfilment/model/order";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
@@ -17,8 +21,6 @@ import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
-import { ParcelOut } from "./parcel-out";
-import { RefundButton } from "./refund-button";
 import { type RefundDialogData } from "./refund-data";
 import { ShippingForm } from "./shipping-form";
 
@@ -36,8 +38,24 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
   const isRefundable = refund !== null && refund.refundable.refundableCents > 0;
   const button = refund && (
     <RequireWriteAccess>
-      {refund.refundable.goods === "out" && <ParcelOut orderId={order.id} />}
-      {isRefundable && <RefundButton data={refund} label="Rimborsa" />}
+      {refund.refundable.goods === "out" && (
+        <ActionButton
+          action={recordReturnedParcel}
+          input={{ orderId: order.id }}
+          label="Il pacco è tornato"
+          busyLabel="Registro"
+          done={{
+            title: "Pacco tornato",
+            description: "Il rimborso propone ora di rimettere in vendita la merce.",
+          }}
+          failures={returnedParcelRefusals}
+        />
+      )}
+      {isRefundable && (
+        <DialogButton dialog="refund" props={{ data: refund }} style="danger">
+          Rimborsa
+        </DialogButton>
+      )}
     </RequireWriteAccess>
   );
   return (

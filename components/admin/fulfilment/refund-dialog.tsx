@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro } from "@/lib/core/money";
@@ -45,7 +44,7 @@ export default function RefundDialog({
   const { refundable } = data;
   const router = useRouter();
   const [locked, setLocked] = useState(false);
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "refund",
     schema: refundForm(data),
     defaultValues: {
@@ -67,10 +66,7 @@ export default function RefundDialog({
           : "Il servizio di pagamento lo sta elaborando: trovi l’esito in questa pagina.",
       key: "refund",
     }),
-    onDone: () => {
-      dialog.onOpenChange(false);
-      router.refresh();
-    },
+    onDone: () => router.refresh(),
     onFailure: ({ code }) => {
       setLocked(uncertain.includes(code));
       return false;
@@ -97,7 +93,6 @@ export default function RefundDialog({
 
   return (
     <FormDialog
-      {...dialog}
       onOpenChange={close}
       form={{ ...form, failure: null }}
       wide

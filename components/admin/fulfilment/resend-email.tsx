@@ -2,9 +2,8 @@
 
 import { RotateCw } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { showToast } from "@/components/ui/toast-queue";
 import { Tooltip } from "@/components/ui/tooltip";
 import { resendEmail } from "@/lib/orders/actions";
 
@@ -12,14 +11,7 @@ export function ResendEmail({ emailId, label }: { emailId: string; label: string
   const { run, isBusy } = useAdminAction(resendEmail, {
     messages: { other: "Riprova tra poco." },
     toast: () => ({ title: "Email rispedita", description: label, key: "resend" }),
-    onFailure: (description) => {
-      showToast({
-        title: "Email non rispedita",
-        description,
-        tone: "destructive",
-        key: "resend",
-      });
-    },
+    onFailure: errorToast({ title: "Email non rispedita", key: "resend" }),
   });
   return (
     <Tooltip text={"Rispedisci"}>

@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { decidePartnership } from "@/lib/inbox/actions/inquiries";
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
@@ -23,7 +22,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
   const needsReason = !accepts || data.before !== null;
   const [preview, setPreview] = useState<string | null>(null);
   const router = useRouter();
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "decide-partnership",
     schema: decisionForm(needsReason),
     defaultValues: { text: data.text, reason: "" },
@@ -37,10 +36,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
       description: `L’email parte tra qualche secondo per ${email}.`,
       key: "inquiry",
     }),
-    onDone: () => {
-      draft.clear();
-      dialog.onOpenChange(false);
-    },
+    onDone: () => draft.clear(),
     onFailure: ({ code }) => {
       if (code === "answered_meanwhile") router.refresh();
       return false;
@@ -50,7 +46,6 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
   const text = form.field("text");
   return (
     <FormDialog
-      {...dialog}
       form={form}
       wide
       title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"}

@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { errorClass } from "@/components/admin/ui/styles";
+import { runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { previewInquiryEmail } from "@/lib/inbox/actions/inquiries";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { type PartnerDecision } from "@/lib/inbox/model/inquiries";
@@ -23,15 +22,15 @@ export function PreviewFrame({
   const [shown, setShown] = useState<Shown | "failed" | null>(null);
   useEffect(() => {
     let current = true;
-    const show = async () => {
-      const outcome = await withSignIn(previewInquiryEmail)({ id, decision, text }).catch(
-        () => null,
-      );
-      if (!current) return;
-      if (outcome?.ok) setShown(outcome.value);
-      else if (!outcome || !handleRefusal(outcome.error.code)) setShown("failed");
-    };
-    void show();
+    void runAdminAction(
+      previewInquiryEmail,
+      { id, decision, text },
+      {
+        messages: inquiryMessages,
+        onDone: (preview) => current && setShown(preview),
+        onFailure: () => current && setShown("failed"),
+      },
+    );
     return () => {
       current = false;
     };

@@ -1,6 +1,7 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
@@ -24,7 +25,6 @@ import {
 import { partnerships } from "@/lib/inbox/model/partners";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { DecisionButton } from "./decision-button";
 import { Deadline } from "./inquiry-list";
 import { ThreadAside } from "./thread-aside";
 import { ThreadComposer } from "./thread-composer";
@@ -166,7 +166,14 @@ function Decision({
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {open.map((decision) => (
-          <DecisionButton key={decision} data={dataOf(decision)} />
+          <DialogButton
+            key={decision}
+            dialog="partnerDecision"
+            props={{ data: dataOf(decision) }}
+            style={decision === "accepted" ? "capsule" : "quiet"}
+          >
+            {decision === "accepted" ? "Accetta" : "Rifiuta"}
+          </DialogButton>
         ))}
       </div>
     </div>

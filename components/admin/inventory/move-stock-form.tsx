@@ -41,13 +41,11 @@ export function MoveStockForm() {
         {...form.field("devices")}
         label="Pezzi"
         inputMode="numeric"
-        autoComplete="off"
         inputClass="text-right"
       />
       <AdminInput
         {...form.field("reason")}
         label={needsStockReason(change) ? "Motivo" : "Nota, per esempio il documento di trasporto"}
-        autoComplete="off"
         maxLength={300}
         className="max-lg:col-span-full"
       />

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { correctDocument } from "@/lib/invoices/actions";
 import { documentMessages } from "@/lib/invoices/copy/document";
@@ -15,7 +14,7 @@ type Props = DialogProps & { id: string; number: string; buyer: Buyer };
 export default function CorrectDialog({ id, number, buyer, ...dialog }: Props) {
   const { request, address } = buyer;
   const company = request.for === "company" ? request : null;
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "correct-document",
     schema: correctDocumentForm,
     defaultValues: {
@@ -36,11 +35,9 @@ export default function CorrectDialog({ id, number, buyer, ...dialog }: Props) {
       description: "Il nuovo file è pronto: scaricalo e invialo entro 5 giorni dal rifiuto.",
       key: "invoice",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title={`Correggi il documento ${number}`}
       submit="Rifai il file"
@@ -51,22 +48,18 @@ export default function CorrectDialog({ id, number, buyer, ...dialog }: Props) {
         adesso.
       </p>
       {company === null ? (
-        <AdminInput {...form.field("tax_code")} label="Codice fiscale" autoComplete="off" />
+        <AdminInput {...form.field("tax_code")} label="Codice fiscale" />
       ) : (
         <>
-          <AdminInput {...form.field("company_name")} label="Ragione sociale" autoComplete="off" />
-          <AdminInput {...form.field("vat_number")} label="Partita IVA" autoComplete="off" />
-          <AdminInput
-            {...form.field("recipient_code")}
-            label="Codice destinatario"
-            autoComplete="off"
-          />
-          <AdminInput {...form.field("pec")} label="PEC" autoComplete="off" />
+          <AdminInput {...form.field("company_name")} label="Ragione sociale" />
+          <AdminInput {...form.field("vat_number")} label="Partita IVA" />
+          <AdminInput {...form.field("recipient_code")} label="Codice destinatario" />
+          <AdminInput {...form.field("pec")} label="PEC" />
         </>
       )}
-      <AdminInput {...form.field("street")} label="Indirizzo" autoComplete="off" />
-      <AdminInput {...form.field("postal_code")} label="CAP" autoComplete="off" />
-      <AdminInput {...form.field("city")} label="Comune" autoComplete="off" />
+      <AdminInput {...form.field("street")} label="Indirizzo" />
+      <AdminInput {...form.field("postal_code")} label="CAP" />
+      <AdminInput {...form.field("city")} label="Comune" />
     </FormDialog>
   );
 }

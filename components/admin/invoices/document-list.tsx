@@ -1,3 +1,4 @@
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
@@ -31,7 +32,6 @@ import {
   documentsHref,
 } from "@/lib/invoices/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { CorrectButton, NoteStateButton } from "./document-dialogs";
 
 const heads = [
   { text: "Numero" },
@@ -117,9 +117,21 @@ function Row({ document }: { document: DocumentRow }) {
         <span className="flex flex-wrap items-center gap-x-3">
           <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
           {document.correctable !== null && (
-            <CorrectButton id={id} number={number} buyer={document.correctable} />
+            <DialogButton
+              dialog="correctDocument"
+              props={{ id, number, buyer: document.correctable }}
+              about={`documento ${number}`}
+            >
+              Correggi…
+            </DialogButton>
           )}
-          <NoteStateButton id={id} number={number} state={state} reason={document.stateReason} />
+          <DialogButton
+            dialog="documentState"
+            props={{ id, number, state, reason: document.stateReason }}
+            about={`documento ${number}`}
+          >
+            Cambia…
+          </DialogButton>
         </span>
         <Remarks document={document} />
       </PlainCell>

@@ -1,12 +1,8 @@
 "use client";
 
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { showToast } from "@/components/ui/toast-queue";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
+import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { valueOf } from "@/lib/core/value-of";
 import { markMonthSent, undoMonthSent } from "@/lib/invoices/actions";
 import { documentSumsText, monthMessages, monthName } from "@/lib/invoices/copy/document";
 import { type DocumentSums, type IsoMonth } from "@/lib/invoices/model/list-filter";
@@ -23,7 +19,7 @@ export default function MarkMonthSentDialog({
 }: DialogProps & { month: IsoMonth; toSend: DocumentSums }) {
   const count = toSend.invoice.count + toSend.credit_note.count;
   const what = documentSumsText(toSend);
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "mark-month-sent",
     schema: markMonthSentSchema.pick({}),
     defaultValues: {},
@@ -34,13 +30,11 @@ export default function MarkMonthSentDialog({
       description: `${what}, di ${monthName(month)}.`,
       key,
       durationMs: UNDO_OFFER_MS,
-      action: { label: "Annulla", onClick: () => void undo({ month, sentAt }) },
+      action: { label: "Annulla", onClick: () => undo({ month, sentAt }) },
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title="Segna tutte come inviate"
       submit="Segna come inviate"
@@ -57,15 +51,14 @@ export default function MarkMonthSentDialog({
   );
 }
 
-async function undo(marking: { month: IsoMonth; sentAt: string }) {
-  const outcome = await withSignIn(undoMonthSent)(marking).catch(() => null);
-  if (outcome?.ok) {
-    const description = `Le fatture di ${monthName(marking.month)} sono di nuovo da inviare.`;
-    showToast({ title: "Annullato", description, key });
-    return;
-  }
-  const code = outcome?.error.code ?? "other";
-  if (handleRefusal(code)) return;
-  const description = valueOf(monthMessages, code) ?? monthMessages.other;
-  showToast({ title: "Errore", description, tone: "destructive", key });
+function undo(marking: { month: IsoMonth; sentAt: string }) {
+  void runAdminAction(undoMonthSent, marking, {
+    messages: monthMessages,
+    toast: () => ({
+      title: "Annullato",
+      description: `Le fatture di ${monthName(marking.month)} sono di nuovo da inviare.`,
+      key,
+    }),
+    onFailure: errorToast({ key }),
+  });
 }

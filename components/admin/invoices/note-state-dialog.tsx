@@ -2,8 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { AdminRadioList, AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { noteDocumentState } from "@/lib/invoices/actions";
 import { documentMessages, stateHints, stateNames } from "@/lib/invoices/copy/document";
@@ -19,7 +18,7 @@ type Props = DialogProps & {
 
 /** Records the SdI's answer, entered by hand. */
 export default function NoteStateDialog({ id, number, state, reason, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "note-state",
     schema: noteStateForm,
     defaultValues: { state, reason: reason ?? "" },
@@ -30,17 +29,10 @@ export default function NoteStateDialog({ id, number, state, reason, ...dialog }
       description: `Segnato come «${stateNames[values.state].toLowerCase()}».`,
       key: "invoice",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   const chosen = useWatch({ control: form.control, name: "state" });
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title={`Stato del documento ${number}`}
-      submit="Salva"
-      sending="Salvo…"
-    >
+    <FormDialog form={form} title={`Stato del documento ${number}`} submit="Salva" sending="Salvo…">
       <AdminRadioList
         {...form.field("state")}
         label="A che punto è"

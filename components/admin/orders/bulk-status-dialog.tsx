@@ -8,8 +8,7 @@ import {
   AdminTextArea,
   NamedOptions,
 } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { changeStatuses } from "@/lib/fulfilment/actions/order-table";
@@ -37,7 +36,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   const router = useRouter();
   const tooMany = count === null;
   const orders = count === 1 ? "1 ordine" : `${count ?? 0} ordini`;
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "bulk-status",
     schema: changeStatusesForm,
     defaultValues: { reason: "", withoutCodes: false, withMessages: false },
@@ -45,7 +44,6 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       changeStatuses({ status: to, reason, withMessages, selection: toSelection(selection) }),
     messages: tableMessages,
     onDone: ({ id, total, complete }) => {
-      dialog.onOpenChange(false);
       onDone();
       if (complete) {
         const changed = total === 1 ? "1 ordine aggiornato." : `${total} ordini aggiornati.`;
@@ -62,7 +60,6 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
     | undefined;
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title="Cambia stato"
       submit={`Cambia ${orders}`}

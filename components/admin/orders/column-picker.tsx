@@ -1,14 +1,11 @@
 "use client";
 
 import { useOptimistic, useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { Columns3 } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
+import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { reloadOldPage } from "@/components/ui/old-page";
 import { Popover } from "@/components/ui/popover";
-import { showToast } from "@/components/ui/toast-queue";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
@@ -24,15 +21,8 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
     );
     startTransition(async () => {
       setShown(hiddenColumns);
-      const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(
-        (error: unknown) => {
-          reloadOldPage(error);
-          return null;
-        },
-      );
-      if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
-      const description = tableMessages.other;
-      showToast({ title: "Errore", description, tone: "destructive", key: "columns" });
+      const options = { messages: tableMessages, onFailure: errorToast({ key: "columns" }) };
+      await runAdminAction(setTableLayout, { hiddenColumns }, options);
     });
   };
 

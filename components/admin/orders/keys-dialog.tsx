@@ -1,12 +1,9 @@
 "use client";
 
 import { useOptimistic, useTransition } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { optionClass } from "@/components/admin/ui/styles";
-import { reloadOldPage } from "@/components/ui/old-page";
-import { showToast } from "@/components/ui/toast-queue";
+import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { shortcutTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
@@ -18,13 +15,8 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
   const setShortcuts = (keys: boolean) => {
     startTransition(async () => {
       setOn(keys);
-      const outcome = await withSignIn(setTableLayout)({ keys }).catch((error: unknown) => {
-        reloadOldPage(error);
-        return null;
-      });
-      if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
-      const description = tableMessages.other;
-      showToast({ title: "Errore", description, tone: "destructive", key: "keys" });
+      const options = { messages: tableMessages, onFailure: errorToast({ key: "keys" }) };
+      await runAdminAction(setTableLayout, { keys }, options);
     });
   };
   return (

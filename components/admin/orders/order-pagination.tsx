@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
-import { ChevronLeft, ChevronRight } from "@/components/admin/ui/icons";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { ChevronLeft, ChevronRight, Keyboard } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Announcement } from "@/components/ui/announcement";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +12,6 @@ import {
   type OrderSort,
 } from "@/lib/orders/model/list-filter";
 import { Key } from "./key";
-import { KeysButton } from "./keys-button";
 import { NO_ORDERS } from "./orders-empty";
 import { RowsSelect } from "./rows-select";
 
@@ -47,7 +47,17 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
           <span className="w-1" /> <Key>Invio</Key> apri
         </p>
       )}
-      <KeysButton enabled={keys} />
+      {/* Also while shortcuts are off. */}
+      <DialogButton
+        dialog="keys"
+        props={{ enabled: keys }}
+        label="Tutti i tasti"
+        style="ghost-icon"
+        className="max-md:hidden"
+        forReaders
+      >
+        <Icon drawing={Keyboard} className={iconClass} />
+      </DialogButton>
       <span className="ml-auto flex items-center gap-2">
         <RowsSelect filter={filter} />
         <PageLink

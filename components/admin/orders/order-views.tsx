@@ -1,5 +1,9 @@
 import { Fragment } from "react";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { Pencil, Plus } from "@/components/admin/ui/icons";
+import { smallIconClass } from "@/components/admin/ui/styles";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
+import { Icon } from "@/components/ui/icon";
 import { viewNames } from "@/lib/fulfilment/copy/order-table";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import {
@@ -13,7 +17,6 @@ import {
   orderViews,
 } from "@/lib/orders/model/list-filter";
 import { routes } from "@/lib/platform/routes";
-import { ViewEditor } from "./view-editor";
 
 type Props = {
   filter: OrderListFilter;
@@ -64,7 +67,17 @@ export function OrderViews({ filter, views, counts }: Props) {
         </Fragment>
       ))}
       {(own ?? (isFiltered(filter) || query !== "")) && (
-        <ViewEditor key={own?.id ?? "new"} query={query} view={own ?? null} />
+        <DialogButton
+          key={own?.id ?? "new"}
+          dialog="view"
+          props={{ query, view: own ?? null }}
+          style="ghost"
+          className="ml-auto flex-none"
+          forReaders
+        >
+          <Icon drawing={own ? Pencil : Plus} className={smallIconClass} />
+          <span>{own ? "Modifica vista" : "Salva vista"}</span>
+        </DialogButton>
       )}
     </nav>
   );

@@ -15,8 +15,6 @@ import {
 import { downloadOrders } from "./download-orders";
 import { toOrderSelection, useOrderSelection } from "./selection";
 
-const loadDialog = () => import("./bulk-status-dialog");
-
 type Props = { filter: OrderListFilter; total: number; more: boolean };
 
 /** Shows the actions for selected orders. It floats over the list, so that no row moves. */
@@ -47,7 +45,7 @@ export function SelectionBar({ filter, total, more }: Props) {
       )}
       <span className="ml-auto flex gap-1.5">
         <DialogButton
-          load={loadDialog}
+          dialog="bulkStatus"
           props={{
             selection: toOrderSelection(selection, filter),
             count: more && allMatching ? null : count,

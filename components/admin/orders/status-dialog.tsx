@@ -2,12 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import {
@@ -30,6 +28,8 @@ import {
 } from "./status-input";
 import { showStatusChangedToast } from "./status-toast";
 
+const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
+
 type Change = Extract<SetOrderStatusOutcome, { ok: true }>["value"];
 
 /** Asks for the data a status change needs, explains its effects and applies it after confirmation. */
@@ -44,7 +44,7 @@ export default function StatusDialog({
   const isUnchanged = draft?.status === to;
   const rules = statusRules(draft, to);
   const schema = statusForm(rules);
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "order-status",
     schema,
     defaultValues: emptyStatusValues,
@@ -58,9 +58,8 @@ export default function StatusDialog({
         ...(refund && { refund: { idempotencyKey, ...refund } }),
       });
     },
-    messages: { ...statusRefusals, other: orderToasts.statusFailed.description },
+    messages,
     toast: (value) => doneToast(value),
-    onDone: () => dialog.onOpenChange(false),
     onFailure: ({ code }) => {
       if (code === "internal") {
         showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
@@ -101,7 +100,6 @@ export default function StatusDialog({
 
   return (
     <FormDialog
-      {...dialog}
       onOpenChange={(open) => {
         if (!form.isSending) dialog.onOpenChange(open);
       }}
@@ -154,13 +152,15 @@ function useDraft(orderId: string) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    const read = async () => {
-      const outcome = await withSignIn(readStatusDraft)({ orderId }).catch(() => null);
-      if (!current) return;
-      if (outcome?.ok) setDraft(outcome.value);
-      else if (!outcome || !handleRefusal(outcome.error.code)) setFailed(true);
-    };
-    void read();
+    void runAdminAction(
+      readStatusDraft,
+      { orderId },
+      {
+        messages,
+        onDone: (read) => current && setDraft(read),
+        onFailure: () => current && setFailed(true),
+      },
+    );
     return () => {
       current = false;
     };

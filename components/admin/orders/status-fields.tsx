@@ -104,7 +104,6 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
             {...form.field("amount")}
             label={`Importo, al massimo ${formatEuro(refundableCents)}`}
             inputMode="decimal"
-            autoComplete="off"
             inputClass="text-right"
           />
           <RestockField

@@ -1,7 +1,5 @@
-import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { handleRefusal } from "@/components/admin/ui/handle-refusal";
-import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
-import { valueOf } from "@/lib/core/value-of";
+import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
+import { type ToastMessage } from "@/components/ui/toast-queue";
 import { undoStatusChange } from "@/lib/fulfilment/actions/order";
 import { undoRefusals } from "@/lib/fulfilment/copy/order";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
@@ -27,32 +25,22 @@ export function showStatusChangedToast(change: {
       durationMs: UNDO_OFFER_MS,
       action: {
         label: "Annulla",
-        onClick: () => void undo({ orderId, changeId }, orderNumber, from),
+        onClick: () => {
+          void runAdminAction(
+            undoStatusChange,
+            { orderId, changeId },
+            {
+              messages: undoRefusals,
+              toast: () => ({
+                title: "Cambio annullato",
+                description: `L’ordine ${orderNumber} torna a «${orderStatusLabels[from]}». Nessuna email è partita.`,
+                key,
+              }),
+              onFailure: errorToast({ about: `Ordine ${orderNumber}`, key }),
+            },
+          );
+        },
       },
     }),
   };
-}
-
-async function undo(
-  change: { orderId: string; changeId: string },
-  orderNumber: string,
-  from: OrderStatus,
-) {
-  const outcome = await withSignIn(undoStatusChange)(change).catch(() => null);
-  if (outcome?.ok) {
-    const description = `L’ordine ${orderNumber} torna a «${orderStatusLabels[from]}». Nessuna email è partita.`;
-    showToast({ title: "Cambio annullato", description, key });
-    return;
-  }
-  const code = outcome?.error.code ?? "other";
-  if (handleRefusal(code)) return;
-  const known = valueOf(undoRefusals, code);
-  const description = known ?? undoRefusals.other;
-  showToast({
-    title: "Errore",
-    description,
-    about: `Ordine ${orderNumber}`,
-    tone: "destructive",
-    key,
-  });
 }

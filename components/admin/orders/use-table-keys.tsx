@@ -7,9 +7,9 @@ import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/m
 import { type ListedOrder } from "@/lib/orders/model/order";
 import { type SelectedOrders } from "./columns";
 import { downloadOrders } from "./download-orders";
-import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";
 import { useKey } from "./use-key";
+import { useKeysDialog } from "./use-keys-dialog";
 
 type Options = { rows: ListedOrder[]; filter: OrderListFilter; enabled: boolean };
 

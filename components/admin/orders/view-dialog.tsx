@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { deleteView, renameView, saveView } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
@@ -17,7 +16,7 @@ type Props = DialogProps & { query: string; view: SavedView | null };
 
 export default function ViewDialog({ query, view, ...dialog }: Props) {
   const router = useRouter();
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "view",
     schema: viewForm,
     defaultValues: { name: view?.name ?? "" },
@@ -25,7 +24,6 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
       view ? renameView({ viewId: view.id, name }) : saveView({ name, query }),
     messages: tableMessages,
     fields: { name_taken: "name", too_many_views: "name", view_not_found: "name" },
-    onDone: () => dialog.onOpenChange(false),
   });
   const deletion = useAdminAction(deleteView, {
     messages: tableMessages,
@@ -36,7 +34,6 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
   });
   return (
     <FormDialog
-      {...dialog}
       form={{ ...form, failure: form.failure ?? deletion.failure }}
       title={view ? "Modifica vista" : "Salva vista"}
       submit={view ? "Rinomina" : "Salva"}
@@ -59,7 +56,6 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
         {...form.field("name")}
         label="Nome"
         hint="Ricerca, filtri e ordine che vedi adesso. La vista è solo tua."
-        autoComplete="off"
         maxLength={MAX_VIEW_NAME}
       />
     </FormDialog>

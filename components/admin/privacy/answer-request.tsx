@@ -1,12 +1,8 @@
-"use client";
-
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
-
-const loadErase = () => import("./erase-dialog");
 
 export function AnswerRequest({
   id,
@@ -19,7 +15,7 @@ export function AnswerRequest({
 }) {
   if (kind !== "export")
     return (
-      <DialogButton load={loadErase} props={{ id, email }}>
+      <DialogButton dialog="erase" props={{ id, email }}>
         Cancella i dati…
         <span className="sr-only"> di {email}</span>
       </DialogButton>

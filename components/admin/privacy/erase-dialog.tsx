@@ -1,7 +1,6 @@
 "use client";
 
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData } from "@/lib/privacy/actions";
 import { recordMessages } from "@/lib/privacy/copy/record";
@@ -10,7 +9,7 @@ import { countTexts, openMatterNames } from "@/lib/privacy/copy/request";
 type Props = DialogProps & { id: string; email: string };
 
 export default function EraseDialog({ id, email, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "erase-data",
     action: () => eraseRecordedData({ id }),
     messages: recordMessages,
@@ -24,11 +23,9 @@ export default function EraseDialog({ id, email, ...dialog }: Props) {
       const description = erased === "" ? "Non c’era niente." : `${erased}.`;
       return { title: "Dati cancellati", description, key: "privacy" };
     },
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title="Cancella i dati"
       cancel="Lascia com’è"

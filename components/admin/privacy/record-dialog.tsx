@@ -6,8 +6,7 @@ import {
   AdminTextArea,
   NamedOptions,
 } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
@@ -22,7 +21,7 @@ import { recordRequestSchema } from "@/lib/privacy/schema";
 
 /** Records a data request made by post, by telephone or in person, and its identity check. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "record-request",
     schema: recordRequestSchema,
     defaultValues: { kind: "export", channel: "post", receivedOn: today },
@@ -33,17 +32,10 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
       description: "La trovi in cima all’elenco, con il termine per rispondere.",
       key: "privacy",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   const { field } = form;
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title="Annota una richiesta"
-      submit="Annota"
-      sending="Annoto…"
-    >
+    <FormDialog form={form} title="Annota una richiesta" submit="Annota" sending="Annoto…">
       <p>
         Per chi l’ha fatta senza la pagina del negozio. Prima assicurati che sia davvero quella
         persona: se hai dubbi, mandala alla pagina, che lo verifica da sola.
@@ -62,7 +54,6 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           label="Email della persona"
           hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
           type="email"
-          autoComplete="off"
         />
       </SpellingCheck>
       <AdminInput

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { attachWithdrawal } from "@/lib/returns/actions";
 import { withdrawalAdminMessages } from "@/lib/returns/copy/handling";
@@ -11,7 +10,7 @@ import { attachWithdrawalSchema } from "@/lib/returns/schema";
 type Props = DialogProps & { id: string; name: string; number: string };
 
 export default function AttachDialog({ id, name, number, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "attach-withdrawal",
     schema: attachWithdrawalSchema.omit({ id: true }),
     defaultValues: { orderNumber: number },
@@ -22,16 +21,9 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
       description: "Ora sta nella cronologia dell’ordine: il rimborso lo chiude.",
       key: "withdrawal",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title="Abbina a un ordine"
-      submit="Abbina"
-      sending="Abbino…"
-    >
+    <FormDialog form={form} title="Abbina a un ordine" submit="Abbina" sending="Abbino…">
       <p>
         Cerca l’ordine di {name} e scrivine il numero. Se hai il dubbio che non sia la stessa
         persona, prima scrivile all’indirizzo dell’ordine.
@@ -40,7 +32,6 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
         {...form.field("orderNumber")}
         label="Numero dell’ordine"
         maxLength={40}
-        autoComplete="off"
         spellCheck={false}
       />
     </FormDialog>

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminRadioList, AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { closeWithdrawal } from "@/lib/returns/actions";
 import { closingHints, closingNames, withdrawalAdminMessages } from "@/lib/returns/copy/handling";
@@ -12,7 +11,7 @@ import { closeWithdrawalSchema } from "@/lib/returns/schema";
 type Props = DialogProps & { id: string; name: string };
 
 export default function CloseDialog({ id, name, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "close-withdrawal",
     schema: closeWithdrawalSchema.omit({ id: true }),
     action: (values) => closeWithdrawal({ id, ...values }),
@@ -22,11 +21,9 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
       description: `${closingNames[closing]}. Resta nel registro.`,
       key: "withdrawal",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title="Chiudi il recesso"
       cancel="Lascia aperto"

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordWithdrawal } from "@/lib/returns/actions";
@@ -12,7 +11,7 @@ import { recordWithdrawalForm } from "@/lib/returns/schema";
 
 /** Records a withdrawal that came by post or e-mail. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "record-withdrawal",
     schema: recordWithdrawalForm,
     defaultValues: { channel: "post", receivedOn: today },
@@ -27,11 +26,10 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           : "Il termine per il rimborso corre dal giorno in cui è arrivato. La ricevuta è in partenza.",
       key: "withdrawal",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   const { field } = form;
   return (
-    <FormDialog {...dialog} form={form} title="Annota un recesso" submit="Annota" sending="Annoto…">
+    <FormDialog form={form} title="Annota un recesso" submit="Annota" sending="Annoto…">
       <p>
         Per un recesso arrivato con una lettera o un’email: vale come quello della pagina, e
         conserva l’originale. Se il numero dell’ordine manca, scrivi quello che c’è: lo abbini dopo.
@@ -48,12 +46,11 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           max={today}
         />
       </div>
-      <AdminInput {...field("name")} label="Nome e cognome" maxLength={120} autoComplete="off" />
+      <AdminInput {...field("name")} label="Nome e cognome" maxLength={120} />
       <AdminInput
         {...field("orderNumber")}
         label="Numero dell’ordine"
         maxLength={40}
-        autoComplete="off"
         spellCheck={false}
       />
       <SpellingCheck>
@@ -63,7 +60,6 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           hint="Se c’è, mandiamo la ricevuta."
           type="email"
           maxLength={254}
-          autoComplete="off"
         />
       </SpellingCheck>
     </FormDialog>

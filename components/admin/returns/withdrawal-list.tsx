@@ -1,4 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";
@@ -20,7 +21,6 @@ import {
   type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
 import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
-import { AttachWithdrawalButton, CloseWithdrawalButton } from "./withdrawal-dialogs";
 
 export function WithdrawalList({
   list,
@@ -92,9 +92,17 @@ function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
       {closedAt === null && (
         <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
           {order === null && (
-            <AttachWithdrawalButton id={id} name={name} number={candidate?.number ?? ""} />
+            <DialogButton
+              dialog="attachWithdrawal"
+              props={{ id, name, number: candidate?.number ?? "" }}
+              about={`recesso di ${name}`}
+            >
+              Abbina a un ordine…
+            </DialogButton>
           )}
-          <CloseWithdrawalButton id={id} name={name} />
+          <DialogButton dialog="closeWithdrawal" props={{ id, name }} about={`recesso di ${name}`}>
+            Chiudi senza rimborso…
+          </DialogButton>
         </div>
       )}
     </li>

@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { answerReview } from "@/lib/reviews/actions";
 import { moderationMessages } from "@/lib/reviews/copy/moderation";
@@ -12,7 +11,7 @@ import { answerReviewSchema } from "@/lib/reviews/schema";
 type Props = DialogProps & { id: string; author: string; answer: string | null };
 
 export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "answer-review",
     schema: answerReviewSchema.omit({ id: true }),
     defaultValues: { text: answer ?? "" },
@@ -23,11 +22,9 @@ export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
       description: `Sotto la recensione di ${author}.`,
       key: "review",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       wide
       title="Rispondi in pubblico"

@@ -2,8 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { AdminRadioList } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { refuseReview } from "@/lib/reviews/actions";
 import { moderationMessages, refusalNames } from "@/lib/reviews/copy/moderation";
@@ -16,7 +15,7 @@ type Props = DialogProps & { id: string; state: ReviewState; author: string };
 /** Chooses why a review is not shown. A low rating is not among the reasons. */
 export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   const isPublished = state === "published";
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "refuse-review",
     schema: refuseReviewSchema.omit({ id: true, known: true }),
     defaultValues: { notifyAuthor: true, note: "" },
@@ -28,12 +27,10 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       description: `${refusalNames[reason]}. ${emailNote(notifyAuthor, emailQueued)}`,
       key: "review",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   const notifiesAuthor = useWatch({ control: form.control, name: "notifyAuthor" });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"}
       cancel="Lascia com’è"

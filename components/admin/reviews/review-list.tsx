@@ -1,15 +1,16 @@
+import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { publishReview } from "@/lib/reviews/actions";
+import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { type ReviewFilter, REVIEWS_PER_PAGE, reviewsHref } from "@/lib/reviews/model/list-filter";
 import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
-import { PublishButton } from "./publish-button";
-import { AnswerButton, NotifyAuthorButton, RefuseButton } from "./review-dialogs";
 
 export function ReviewList({
   list,
@@ -39,15 +40,16 @@ export function ReviewList({
 }
 
 function Row({ review, now }: { review: ReviewRow; now: Date }) {
-  const { id, state, rating, title, text, authorName, createdAt, answer, picture, order } = review;
-  const target = { id, state, author: authorName };
+  const { id, state, rating, title, text, createdAt, answer, picture, order } = review;
+  const author = review.authorName;
+  const about = `recensione di ${author}`;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <div>
         <p className="flex h-5 items-center">
           <Stars rating={rating} />
         </p>
-        <h3 className="mt-1 font-semibold wrap-anywhere">{authorName}</h3>
+        <h3 className="mt-1 font-semibold wrap-anywhere">{author}</h3>
         <p className="text-cocoa">
           <DateTime at={createdAt} now={now} />
         </p>
@@ -63,7 +65,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         {picture && (
           <img
             src={picture.src}
-            alt={`Foto di ${authorName}`}
+            alt={`Foto di ${author}`}
             width={picture.width}
             height={picture.height}
             loading="lazy"
@@ -80,11 +82,34 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         <Decision review={review} now={now} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-        {state !== "published" && <PublishButton {...target} />}
-        {state === "published" && <AnswerButton id={id} author={authorName} answer={answer} />}
-        {state !== "refused" && <RefuseButton {...target} />}
+        {state !== "published" && (
+          <ActionButton
+            action={publishReview}
+            input={{ id, known: state }}
+            label="Pubblica"
+            busyLabel="Pubblico…"
+            about={about}
+            done={{
+              title: "Recensione pubblicata",
+              description: "È già in home e sulla pagina del prodotto.",
+            }}
+            failures={moderationMessages}
+          />
+        )}
+        {state === "published" && (
+          <DialogButton dialog="answerReview" props={{ id, author, answer }} about={about}>
+            {answer === null ? "Rispondi…" : "Modifica la risposta…"}
+          </DialogButton>
+        )}
+        {state !== "refused" && (
+          <DialogButton dialog="refuseReview" props={{ id, state, author }} about={about}>
+            {state === "published" ? "Togli…" : "Rifiuta…"}
+          </DialogButton>
+        )}
         {state === "refused" && review.refusalEmail === null && (
-          <NotifyAuthorButton id={id} author={authorName} />
+          <DialogButton dialog="notifyAuthor" props={{ id, author }} about={about}>
+            Comunica il motivo…
+          </DialogButton>
         )}
       </div>
     </li>

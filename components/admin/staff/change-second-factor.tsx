@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { renewRecoveryCodes, turnOffSecondFactor } from "@/lib/staff/actions/account";
@@ -32,8 +31,9 @@ export default function ChangeSecondFactor({
 }: DialogProps & { change: keyof typeof words }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, text, label } = words[change];
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "change-second-factor",
+    staysOpen: true,
     schema: bothFactorsSchema,
     action: (values) =>
       change === "codes" ? renewRecoveryCodes(values) : turnOffSecondFactor(values),
@@ -52,7 +52,6 @@ export default function ChangeSecondFactor({
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title={title}
       submit={label}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole } from "@/lib/identity/model";
 import { changeColleague } from "@/lib/staff/actions/colleagues";
@@ -28,25 +27,22 @@ export default function ColleagueDialog({
     description: colleagueToasts[change],
     key: "people",
   });
-  const close = () => dialog.onOpenChange(false);
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "colleague",
     schema: roleForm,
     ...(colleague.role !== null && { defaultValues: { role: colleague.role } }),
     action: ({ role }) => changeColleague({ userId, change: roleChanges[role] }),
     messages: peopleMessages,
     toast: (_, { role }) => toastOf(roleChanges[role]),
-    onDone: close,
   });
   const access = useAdminAction((change: ColleagueChange) => changeColleague({ userId, change }), {
     messages: peopleMessages,
     toast: (_, change) => toastOf(change),
-    onDone: close,
+    onDone: () => dialog.onOpenChange(false),
   });
   const role = useWatch({ control: form.control, name: "role" }) as StaffRole | undefined;
   return (
     <FormDialog
-      {...dialog}
       form={{ ...form, failure: form.failure ?? access.failure }}
       title={name}
       cancel="Chiudi"

@@ -1,4 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
 import {
   PlainBody,
@@ -16,7 +17,6 @@ import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type Colleague } from "@/lib/staff/model/colleagues";
-import { ColleagueButton } from "./staff-dialogs";
 
 const heads = [
   { text: "Persona" },
@@ -105,7 +105,14 @@ function ColleagueRow({
           </Link>
         ) : (
           <RequireWriteAccess>
-            <ColleagueButton colleague={colleague} />
+            <DialogButton
+              dialog="colleague"
+              props={{ colleague }}
+              about={colleague.name}
+              className="max-md:w-full"
+            >
+              Gestisci
+            </DialogButton>
           </RequireWriteAccess>
         )}
       </PlainCell>

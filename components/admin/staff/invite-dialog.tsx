@@ -1,8 +1,7 @@
 "use client";
 
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { inviteColleague } from "@/lib/staff/actions/colleagues";
@@ -12,7 +11,7 @@ import { RoleChoice } from "./role-choice";
 
 /** Invites a colleague with a role. Sends an e-mail with a link valid for three days. */
 export default function InviteDialog(dialog: DialogProps) {
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "invite",
     schema: inviteSchema,
     // The least privileged role is the default.
@@ -25,28 +24,14 @@ export default function InviteDialog(dialog: DialogProps) {
       description: `L’email per ${email.trim()} è partita.`,
       key: "people",
     }),
-    onDone: () => dialog.onOpenChange(false),
   });
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      title="Invita una persona"
-      submit="Manda l’invito"
-      sending="Un attimo"
-    >
+    <FormDialog form={form} title="Invita una persona" submit="Manda l’invito" sending="Un attimo">
       <p className="text-cocoa">
         Riceve un’email con un link che vale tre giorni e una volta sola: da lì sceglie la password.
       </p>
       <SpellingCheck>
-        <AdminInput
-          {...form.field("email")}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-        />
+        <AdminInput {...form.field("email")} label="Email" type="email" required maxLength={254} />
       </SpellingCheck>
       <RoleChoice {...form.register("role")} />
     </FormDialog>

@@ -5,9 +5,6 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { formatShortDate } from "@/lib/core/dates";
 import { RECOVERY_CODES } from "@/lib/identity/model";
 
-const loadStart = () => import("./start-second-factor");
-const loadChange = () => import("./change-second-factor");
-
 /** Below this number the page advises creating new codes. */
 const FEW_CODES = 3;
 
@@ -31,7 +28,7 @@ function Off() {
       <p className="text-cocoa">
         Non è attiva. Con un codice dal telefono, chi scopre la tua password non entra comunque.
       </p>
-      <DialogButton load={loadStart} props={{}} style="capsule" forReaders>
+      <DialogButton dialog="startSecondFactor" props={{}} style="capsule" forReaders>
         Attiva
       </DialogButton>
     </div>
@@ -51,10 +48,15 @@ function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
         </dd>
       </dl>
       <div className="flex gap-2 max-md:grid">
-        <DialogButton load={loadChange} props={{ change: "codes" }} forReaders>
+        <DialogButton dialog="changeSecondFactor" props={{ change: "codes" }} forReaders>
           Nuovi codici di recupero
         </DialogButton>
-        <DialogButton load={loadChange} props={{ change: "off" }} style="danger" forReaders>
+        <DialogButton
+          dialog="changeSecondFactor"
+          props={{ change: "off" }}
+          style="danger"
+          forReaders
+        >
           Disattiva
         </DialogButton>
       </div>

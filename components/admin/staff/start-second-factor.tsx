@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
-import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/staff/actions/account";
 import { accountMessages } from "@/lib/staff/copy/account";
@@ -15,16 +14,18 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const begin = useAdminForm({
+  const begin = useFormDialog(dialog, {
     id: "begin-second-factor",
+    staysOpen: true,
     schema: confirmPasswordSchema,
     action: beginSecondFactor,
     messages: accountMessages,
     fields: { wrong_password: "password" },
     onDone: setOffer,
   });
-  const confirm = useAdminForm({
+  const confirm = useFormDialog(dialog, {
     id: "confirm-second-factor",
+    staysOpen: true,
     schema: codeSchema,
     action: confirmSecondFactor,
     messages: accountMessages,
@@ -34,7 +35,6 @@ export default function StartSecondFactor(dialog: DialogProps) {
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
     <FormDialog
-      {...dialog}
       form={offer ? confirm : begin}
       title="Verifica in due passaggi"
       submit={offer ? "Attiva" : "Continua"}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { showToast } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { adminButton } from "./styles";
-import { useAdminAction } from "./use-admin-action";
+import { errorToast, useAdminAction } from "./use-admin-action";
 import { useCanWrite } from "./write-access";
 
 type Props<Input> = {
@@ -28,9 +27,7 @@ export function ActionButton<Input>(props: Props<Input>) {
   const { run, isBusy } = useAdminAction(action, {
     messages: failures,
     toast: () => ({ ...done, key: "admin-action" }),
-    onFailure: (description) => {
-      showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
-    },
+    onFailure: errorToast({ key: "admin-action" }),
   });
   const mayWrite = useCanWrite();
   const home = useRef<HTMLElement | null>(null);

@@ -42,7 +42,13 @@ export function AdminInput({
   return (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
-        <input type="text" {...input} {...attributes} className={`${fieldClass} ${inputClass}`} />
+        <input
+          type="text"
+          autoComplete="off"
+          {...input}
+          {...attributes}
+          className={`${fieldClass} ${inputClass}`}
+        />
       )}
     </AdminField>
   );

@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { ok, type Result } from "@/lib/core/result";
-import { FormDialog } from "./form-dialog";
-import { useAdminForm } from "./use-admin-form";
+import { FormDialog, useFormDialog } from "./form-dialog";
 
 export type Deletion<Input> = {
   action: (input: Input) => Promise<Result<unknown, { code: string }>>;
@@ -30,8 +29,9 @@ export default function DeletionDialog<Input>({
   ...dialog
 }: DialogProps & Deletion<Input>) {
   const router = useRouter();
-  const form = useAdminForm({
+  const form = useFormDialog(dialog, {
     id: "deletion",
+    staysOpen: true,
     action: async () => {
       const outcome = await action(input);
       // Already deleted by someone else, which is a success too.
@@ -43,7 +43,6 @@ export default function DeletionDialog<Input>({
   });
   return (
     <FormDialog
-      {...dialog}
       form={form}
       title={title}
       submit="Elimina"

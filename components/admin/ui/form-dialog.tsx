@@ -1,15 +1,38 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { type ActionForm } from "@/components/ui/use-action-form";
+import { type FieldValues } from "react-hook-form";
+import { type ActionForm, type FormError } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "./admin-dialog";
 import { FormAlert } from "./form-alert";
 import { adminButton } from "./styles";
+import { type AdminFormOptions, useAdminForm } from "./use-admin-form";
 
-type Props = DialogProps & {
-  /** Form of `useAdminForm`. */
-  form: Pick<ActionForm, "id" | "formProps" | "failure" | "isSending">;
+/** Connects the form of a dialog to its action. Success closes the dialog, unless it `staysOpen`. */
+export function useFormDialog<Values extends FieldValues, T, E extends FormError>(
+  dialog: DialogProps,
+  {
+    staysOpen = false,
+    onDone,
+    ...options
+  }: AdminFormOptions<Values, T, E> & { staysOpen?: boolean },
+) {
+  const form = useAdminForm<Values, T, E>({
+    ...options,
+    onDone: (value, values) => {
+      if (!staysOpen) dialog.onOpenChange(false);
+      onDone?.(value, values);
+    },
+  });
+  return { ...form, dialog };
+}
+
+type Props = {
+  /** Form of `useFormDialog`. */
+  form: Pick<ActionForm, "id" | "formProps" | "failure" | "isSending"> & { dialog: DialogProps };
+  /** Called instead of closing the dialog. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   cancel?: string;
   submit: ReactNode;
@@ -28,7 +51,8 @@ type Props = DialogProps & {
 
 /** A dialog around a form: fields, the reason of a failure, and the buttons. */
 export function FormDialog({
-  form: { id, formProps, failure, isSending },
+  form: { dialog, id, formProps, failure, isSending },
+  onOpenChange = dialog.onOpenChange,
   title,
   cancel = "Annulla",
   submit,
@@ -39,11 +63,11 @@ export function FormDialog({
   aside,
   failureTitle = "Non riuscito",
   children,
-  ...dialog
 }: Props) {
   return (
     <AdminDialog
       {...dialog}
+      onOpenChange={onOpenChange}
       narrow={!wide}
       actions={
         <>

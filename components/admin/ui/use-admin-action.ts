@@ -8,23 +8,57 @@ import { type Result } from "@/lib/core/result";
 import { valueOf } from "@/lib/core/value-of";
 import { handleRefusal } from "./handle-refusal";
 
+type Action<Input, T, E> = (input: Input) => Promise<Result<T, E>>;
+
 type Options<Input, T> = {
   /** Text by error code; `other` for the rest. */
   messages: { other: string } & Readonly<Record<string, string>>;
   /** Toast after success. */
   toast?: (value: T, input: Input) => ToastMessage;
   onDone?: (value: T) => void;
-  /** Shows the text of an error elsewhere than in `failure`. */
-  onFailure?: (text: string) => void;
+  /** Shows the text of an error. */
+  onFailure: (text: string) => void;
 };
 
 /**
- * Runs an action that has no form, one at a time. When the session has ended, asks for a sign-in over
- * the page and runs it again. `failure` is the text of an error.
+ * Runs an action that has no form. When the session has ended, asks for a sign-in over the page and runs
+ * it again.
  */
-export function useAdminAction<Input, T, E extends { code: string }>(
-  action: (input: Input) => Promise<Result<T, E>>,
+export async function runAdminAction<Input, T, E extends { code: string }>(
+  action: Action<Input, T, E>,
+  input: Input,
   { messages, toast, onDone, onFailure }: Options<Input, T>,
+): Promise<void> {
+  // No connection: assume that nothing changed.
+  const outcome = await withSignIn(action)(input).catch((error: unknown) => {
+    reloadOldPage(error);
+    return null;
+  });
+  if (outcome?.ok) {
+    if (toast) showToast(toast(outcome.value, input));
+    onDone?.(outcome.value);
+    return;
+  }
+  const code = outcome?.error.code ?? "internal";
+  if (!handleRefusal(code)) onFailure(valueOf(messages, code) ?? messages.other);
+}
+
+/** Returns a function that shows the text of an error in a toast. */
+export function errorToast(toast: { key: string; title?: string; about?: string }) {
+  return (description: string) => {
+    showToast({ title: "Errore", tone: "destructive", description, ...toast });
+  };
+}
+
+/** Runs an action one at a time. `failure` is the text of an error, unless `onFailure` shows it. */
+export function useAdminAction<Input, T, E extends { code: string }>(
+  action: Action<Input, T, E>,
+  {
+    onFailure,
+    ...options
+  }: Omit<Options<Input, T>, "onFailure"> & {
+    onFailure?: (text: string) => void;
+  },
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, startTransition] = useTransition();
@@ -32,19 +66,7 @@ export function useAdminAction<Input, T, E extends { code: string }>(
     if (isBusy) return;
     startTransition(async () => {
       setFailure(null);
-      // No connection: assume that nothing changed.
-      const outcome = await withSignIn(action)(input).catch((error: unknown) => {
-        reloadOldPage(error);
-        return null;
-      });
-      if (outcome?.ok) {
-        if (toast) showToast(toast(outcome.value, input));
-        onDone?.(outcome.value);
-        return;
-      }
-      const code = outcome?.error.code ?? "internal";
-      if (!handleRefusal(code))
-        (onFailure ?? setFailure)(valueOf(messages, code) ?? messages.other);
+      await runAdminAction(action, input, { ...options, onFailure: onFailure ?? setFailure });
     });
   };
   return { run, isBusy, failure };

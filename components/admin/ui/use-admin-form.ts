@@ -10,11 +10,11 @@ import {
 } from "@/components/ui/use-action-form";
 import { handleRefusal } from "./handle-refusal";
 
-type AdminFormOptions<Values extends FieldValues, T, E extends FormError> = ActionFormOptions<
-  Values,
+export type AdminFormOptions<
+  Values extends FieldValues,
   T,
-  E
-> & {
+  E extends FormError,
+> = ActionFormOptions<Values, T, E> & {
   /** Toast after success. */
   toast?: (value: T, values: Values) => ToastMessage;
 };
