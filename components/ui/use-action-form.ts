@@ -1,11 +1,10 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError } from "next/navigation";
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type SyntheticEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
-  type FieldPathValue,
   type FieldValues,
   get,
   type Resolver,
@@ -17,9 +16,8 @@ import { randomUuid } from "@/lib/core/random-uuid";
 import { type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { valueOf } from "@/lib/core/value-of";
+import { readFilledFields, useEarlyText, useTypedBefore } from "./early-input";
 import { judgedOnBlur, useJudgeOnBlur } from "./judge-on-blur";
-import { readFilledFields } from "./read-filled-fields";
-import { hasTyped } from "./typed-before";
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
 
@@ -47,10 +45,6 @@ export type ActionFormOptions<Values extends FieldValues, T, E extends FormError
   fields?: Readonly<Record<string, FieldPath<Values>>>;
   /** Returns the text of an error that needs more than its code. */
   describe?: (error: E, values: Values) => string | undefined;
-  /** Further error codes than `internal` after which the action may have run: the key stays. */
-  uncertain?: readonly string[];
-  /** Outcome of a submit before the scripts ran, shown until the next one. */
-  earlier?: { errors: Readonly<Record<string, string>>; failure: string | null };
   /** Where a refusal moves the focus: to the first invalid field, or to an `ErrorSummary`. */
   focusOnError?: "field" | "summary";
   /** True for a form that edits stored values: they stay after success. Otherwise it is emptied. */
@@ -72,8 +66,6 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
   messages,
   fields,
   describe,
-  uncertain = [],
-  earlier,
   focusOnError = "field",
   keepsValues = false,
   onDone,
@@ -87,12 +79,10 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
     shouldFocusError: shouldFocus,
   });
   const [isDone, setIsDone] = useState(false);
-  const [failure, setFailure] = useState(earlier?.failure ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
   const last = useRef({ content: "", key: "" });
-  // Fields that have had an element: their first one may hold text typed before the scripts ran.
-  const attached = useRef(new Set<string>());
-
+  const earlyText = useEarlyText(form);
   useTypedBefore(id, form, setFailure);
   const judgement = useJudgeOnBlur(form);
 
@@ -108,7 +98,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       return;
     }
     const { code, fieldErrors } = outcome.error;
-    if (code !== "internal" && !uncertain.includes(code)) last.current = { content: "", key: "" };
+    if (!mayHaveRun(code)) last.current = { content: "", key: "" };
     const text = describe?.(outcome.error, values) ?? textOf(code, messages);
     const field = fields && valueOf(fields, code);
     const ofFields = Object.entries(fieldErrors ?? {}).filter(([name]) => name in values);
@@ -137,11 +127,8 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
 
   const { formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
-  const earlierErrors = submitCount === 0 ? (earlier?.errors ?? {}) : {};
-  const messageOf = (name: string): string | undefined => {
-    const { error } = form.getFieldState(name as FieldPath<Values>, formState);
-    return error?.message ?? valueOf(earlierErrors, name);
-  };
+  const messageOf = (name: string): string | undefined =>
+    form.getFieldState(name as FieldPath<Values>, formState).error?.message;
   return {
     ...form,
     id,
@@ -162,16 +149,7 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       const { ref, ...registration } = form.register(name);
       return {
         ...registration,
-        ref: (element: unknown) => {
-          const typed = typeof initial === "string" ? typedText(element) : null;
-          ref(element);
-          if (element === null || attached.current.has(name)) return;
-          attached.current.add(name);
-          if (typed !== null)
-            form.setValue(name, typed as FieldPathValue<Values, typeof name>, {
-              shouldDirty: true,
-            });
-        },
+        ref: typeof initial === "string" ? earlyText(name, ref) : ref,
         id: `${id}-${name}`,
         error: messageOf(name),
         ...(typeof initial === "string" && { defaultValue: initial }),
@@ -179,12 +157,12 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       };
     },
     /** Errors in the order of the schema, for an `ErrorSummary`. */
-    invalidFields: Object.keys({ ...earlierErrors, ...errors }).flatMap((name) => {
+    invalidFields: Object.keys(errors).flatMap((name) => {
       const message = messageOf(name);
       return message === undefined ? [] : [{ fieldId: `${id}-${name}`, message }];
     }),
     /** Number of attempts; an `ErrorSummary` takes the focus when it grows. */
-    attempts: submitCount + (earlier && Object.keys(earlier.errors).length > 0 ? 1 : 0),
+    attempts: submitCount,
     failure,
     isSending: isSubmitting,
     isDone,
@@ -193,6 +171,11 @@ export function useActionForm<Values extends FieldValues, T, E extends FormError
       setIsDone(false);
     },
   };
+}
+
+/** Returns true for an error after which the action may have run: only a repetition with its key is safe. */
+export function mayHaveRun(code: string): boolean {
+  return code === "internal" || code === "provider_error";
 }
 
 function setErrors<Values extends FieldValues>(
@@ -214,21 +197,6 @@ async function reloadOldPage(error: unknown, typed: { formId: string; values: ob
   return (await import("./old-page")).reloadOldPage(error, typed);
 }
 
-/** Restores what was typed before `reloadOldPage`, and says why it has to be sent again. */
-function useTypedBefore<Values extends FieldValues>(
-  id: string,
-  { getValues, reset }: UseFormReturn<Values>,
-  setFailure: (text: string) => void,
-): void {
-  useEffect(() => {
-    if (!hasTyped(id)) return;
-    void import("./old-page").then(({ showReloaded, takeTyped }) => {
-      reset({ ...getValues(), ...takeTyped(id) }, { keepDefaultValues: true });
-      showReloaded(id, setFailure);
-    });
-  }, [id, getValues, reset, setFailure]);
-}
-
 function resolverOf<Values extends FieldValues>(
   schema: FormSchema<Values> | (() => Promise<FormSchema<Values>>),
 ): Resolver<Values> {
@@ -240,14 +208,6 @@ function resolverOf<Values extends FieldValues>(
     // Raw: the action parses the values again, as they were typed.
     return zodResolver(rules, undefined, { raw: true })(...input);
   };
-}
-
-/** Returns the text of a field that differs from the server's HTML; null for any other element. */
-function typedText(element: unknown): string | null {
-  const isText =
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && element.type !== "radio");
-  return isText && element.value !== element.defaultValue ? element.value : null;
 }
 
 function textOf(code: string, messages: { other: string } & Readonly<Record<string, string>>) {

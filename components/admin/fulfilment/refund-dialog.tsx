@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
+import { mayHaveRun } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro } from "@/lib/core/money";
@@ -27,12 +28,6 @@ import { RefundLines } from "./refund-lines";
 import { RefundPreview } from "./refund-preview";
 import { WithdrawalRest } from "./withdrawal-rest";
 
-/**
- * After these errors the refund may have happened: only the same request with the same key may be
- * repeated.
- */
-const uncertain: readonly string[] = ["provider_error", "internal"];
-
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
 };
@@ -43,6 +38,7 @@ export default function RefundDialog({
 }: DialogProps & { data: RefundDialogData }) {
   const { refundable } = data;
   const router = useRouter();
+  // The refund may have happened: only the same request may be repeated.
   const [locked, setLocked] = useState(false);
   const form = useFormDialog(dialog, {
     id: "refund",
@@ -57,7 +53,6 @@ export default function RefundDialog({
     action: (values, idempotencyKey) =>
       refundOrder({ orderId: data.orderId, idempotencyKey, ...toRefund(values, data) }),
     messages: { ...refundMessages, other: refundMessages.internal },
-    uncertain,
     toast: ({ state }) => ({
       title: state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
       description:
@@ -68,7 +63,7 @@ export default function RefundDialog({
     }),
     onDone: () => router.refresh(),
     onFailure: ({ code }) => {
-      setLocked(uncertain.includes(code));
+      setLocked(mayHaveRun(code));
       return false;
     },
   });

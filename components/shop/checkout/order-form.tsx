@@ -3,10 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import { readFilledFields } from "@/components/ui/early-input";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { judgedOnBlur, useJudgeOnBlur } from "@/components/ui/judge-on-blur";
 import { PaymentMarks } from "@/components/ui/payment-marks";
-import { readFilledFields } from "@/components/ui/read-filled-fields";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";

@@ -2,6 +2,7 @@
 
 import { useActionForm } from "@/components/ui/use-action-form";
 import { err, type Result } from "@/lib/core/result";
+import { valueOf } from "@/lib/core/value-of";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { reviewDelays, reviewFailure, reviewMessages } from "@/lib/reviews/copy/review";
 import { type ReviewFormValues } from "@/lib/reviews/schema";
@@ -9,17 +10,34 @@ import { readPicture } from "./read-picture";
 
 type ReviewError = { code: string; fieldErrors?: Record<string, string> };
 
-/** Connects the review form to its route, which also accepts it without scripts. */
+/**
+ * Connects the review form to its route, which also accepts it without scripts. What the route `refused` then is
+ * shown until the form is sent again.
+ */
 export function useReview(token: string, refused: Readonly<Record<string, string>>) {
   const { in_progress: delay, ...errors } = refused;
-  return useActionForm({
+  const form = useActionForm({
     id: "recensione",
     schema: async () => (await import("@/lib/reviews/schema")).reviewForm,
     action: (values) => send(token, values),
     messages: { ...reviewDelays, other: reviewFailure },
-    earlier: { errors, failure: delay ?? null },
     focusOnError: "summary",
   });
+  const attempts = form.attempts + (Object.keys(errors).length > 0 ? 1 : 0);
+  if (form.attempts > 0) return { ...form, attempts };
+  return {
+    ...form,
+    attempts,
+    failure: form.failure ?? (form.isSending ? null : (delay ?? null)),
+    field: (name: keyof ReviewFormValues) => {
+      const field = form.field(name);
+      return { ...field, error: field.error ?? valueOf(errors, name) };
+    },
+    invalidFields: Object.entries(errors).map(([name, message]) => ({
+      fieldId: `${form.id}-${name}`,
+      message,
+    })),
+  };
 }
 
 /** Returns the address of the form. It names the link: the server reads no body without a valid one. */
