@@ -1,11 +1,13 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { NameForm } from "@/components/admin/staff/name-form";
-import { NoticeForm } from "@/components/admin/staff/notice-form";
-import { OtherSessions } from "@/components/admin/staff/other-sessions";
-import { PasswordForm } from "@/components/admin/staff/password-form";
-import { SecondFactor } from "@/components/admin/staff/second-factor";
-import { ThemeChoice } from "@/components/admin/staff/theme-choice";
+import {
+  NameForm,
+  NoticeForm,
+  OtherSessions,
+  PasswordForm,
+  SecondFactor,
+  ThemeChoice,
+} from "@/components/admin/staff/account-forms";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";

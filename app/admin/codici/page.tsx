@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { NewCodeForm } from "@/components/admin/discounts/code-forms";
 import { CodeList, NewsletterCodes } from "@/components/admin/discounts/code-list";
-import { NewCodeForm } from "@/components/admin/discounts/new-code-form";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";

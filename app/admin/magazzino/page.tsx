@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { MovementList } from "@/components/admin/inventory/movement-list";
 import { PartCounts } from "@/components/admin/inventory/part-counts";
 import { SellableProducts } from "@/components/admin/inventory/sellable-products";
+import { MoveStockForm } from "@/components/admin/inventory/stock-forms";
 import { StockLevels } from "@/components/admin/inventory/stock-levels";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";

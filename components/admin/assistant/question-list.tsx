@@ -28,8 +28,7 @@ import {
   topicHref,
   trialHref,
 } from "@/lib/assistant/model/list-filter";
-import { AddToTopic } from "./add-to-topic";
-import { DraftButton } from "./draft-button";
+import { AddToTopic, DraftButton } from "./question-tools";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
 

@@ -17,12 +17,23 @@ import {
   struckPriceText,
 } from "@/lib/catalog/copy/product";
 import { PRICE_CANCEL_WINDOW_MS, type PriceDecision, reductionOf } from "@/lib/catalog/model/price";
+import { type PriceChangeRow } from "@/lib/catalog/model/product";
 import { priceForm } from "@/lib/catalog/schema";
 import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
-import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
+
+type PriceDialogData = {
+  sku: string;
+  kind: "device" | "pack";
+  name: string;
+  /** The price in force, or due within a minute. */
+  presentId: string;
+  /** Every valid change, newest first, scheduled ones included. */
+  changes: PriceChangeRow[];
+  proven: PriceDecision[];
+};
 
 type Step = { fromCents: Cents; toCents: Cents };
 

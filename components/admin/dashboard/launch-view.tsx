@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check, CircleX, TriangleAlert } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RetryButton } from "@/components/admin/ui/retry-button";
 import {
   adminButton,
   iconClass,
@@ -19,7 +20,6 @@ import {
   type LaunchBoard,
   type LaunchCheck,
 } from "@/lib/dashboard/model/launch";
-import { CheckAgain } from "./check-again";
 import { ClaimTable } from "./claim-table";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
@@ -36,7 +36,7 @@ export function LaunchView({ board: { at, checks, claims, legalTexts } }: { boar
   return (
     <>
       <PageHead title="Lancio" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
-        <CheckAgain label="Controlla di nuovo" />
+        <RetryButton label="Controlla di nuovo" busyLabel="Controllo…" />
       </PageHead>
       <Progress checks={checks} />
       <Open
@@ -132,7 +132,7 @@ function OpenCheck({
       </div>
       <div className="grid max-md:col-start-2 max-md:justify-self-start empty:hidden">
         {children}
-        {isProbe && <CheckAgain label="Prova adesso" />}
+        {isProbe && <RetryButton label="Prova adesso" busyLabel="Controllo…" />}
         {place && (
           <Link href={place.href} className={adminButton("quiet")}>
             {place.label}

@@ -23,10 +23,9 @@ import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages } from "@/lib/ledger/copy";
 import { type RefundReason } from "@/lib/ledger/model";
 import { type RefundDialogData } from "./refund-data";
-import { RefundFields } from "./refund-fields";
+import { RefundFields, WithdrawalRest } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
 import { RefundPreview } from "./refund-preview";
-import { WithdrawalRest } from "./withdrawal-rest";
 
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;

@@ -2,23 +2,28 @@
 
 import { AdminField } from "@/components/admin/ui/admin-field";
 import {
+  AdminRadioList,
   AdminSelect,
+  AdminTextArea,
+  InlineSelect,
   NamedOptions,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
-import { fieldClass } from "@/components/admin/ui/styles";
-import { type Parts } from "@/lib/catalog/model/parts";
-import { formatEuro } from "@/lib/core/money";
+import { fieldClass, optionClass } from "@/components/admin/ui/styles";
+import { hasParts, noParts, type Parts } from "@/lib/catalog/model/parts";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   amountText,
   draftCents,
   type RefundDraft,
+  restChoices,
   returnedParts,
 } from "@/lib/fulfilment/model/refund-draft";
+import { partCountText, partNouns } from "@/lib/inventory/copy";
+import { partNames } from "@/lib/inventory/model/sellable";
 import { refundAmountText, refundReasonLabels } from "@/lib/ledger/copy";
-import { refundReasons, unreturnedParts } from "@/lib/ledger/model";
+import { MAX_WITHHELD_REASON, refundReasons, unreturnedParts } from "@/lib/ledger/model";
 import { type RefundDialogData } from "./refund-data";
-import { RestockField } from "./restock-field";
 
 type Props = {
   data: RefundDialogData;
@@ -86,5 +91,100 @@ function Amount({ data, draft, onDraft }: Props) {
         />
       )}
     </AdminField>
+  );
+}
+
+type RestockProps = {
+  chosen: Parts;
+  /** Parts of the refunded lines. */
+  returned: Parts;
+  /** Parts of the order that are not back in stock. */
+  unreturned: Parts;
+  /** False while the parcel is out. */
+  areGoodsHere: boolean;
+  onChange: (parts: Parts) => void;
+};
+
+/** Asks which parts go back on sale. */
+export function RestockField({
+  chosen,
+  returned,
+  unreturned,
+  areGoodsHere,
+  onChange,
+}: RestockProps) {
+  if (!hasParts(unreturned)) return null;
+  const proposed = hasParts(returned) ? returned : unreturned;
+  const choices = partNames.filter((part) => unreturned[part] > 0);
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <label className={optionClass}>
+          <input
+            type="checkbox"
+            checked={hasParts(chosen)}
+            onChange={(event) => onChange(event.target.checked ? proposed : noParts)}
+          />
+          Rimetti in magazzino, con il sigillo integro:
+        </label>
+        {choices.map((part) => (
+          <InlineSelect
+            key={part}
+            aria-label={`Quanti rimettere in magazzino: ${partNouns[part].many}`}
+            value={chosen[part]}
+            onChange={(event) => onChange({ ...chosen, [part]: Number(event.target.value) })}
+          >
+            {Array.from({ length: unreturned[part] + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {partCountText(part, count)}
+              </option>
+            ))}
+          </InlineSelect>
+        ))}
+      </div>
+      {!areGoodsHere && (
+        <p className="text-cocoa">
+          Il pacco è ancora fuori: quando torna, premi «Il pacco è tornato» nella pagina
+          dell’ordine.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks what to do with the part of a withdrawal's amount that this refund does not cover. */
+export function WithdrawalRest({
+  restCents,
+  rest,
+  withheldReason,
+  isWithheld,
+}: {
+  restCents: Cents;
+  rest: RegisteredField;
+  withheldReason: RegisteredField;
+  isWithheld: boolean;
+}) {
+  return (
+    <>
+      <AdminRadioList
+        {...rest}
+        label={`Della somma dovuta restano ${formatEuro(restCents)}`}
+        values={restChoices}
+        names={{ later: "Lo rimborso dopo", withheld: "Non è dovuto" }}
+        hints={{
+          later: "il recesso resta aperto",
+          withheld: "il recesso si chiude, per esempio perché il prodotto è tornato usato",
+        }}
+      />
+      {isWithheld && (
+        <AdminTextArea
+          {...withheldReason}
+          label="Perché il resto non è dovuto"
+          hint="Lo legge chi ha mandato il recesso: nell’email del rimborso e nella pagina dell’ordine."
+          rows={2}
+          maxLength={MAX_WITHHELD_REASON}
+        />
+      )}
+    </>
   );
 }

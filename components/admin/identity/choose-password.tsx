@@ -12,7 +12,7 @@ import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old
 import { valueOf } from "@/lib/core/value-of";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { fieldText } from "./field-text";
+import { fieldText } from "./sign-in-parts";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 

@@ -5,7 +5,7 @@ import { FormAlert } from "@/components/admin/ui/form-alert";
 import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
 import { adminButton, linkClass } from "@/components/admin/ui/styles";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
-import { SignInHead } from "./sign-in-head";
+import { SignInHead } from "./sign-in-parts";
 
 type Props = {
   form: Pick<ComponentProps<"form">, "action" | "onSubmit">;

@@ -6,9 +6,7 @@ import { adminButton } from "@/components/admin/ui/styles";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { signInMessages } from "@/lib/identity/copy";
 import { requestPasswordReset } from "@/lib/staff/actions/account";
-import { fieldText } from "./field-text";
-import { SignInEmail } from "./sign-in-email";
-import { SignInHead } from "./sign-in-head";
+import { fieldText, SignInEmail, SignInHead } from "./sign-in-parts";
 
 const FORM_ID = "password-reset";
 

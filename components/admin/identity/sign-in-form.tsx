@@ -9,9 +9,7 @@ import { Link } from "@/components/ui/link";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
-import { fieldText } from "./field-text";
-import { SignInEmail } from "./sign-in-email";
-import { SignInHead } from "./sign-in-head";
+import { fieldText, SignInEmail, SignInHead } from "./sign-in-parts";
 
 type State = {
   error: SignInErrorCode | null;

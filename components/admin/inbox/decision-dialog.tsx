@@ -8,12 +8,26 @@ import { adminButton } from "@/components/admin/ui/styles";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { decidePartnership } from "@/lib/inbox/actions/inquiries";
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
-import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_INTERNAL_LENGTH,
+  type PartnerDecision,
+} from "@/lib/inbox/model/inquiries";
 import { decisionForm } from "@/lib/inbox/schema/inquiries";
-import { type DecisionData } from "./decision-data";
 import { PreviewFrame } from "./preview-frame";
 import { describeAnswered, failureTitle } from "./thread-failure";
 import { useDraft } from "./use-draft";
+
+type DecisionData = {
+  id: string;
+  decision: PartnerDecision;
+  company: string;
+  email: string;
+  lastAnswerId: string | null;
+  before: PartnerDecision | null;
+  /** The initial text of the e-mail. */
+  text: string;
+};
 
 export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
   const { id, decision, email, lastAnswerId } = data;

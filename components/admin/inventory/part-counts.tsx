@@ -12,7 +12,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { partLabels } from "@/lib/inventory/copy";
 import { type StockBoard } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
-import { CountPartForm } from "./count-part-form";
+import { CountPartForm } from "./stock-forms";
 
 const heads = [
   { text: "Articolo" },

@@ -3,9 +3,40 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { formatEuro } from "@/lib/core/money";
 import { repairOrder } from "@/lib/ledger/actions";
-import { type PaymentComparison } from "@/lib/ledger/model";
+import { type PaymentComparison, type PaymentDifference } from "@/lib/ledger/model";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { differenceTexts, providerStateLabels, shopStateLabels } from "./comparison-labels";
+
+/** Labels of the payment states in the shop's records. */
+const shopStateLabels: Record<string, string> = {
+  created: "Da aprire",
+  redirected: "In corso",
+  processing: "In arrivo",
+  succeeded: "Pagato",
+  failed: "Fallito",
+  expired: "Scaduto",
+  superseded: "Sostituito",
+  duplicate_paid: "Pagato in più",
+};
+
+/** Labels of the payment states as the provider reports them. */
+const providerStateLabels: Record<string, string> = {
+  open: "In corso",
+  approved: "Approvato",
+  processing: "In arrivo",
+  paid: "Pagato",
+  failed: "Fallito",
+  expired: "Scaduto",
+};
+
+const differenceTexts: Record<PaymentDifference, string> = {
+  state: "Stato diverso",
+  amount: "Importo diverso",
+  refunds: "Rimborsi diversi",
+  disputes: "Contestazioni diverse",
+  refund_due: "Da rimborsare: secondo pagamento",
+  unknown_at_provider: "Il fornitore non lo conosce",
+  unreachable: "Il fornitore non risponde",
+};
 
 /** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {

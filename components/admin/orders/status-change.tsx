@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { type RequestedStatusChange } from "./status-input";
+import { type RequestedStatusChange } from "./status-fields";
 
 const load = () => import("./status-dialog");
 

@@ -19,13 +19,13 @@ import { statusForm } from "@/lib/fulfilment/schema/order";
 import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { StatusFields } from "./status-fields";
 import {
+  StatusFields,
   emptyStatusValues,
   type RequestedStatusChange,
   statusRules,
   statusValues,
-} from "./status-input";
+} from "./status-fields";
 import { showStatusChangedToast } from "./status-toast";
 
 const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };

@@ -6,6 +6,12 @@ import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
 
+const documents = () => import("@/components/admin/invoices/document-dialogs");
+const requests = () => import("@/components/admin/privacy/request-dialogs");
+const reviews = () => import("@/components/admin/reviews/review-dialogs");
+const secondFactor = () => import("@/components/admin/staff/second-factor-dialogs");
+const withdrawals = () => import("@/components/admin/returns/withdrawal-dialogs");
+
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
   address: () => import("@/components/admin/fulfilment/address-dialog"),
@@ -13,24 +19,24 @@ const dialogs = {
   bulkStatus: () => import("@/components/admin/orders/bulk-status-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),
   view: () => import("@/components/admin/orders/view-dialog"),
-  recordWithdrawal: () => import("@/components/admin/returns/record-dialog"),
-  attachWithdrawal: () => import("@/components/admin/returns/attach-dialog"),
-  closeWithdrawal: () => import("@/components/admin/returns/close-dialog"),
-  correctDocument: () => import("@/components/admin/invoices/correct-dialog"),
-  documentState: () => import("@/components/admin/invoices/note-state-dialog"),
-  monthSent: () => import("@/components/admin/invoices/mark-month-sent-dialog"),
+  recordWithdrawal: named(withdrawals, "RecordDialog"),
+  attachWithdrawal: named(withdrawals, "AttachDialog"),
+  closeWithdrawal: named(withdrawals, "CloseDialog"),
+  correctDocument: named(documents, "CorrectDialog"),
+  documentState: named(documents, "NoteStateDialog"),
+  monthSent: named(documents, "MarkMonthSentDialog"),
   price: () => import("@/components/admin/catalog/price-dialog"),
   product: () => import("@/components/admin/catalog/product-dialog"),
-  answerReview: () => import("@/components/admin/reviews/answer-dialog"),
-  refuseReview: () => import("@/components/admin/reviews/refuse-dialog"),
-  notifyAuthor: () => import("@/components/admin/reviews/notify-author-dialog"),
+  answerReview: named(reviews, "AnswerDialog"),
+  refuseReview: named(reviews, "RefuseDialog"),
+  notifyAuthor: named(reviews, "NotifyAuthorDialog"),
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
-  recordRequest: () => import("@/components/admin/privacy/record-dialog"),
-  erase: () => import("@/components/admin/privacy/erase-dialog"),
+  recordRequest: named(requests, "RecordDialog"),
+  erase: named(requests, "EraseDialog"),
   colleague: () => import("@/components/admin/staff/colleague-dialog"),
   invite: () => import("@/components/admin/staff/invite-dialog"),
-  startSecondFactor: () => import("@/components/admin/staff/start-second-factor"),
-  changeSecondFactor: () => import("@/components/admin/staff/change-second-factor"),
+  startSecondFactor: named(secondFactor, "StartSecondFactor"),
+  changeSecondFactor: named(secondFactor, "ChangeSecondFactor"),
   legalTexts: () => import("@/components/admin/dashboard/confirm-texts-dialog"),
   deletion: () => import("./deletion-dialog"),
 };
@@ -53,6 +59,11 @@ type Props<N extends Name> = {
   forReaders?: boolean;
   children: ReactNode;
 };
+
+/** Returns a function that fetches one dialog of a module. */
+function named<M, N extends keyof M>(load: () => Promise<M>, name: N) {
+  return async () => ({ default: (await load())[name] });
+}
 
 /** A button that opens a dialog. The focus returns to the button. */
 export function DialogButton<N extends Name>({

@@ -93,16 +93,7 @@ export function PeriodBar({
         <span>{formatPeriod(choice.period)}</span>
       </button>
       {Dialog && dialogProps.open && (
-        <Dialog
-          {...dialogProps}
-          choice={choice}
-          today={today}
-          onChoose={(next) => {
-            startTransition(() => {
-              router.push(href(next), { scroll: false });
-            });
-          }}
-        />
+        <Dialog {...dialogProps} choice={choice} today={today} onChoose={choose} />
       )}
       {children}
     </div>

@@ -6,8 +6,16 @@ import { RotateCw } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { adminButton, smallIconClass } from "./styles";
 
-/** Loads the page's data again, or calls `onRetry`. */
-export function RetryButton({ onRetry }: { onRetry?: () => void }) {
+/** Loads the page's data again, or calls `onRetry`. `busyLabel` is shown while it waits. */
+export function RetryButton({
+  onRetry,
+  label = "Riprova",
+  busyLabel,
+}: {
+  onRetry?: () => void;
+  label?: string;
+  busyLabel?: string;
+}) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   return (
@@ -24,7 +32,15 @@ export function RetryButton({ onRetry }: { onRetry?: () => void }) {
       }}
     >
       <Icon drawing={RotateCw} className={smallIconClass} />
-      Riprova
+      {/* Both labels share one grid cell, so that the width stays the same. */}
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span className={pending && busyLabel !== undefined ? "invisible" : ""}>{label}</span>
+        {busyLabel !== undefined && (
+          <span role="status" className={pending ? "" : "invisible"}>
+            {pending ? busyLabel : ""}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
-import { NewCodeForm } from "@/components/admin/discounts/new-code-form";
+import { ChangeCodeForm, NewCodeForm } from "@/components/admin/discounts/code-forms";
 import { codeFormMessages, codeMessages } from "@/lib/discounts/copy/code";
 import { createDiscount } from "../../support/discount";
 import { renderForm } from "../../support/render-form";

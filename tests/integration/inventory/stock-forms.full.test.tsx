@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CountPartForm } from "@/components/admin/inventory/count-part-form";
-import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
+import { CountPartForm, MoveStockForm } from "@/components/admin/inventory/stock-forms";
 import { stockMessages } from "@/lib/inventory/copy";
 import { getStockBoard } from "@/lib/inventory/queries";
 import { getDb } from "@/lib/platform/db/client";

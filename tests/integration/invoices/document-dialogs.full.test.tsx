@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import CorrectDialog from "@/components/admin/invoices/correct-dialog";
-import MarkMonthSentDialog from "@/components/admin/invoices/mark-month-sent-dialog";
-import NoteStateDialog from "@/components/admin/invoices/note-state-dialog";
+import {
+  CorrectDialog,
+  MarkMonthSentDialog,
+  NoteStateDialog,
+} from "@/components/admin/invoices/document-dialogs";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";

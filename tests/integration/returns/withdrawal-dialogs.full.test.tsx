@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import AttachDialog from "@/components/admin/returns/attach-dialog";
-import CloseDialog from "@/components/admin/returns/close-dialog";
-import RecordDialog from "@/components/admin/returns/record-dialog";
+import {
+  AttachDialog,
+  CloseDialog,
+  RecordDialog,
+} from "@/components/admin/returns/withdrawal-dialogs";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/local-time";
 import { declareWithdrawal } from "@/lib/returns/actions";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { PasswordForm } from "@/components/admin/staff/password-form";
+import { PasswordForm } from "@/components/admin/staff/account-forms";
 import { accountFieldMessages, passwordFaultMessages } from "@/lib/identity/copy";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { createAdmin } from "@/prisma/builders/admin";

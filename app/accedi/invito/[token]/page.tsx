@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { ChoosePassword } from "@/components/admin/identity/choose-password";
 import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
-import { SignInHead } from "@/components/admin/identity/sign-in-head";
+import { SignInHead } from "@/components/admin/identity/sign-in-parts";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";

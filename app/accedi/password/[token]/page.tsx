@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { ChoosePassword } from "@/components/admin/identity/choose-password";
 import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
-import { SignInHead } from "@/components/admin/identity/sign-in-head";
+import { SignInHead } from "@/components/admin/identity/sign-in-parts";
 import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";

@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { cache } from "react";
-import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
+import { ChangeCodeForm } from "@/components/admin/discounts/code-forms";
 import { CodeLink } from "@/components/admin/discounts/code-link";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";

@@ -1,12 +1,35 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { fieldClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { addToTopic } from "@/lib/assistant/actions/knowledge";
+import { adminButton, fieldClass } from "@/components/admin/ui/styles";
+import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { RequireWriteAccess, useCanWrite } from "@/components/admin/ui/write-access";
+import { addToTopic, draftFromQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { type TopicOption } from "@/lib/assistant/model/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+
+export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
+  const router = useRouter();
+  const { run, isBusy } = useAdminAction(draftFromQuestion, {
+    messages: articleAdminMessages,
+    onDone: ({ id }) => router.push(articleHref(id)),
+    onFailure: errorToast({ key: "assistant" }),
+  });
+  if (!useCanWrite()) return null;
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy}
+      className={adminButton("quiet")}
+      onClick={() => run({ key: questionKey })}
+    >
+      Scrivi la risposta<span className="sr-only">: {question}</span>
+    </button>
+  );
+}
 
 type Props = { questionKey: string; question: string; topics: TopicOption[] };
 

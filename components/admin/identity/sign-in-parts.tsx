@@ -1,7 +1,14 @@
-"use client";
-
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
+
+export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="font-serif text-[2.375rem]/11 font-light tracking-[-0.015em]">{title}</h1>
+      {children !== undefined && <p className="-mt-2.5 mb-2 text-cocoa">{children}</p>}
+    </>
+  );
+}
 
 export function SignInEmail({
   value,
@@ -32,4 +39,10 @@ export function SignInEmail({
       />
     </div>
   );
+}
+
+/** Returns a form field's text; empty when the field is missing. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

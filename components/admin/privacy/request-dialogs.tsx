@@ -9,9 +9,9 @@ import {
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { recordPrivacyRequest } from "@/lib/privacy/actions";
+import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
-import { privacyKindNames } from "@/lib/privacy/copy/request";
+import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import {
   MAX_IDENTITY_CHECK,
   privacyRequestKinds,
@@ -20,7 +20,7 @@ import {
 import { recordRequestSchema } from "@/lib/privacy/schema";
 
 /** Records a data request made by post, by telephone or in person, and its identity check. */
-export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
+export function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
   const form = useFormDialog(dialog, {
     id: "record-request",
     schema: recordRequestSchema,
@@ -70,6 +70,42 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
         rows={2}
         maxLength={MAX_IDENTITY_CHECK}
       />
+    </FormDialog>
+  );
+}
+
+type Props = DialogProps & { id: string; email: string };
+
+export function EraseDialog({ id, email, ...dialog }: Props) {
+  const form = useFormDialog(dialog, {
+    id: "erase-data",
+    action: () => eraseRecordedData({ id }),
+    messages: recordMessages,
+    describe: (error) => {
+      if (!("matters" in error)) return undefined;
+      const names = error.matters.map((matter) => openMatterNames[matter]).join(", ");
+      return `Prima va concluso: ${names}. La richiesta resta aperta.`;
+    },
+    toast: (counts) => {
+      const erased = countTexts(counts).join(", ");
+      const description = erased === "" ? "Non c’era niente." : `${erased}.`;
+      return { title: "Dati cancellati", description, key: "privacy" };
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Cancella i dati"
+      cancel="Lascia com’è"
+      submit="Cancella per sempre"
+      sending="Cancello…"
+      danger
+    >
+      <p className="wrap-anywhere">
+        Tutto quello che il negozio conserva di <b className="font-semibold">{email}</b> si cancella
+        subito, e non si può tornare indietro. Degli ordini restano numero, data, prodotti e
+        importi, come vuole la legge fiscale.
+      </p>
     </FormDialog>
   );
 }

@@ -9,10 +9,10 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { createCode } from "@/lib/discounts/actions/manage-codes";
+import { changeCode, createCode } from "@/lib/discounts/actions/manage-codes";
 import { codeMessages, discountKindLabels } from "@/lib/discounts/copy/code";
 import { discountKinds } from "@/lib/discounts/model/pricing";
-import { createCodeSchema } from "@/lib/discounts/schema";
+import { changeCodeForm, createCodeSchema } from "@/lib/discounts/schema";
 
 const MAX_TYPED = 40;
 
@@ -104,6 +104,52 @@ export function NewCodeForm() {
           Crea il codice
         </button>
       </div>
+      <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
+        {form.failure}
+      </p>
+    </form>
+  );
+}
+
+type Limits = { maxUses: string; from: string; until: string };
+
+/** Changes a code's usage limit and dates. The discount itself cannot be changed. */
+export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Limits }) {
+  const form = useAdminForm({
+    id: "change-code",
+    schema: changeCodeForm,
+    defaultValues: limits,
+    keepsValues: true,
+    action: (values) => changeCode({ codeId, ...values }),
+    messages: codeMessages,
+    toast: () => ({ title: "Salvato", description: "Vale per i prossimi ordini.", key: "codes" }),
+  });
+  const { field } = form;
+  return (
+    <form
+      {...form.formProps}
+      className="grid grid-cols-[repeat(3,minmax(0,12rem))_auto] items-start gap-x-3 gap-y-4 py-4 max-lg:grid-cols-2 max-md:grid-cols-1"
+    >
+      <AdminInput
+        {...field("maxUses")}
+        label="Usi in tutto"
+        hint="Vuoto: senza limite"
+        maxLength={40}
+      />
+      <AdminInput {...field("from")} label="Dal" type="date" />
+      <AdminInput
+        {...field("until")}
+        label="Fino al, compreso"
+        hint="Vuoto: senza fine"
+        type="date"
+      />
+      <button
+        type="submit"
+        aria-busy={form.isSending}
+        className={adminButton("capsule", "mt-5 justify-self-start max-md:mt-0")}
+      >
+        Salva
+      </button>
       <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
         {form.failure}
       </p>

@@ -1,0 +1,276 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
+import { useDashboardTheme } from "@/components/admin/ui/dashboard-theme";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { PasswordField } from "@/components/admin/ui/password-field";
+import { adminButton, errorClass, optionClass, segmentClass } from "@/components/admin/ui/styles";
+import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { useAdminForm } from "@/components/admin/ui/use-admin-form";
+import { formatShortDate } from "@/lib/core/dates";
+import { MIN_PASSWORD_LENGTH, RECOVERY_CODES } from "@/lib/identity/model";
+import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
+import {
+  changeOwnPassword,
+  chooseNotices,
+  endOtherSessions,
+  renameSelf,
+} from "@/lib/staff/actions/account";
+import { accountMessages, dashboardThemeNames, noticeNames } from "@/lib/staff/copy/account";
+import { dashboardThemes, MAX_NAME_LENGTH } from "@/lib/staff/model/account";
+import { changePasswordSchema, noticesSchema, renameSchema } from "@/lib/staff/schema/account";
+
+export function NameForm({ name }: { name: string }) {
+  const form = useAdminForm({
+    id: "own-name",
+    schema: renameSchema,
+    defaultValues: { name },
+    keepsValues: true,
+    action: renameSelf,
+    messages: accountMessages,
+    toast: (_, { name: saved }) => ({
+      title: "Nome salvato",
+      description: `Ora ti chiami ${saved.trim()}.`,
+      key: "account",
+    }),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-1">
+      <div className="flex items-start gap-2">
+        <AdminInput
+          {...form.field("name")}
+          label="Nome e cognome"
+          autoComplete="name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          className="grow"
+        />
+        <button
+          type="submit"
+          aria-busy={form.isSending}
+          className={adminButton("quiet", "mt-5 max-md:mt-6")}
+        >
+          Salva
+        </button>
+      </div>
+      <p role="alert" className={`${errorClass} empty:hidden`}>
+        {form.failure}
+      </p>
+    </form>
+  );
+}
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useAdminForm({
+    id: "own-password",
+    schema: changePasswordSchema,
+    action: changeOwnPassword,
+    messages: accountMessages,
+    fields: {
+      wrong_password: "current",
+      password_too_short: "password",
+      password_too_common: "password",
+    },
+    toast: () => ({
+      title: "Password cambiata",
+      description: "Gli altri dispositivi sono usciti.",
+      key: "account",
+    }),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4 py-3">
+      {form.failure !== null && <FormAlert title={form.failure} />}
+      {/* Tells password managers which account this password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+        <PasswordField
+          {...form.field("current")}
+          small
+          label="Password attuale"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field("password")}
+          small
+          label="Password nuova"
+          autoComplete="new-password"
+          hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
+        <p className="text-cocoa">Gli altri dispositivi escono e chiedono quella nuova.</p>
+        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+          Cambia la password
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
+  const form = useAdminForm({
+    id: "own-notices",
+    schema: noticesSchema,
+    defaultValues: { notices },
+    keepsValues: true,
+    action: chooseNotices,
+    messages: accountMessages,
+    toast: (_, { notices: chosen }) => ({
+      title: "Avvisi salvati",
+      description:
+        chosen.length === 0 ? "Non ricevi più avvisi." : `Gli avvisi arrivano a ${email}.`,
+      key: "account",
+    }),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-3 py-3">
+      <p className="text-cocoa">
+        Quando arriva qualcosa di nuovo ti scriviamo, al massimo una volta ogni dieci minuti per
+        tipo. Ordini, problemi nei pagamenti e scorte vanno all’indirizzo scelto nelle impostazioni.
+      </p>
+      <fieldset className="grid gap-2 max-md:gap-0">
+        <legend className="sr-only">Avvisi per email</legend>
+        {noticeEmailKinds.map((kind) => (
+          <label key={kind} className={optionClass}>
+            <input
+              {...form.register("notices")}
+              type="checkbox"
+              value={kind}
+              defaultChecked={notices.includes(kind)}
+            />
+            {noticeNames[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+          Salva<span className="sr-only"> gli avvisi</span>
+        </button>
+      </div>
+      {form.failure !== null && (
+        <p role="alert" className={errorClass}>
+          {form.failure}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function ThemeChoice() {
+  const { theme, choose } = useDashboardTheme();
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
+      <p className="text-cocoa">
+        «{dashboardThemeNames.system}» segue il dispositivo. La scelta vale per questo browser;
+        quello che si stampa resta chiaro.
+      </p>
+      <div role="group" aria-label="Aspetto" className={`${segmentClass.group} flex-none`}>
+        {dashboardThemes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === theme ? "true" : undefined}
+            className={segmentClass.item}
+            onClick={() => choose(one)}
+          >
+            {dashboardThemeNames[one]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function OtherSessions() {
+  const { run, isBusy, failure } = useAdminAction(endOtherSessions, {
+    messages: accountMessages,
+    toast: () => ({
+      title: "Sessioni chiuse",
+      description: "Gli altri dispositivi sono usciti.",
+      key: "account",
+    }),
+  });
+  return (
+    <div className="grid gap-2 py-3">
+      <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
+        <p className="text-cocoa">
+          Hai lasciato la dashboard aperta altrove? Qui resti dentro, gli altri dispositivi escono.
+        </p>
+        <button
+          type="button"
+          aria-busy={isBusy}
+          className={adminButton("quiet")}
+          onClick={() => run()}
+        >
+          Chiudi le altre sessioni
+        </button>
+      </div>
+      {failure !== null && (
+        <p role="alert" className={errorClass}>
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below this number the page advises creating new codes. */
+const FEW_CODES = 3;
+
+export function SecondFactor({ since, codesLeft }: { since: Date | null; codesLeft: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isOn = since !== null;
+  const before = useRef(isOn);
+  // The pressed button disappears with the change, so the focus moves to the section's head.
+  useEffect(() => {
+    const changed = before.current !== isOn;
+    before.current = isOn;
+    if (!changed || document.activeElement !== document.body) return;
+    place.current?.closest("section")?.querySelector<HTMLElement>("[data-focus-home]")?.focus();
+  }, [isOn]);
+  return <div ref={place}>{isOn ? <On since={since} codesLeft={codesLeft} /> : <Off />}</div>;
+}
+
+function Off() {
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
+      <p className="text-cocoa">
+        Non è attiva. Con un codice dal telefono, chi scopre la tua password non entra comunque.
+      </p>
+      <DialogButton dialog="startSecondFactor" props={{}} style="capsule" forReaders>
+        Attiva
+      </DialogButton>
+    </div>
+  );
+}
+
+function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
+  return (
+    <div className="grid gap-3 py-3">
+      <dl className="grid grid-cols-[10rem_1fr] gap-y-1 [&>dt]:text-cocoa">
+        <dt>Attiva dal</dt>
+        <dd>{formatShortDate(since)}</dd>
+        <dt>Codici di recupero</dt>
+        <dd className={codesLeft < FEW_CODES ? "text-danger" : ""}>
+          {codesLeft} di {RECOVERY_CODES}
+          <span>{codesLeft < FEW_CODES && ": creane di nuovi"}</span>
+        </dd>
+      </dl>
+      <div className="flex gap-2 max-md:grid">
+        <DialogButton dialog="changeSecondFactor" props={{ change: "codes" }} forReaders>
+          Nuovi codici di recupero
+        </DialogButton>
+        <DialogButton
+          dialog="changeSecondFactor"
+          props={{ change: "off" }}
+          style="danger"
+          forReaders
+        >
+          Disattiva
+        </DialogButton>
+      </div>
+    </div>
+  );
+}
