@@ -2,14 +2,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { SearchForm } from "@/components/admin/ui/search-form";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
@@ -65,13 +58,10 @@ export function ConversationList({ list, filter, now }: Props) {
       {total === 0 ? (
         <Empty filter={filter} />
       ) : (
-        <PlainTable caption="Conversazioni, dalla più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} now={now} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Conversazioni, dalla più recente" heads={heads}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} />
+          ))}
         </PlainTable>
       )}
       <ListPages

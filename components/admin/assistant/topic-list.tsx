@@ -1,12 +1,5 @@
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { Link } from "@/components/ui/link";
 import { topicNames } from "@/lib/assistant/copy/knowledge";
@@ -26,29 +19,29 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
       {topics.length === 0 ? (
         <ListNotice title="Nessun argomento" text="I testi del negozio compaiono qui." />
       ) : (
-        <PlainTable caption="Argomenti dell’assistente, con il numero delle domande di esempio">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {topics.map(({ id, title, kind, phrasings }) => (
-              <PlainRow key={id}>
-                <PlainRowHead>
-                  <Link
-                    href={topicHref(id)}
-                    prefetch={false}
-                    className="wrap-anywhere no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
-                  >
-                    {title}
-                  </Link>
-                </PlainRowHead>
-                <PlainCell className="text-cocoa">
-                  {kind === "knowledge" ? "Testi del negozio" : topicNames[kind]}
-                </PlainCell>
-                <PlainCell number head="Domande di esempio">
-                  {formatCount(phrasings)}
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainBody>
+        <PlainTable
+          caption="Argomenti dell’assistente, con il numero delle domande di esempio"
+          heads={heads}
+        >
+          {topics.map(({ id, title, kind, phrasings }) => (
+            <PlainRow key={id}>
+              <PlainRowHead>
+                <Link
+                  href={topicHref(id)}
+                  prefetch={false}
+                  className="wrap-anywhere no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                >
+                  {title}
+                </Link>
+              </PlainRowHead>
+              <PlainCell className="text-cocoa">
+                {kind === "knowledge" ? "Testi del negozio" : topicNames[kind]}
+              </PlainCell>
+              <PlainCell number head="Domande di esempio">
+                {formatCount(phrasings)}
+              </PlainCell>
+            </PlainRow>
+          ))}
         </PlainTable>
       )}
     </Section>

@@ -1,14 +1,7 @@
 "use client";
 
 import { type RefObject } from "react";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";
@@ -125,32 +118,29 @@ function Facts({ trial }: { trial: Trial }) {
 
 function FoundTable({ found }: Pick<Trial, "found">) {
   return (
-    <PlainTable caption="Testi trovati, dal più vicino">
-      <PlainHead heads={heads} />
-      <PlainBody>
-        {found.map(({ id, title, href, score, enough, used }) => (
-          <PlainRow key={id}>
-            <PlainRowHead>
-              <Link
-                href={href}
-                prefetch={false}
-                className={`no-underline hover:underline ${touchClass}`}
-              >
-                {title}
-              </Link>
-            </PlainRowHead>
-            <PlainCell>
-              <Origin passageId={id} />
-            </PlainCell>
-            <PlainCell number head="Punteggio">
-              {hundredths(score)}
-            </PlainCell>
-            <PlainCell head="Basta" className={used ? "font-medium" : "text-cocoa"}>
-              {used ? "sì, usato" : enough ? "sì" : "no"}
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainBody>
+    <PlainTable caption="Testi trovati, dal più vicino" heads={heads}>
+      {found.map(({ id, title, href, score, enough, used }) => (
+        <PlainRow key={id}>
+          <PlainRowHead>
+            <Link
+              href={href}
+              prefetch={false}
+              className={`no-underline hover:underline ${touchClass}`}
+            >
+              {title}
+            </Link>
+          </PlainRowHead>
+          <PlainCell>
+            <Origin passageId={id} />
+          </PlainCell>
+          <PlainCell number head="Punteggio">
+            {hundredths(score)}
+          </PlainCell>
+          <PlainCell head="Basta" className={used ? "font-medium" : "text-cocoa"}>
+            {used ? "sì, usato" : enough ? "sì" : "no"}
+          </PlainCell>
+        </PlainRow>
+      ))}
     </PlainTable>
   );
 }

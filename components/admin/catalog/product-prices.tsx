@@ -2,14 +2,7 @@ import { addMilliseconds } from "date-fns";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { cancelPrice } from "@/lib/catalog/actions";
@@ -154,34 +147,31 @@ function History({
   now: Date;
 }) {
   return (
-    <PlainTable caption={`Prezzi di ${product.name}, dal più lontano nel futuro`}>
-      <PlainHead heads={heads} />
-      <PlainBody>
-        {product.changes.map((change) => (
-          <PlainRow key={change.id}>
-            <PlainRowHead>
-              <DateTime at={change.effectiveFrom} now={now} />
-            </PlainRowHead>
-            <PlainCell number head="Prezzo">
-              {formatEuro(change.priceCents)}
-            </PlainCell>
-            <PlainCell number head="Barrato">
-              {change.compareAtCents === null ? "nessuno" : formatEuro(change.compareAtCents)}
-            </PlainCell>
-            <PlainCell head="Deciso da" className="text-cocoa">
-              {change.by ?? "catalogo"}
-            </PlainCell>
-            <PlainCell number className="max-md:ml-auto">
-              <State
-                change={change}
-                isPresent={change.id === present?.id}
-                name={product.name}
-                now={now}
-              />
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainBody>
+    <PlainTable caption={`Prezzi di ${product.name}, dal più lontano nel futuro`} heads={heads}>
+      {product.changes.map((change) => (
+        <PlainRow key={change.id}>
+          <PlainRowHead>
+            <DateTime at={change.effectiveFrom} now={now} />
+          </PlainRowHead>
+          <PlainCell number head="Prezzo">
+            {formatEuro(change.priceCents)}
+          </PlainCell>
+          <PlainCell number head="Barrato">
+            {change.compareAtCents === null ? "nessuno" : formatEuro(change.compareAtCents)}
+          </PlainCell>
+          <PlainCell head="Deciso da" className="text-cocoa">
+            {change.by ?? "catalogo"}
+          </PlainCell>
+          <PlainCell number className="max-md:ml-auto">
+            <State
+              change={change}
+              isPresent={change.id === present?.id}
+              name={product.name}
+              now={now}
+            />
+          </PlainCell>
+        </PlainRow>
+      ))}
     </PlainTable>
   );
 }

@@ -1,12 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { jobLabels } from "@/lib/dashboard/copy/jobs";
 import { type QueueCounts } from "@/lib/dashboard/model/jobs";
@@ -23,33 +16,30 @@ const heads = [
 export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }) {
   return (
     <Section id="code" title="Code">
-      <PlainTable caption="Quanti lavori aspettano, sono in corso o si sono fermati">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {queues.map((queue) => (
-            <PlainRow key={queue.name}>
-              <PlainRowHead>{jobLabels[queue.name]}</PlainRowHead>
-              <PlainCell number head="In attesa">
-                {queue.waiting}
-              </PlainCell>
-              <PlainCell number head="In corso">
-                {queue.running}
-              </PlainCell>
-              <PlainCell number head="Fermi">
-                <span className={queue.failed > 0 ? "font-medium text-danger" : ""}>
-                  {queue.failed}
-                </span>
-              </PlainCell>
-              <PlainCell number head="Aspetta da">
-                {queue.oldestDueAt ? (
-                  <DateTime at={queue.oldestDueAt} now={now} />
-                ) : (
-                  <span className="text-muted">–</span>
-                )}
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable caption="Quanti lavori aspettano, sono in corso o si sono fermati" heads={heads}>
+        {queues.map((queue) => (
+          <PlainRow key={queue.name}>
+            <PlainRowHead>{jobLabels[queue.name]}</PlainRowHead>
+            <PlainCell number head="In attesa">
+              {queue.waiting}
+            </PlainCell>
+            <PlainCell number head="In corso">
+              {queue.running}
+            </PlainCell>
+            <PlainCell number head="Fermi">
+              <span className={queue.failed > 0 ? "font-medium text-danger" : ""}>
+                {queue.failed}
+              </span>
+            </PlainCell>
+            <PlainCell number head="Aspetta da">
+              {queue.oldestDueAt ? (
+                <DateTime at={queue.oldestDueAt} now={now} />
+              ) : (
+                <span className="text-muted">–</span>
+              )}
+            </PlainCell>
+          </PlainRow>
+        ))}
       </PlainTable>
     </Section>
   );

@@ -1,12 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
 import { type ScheduleRow } from "@/lib/dashboard/model/jobs";
@@ -16,24 +9,21 @@ const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" },
 export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; now: Date }) {
   return (
     <Section id="orari" title="A orario">
-      <PlainTable caption="Che cosa parte a orario, e come è andata l’ultima volta">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {schedules.map(({ name, schedule, lastRun }) => (
-            <PlainRow key={name}>
-              <PlainRowHead>{jobLabels[name]}</PlainRowHead>
-              <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
-              <PlainCell head="Ultima volta">
-                {lastRun ? (
-                  <DateTime at={lastRun.endedAt} now={now} />
-                ) : (
-                  <span className="text-muted">mai</span>
-                )}
-              </PlainCell>
-              <PlainCell head="Esito">{lastRun ? <Outcome {...lastRun} /> : "–"}</PlainCell>
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable caption="Che cosa parte a orario, e come è andata l’ultima volta" heads={heads}>
+        {schedules.map(({ name, schedule, lastRun }) => (
+          <PlainRow key={name}>
+            <PlainRowHead>{jobLabels[name]}</PlainRowHead>
+            <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
+            <PlainCell head="Ultima volta">
+              {lastRun ? (
+                <DateTime at={lastRun.endedAt} now={now} />
+              ) : (
+                <span className="text-muted">mai</span>
+              )}
+            </PlainCell>
+            <PlainCell head="Esito">{lastRun ? <Outcome {...lastRun} /> : "–"}</PlainCell>
+          </PlainRow>
+        ))}
       </PlainTable>
     </Section>
   );

@@ -1,12 +1,5 @@
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
@@ -34,13 +27,10 @@ export function CodeList({ codes }: { codes: CodeRow[] }) {
           Nessun codice ancora. Quelli della newsletter si fanno da soli e stanno qui sotto.
         </p>
       ) : (
-        <PlainTable caption="Codici sconto, dal più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {codes.map((code) => (
-              <Code key={code.id} code={code} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Codici sconto, dal più recente" heads={heads}>
+          {codes.map((code) => (
+            <Code key={code.id} code={code} />
+          ))}
         </PlainTable>
       )}
     </Section>

@@ -1,13 +1,6 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { formatEuro } from "@/lib/core/money";
 import { type CodeOrder } from "@/lib/discounts/model/code";
@@ -33,28 +26,25 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
       {orders.length === 0 ? (
         <p className="py-3 text-cocoa">Nessuno l’ha ancora usato.</p>
       ) : (
-        <PlainTable caption="Ordini con questo codice, dal più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {orders.map((row) => (
-              <PlainRow key={row.order.id}>
-                <PlainRowHead>
-                  <OrderLink order={row.order} />
-                </PlainRowHead>
-                <PlainCell>
-                  <DateTime at={row.at} now={now} />
-                </PlainCell>
-                <PlainCell className="break-all">{row.email}</PlainCell>
-                <PlainCell className="max-md:w-full">{textOfUse(row)}</PlainCell>
-                <PlainCell number head="Sconto">
-                  −<span>{formatEuro(row.savedCents)}</span>
-                </PlainCell>
-                <PlainCell number head="Totale" className="font-medium">
-                  {formatEuro(row.totalCents)}
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainBody>
+        <PlainTable caption="Ordini con questo codice, dal più recente" heads={heads}>
+          {orders.map((row) => (
+            <PlainRow key={row.order.id}>
+              <PlainRowHead>
+                <OrderLink order={row.order} />
+              </PlainRowHead>
+              <PlainCell>
+                <DateTime at={row.at} now={now} />
+              </PlainCell>
+              <PlainCell className="break-all">{row.email}</PlainCell>
+              <PlainCell className="max-md:w-full">{textOfUse(row)}</PlainCell>
+              <PlainCell number head="Sconto">
+                −<span>{formatEuro(row.savedCents)}</span>
+              </PlainCell>
+              <PlainCell number head="Totale" className="font-medium">
+                {formatEuro(row.totalCents)}
+              </PlainCell>
+            </PlainRow>
+          ))}
         </PlainTable>
       )}
     </Section>

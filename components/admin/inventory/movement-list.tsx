@@ -2,14 +2,7 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
@@ -51,13 +44,10 @@ export function MovementList({
             : "Nessun movimento di questo genere."}
         </SectionEmpty>
       ) : (
-        <PlainTable caption="Movimenti di magazzino, dal più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {board.movements.map((row) => (
-              <MovementRow key={row.id} row={row} now={now} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Movimenti di magazzino, dal più recente" heads={heads}>
+          {board.movements.map((row) => (
+            <MovementRow key={row.id} row={row} now={now} />
+          ))}
         </PlainTable>
       )}
       <ListPages

@@ -1,11 +1,4 @@
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatCount } from "@/lib/core/numbers";
@@ -26,29 +19,26 @@ const heads = [
 export function PartCounts({ board }: { board: StockBoard }) {
   return (
     <Section id="nel-pacco" title="Nel pacco con i dispositivi">
-      <PlainTable caption="Sieri e custodie da viaggio">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {board.parts.map((part) => (
-            <PlainRow key={part.id}>
-              <PlainRowHead>{partLabels[part.id]}</PlainRowHead>
-              <PlainCell number head="Liberi" className="font-medium">
-                {formatCount(freePieces(part))}
-              </PlainCell>
-              <PlainCell number head="Riservati">
-                {formatCount(part.reserved)}
-              </PlainCell>
-              <PlainCell number head="Venduti">
-                {formatCount(part.sold)}
-              </PlainCell>
-              <PlainCell className="max-md:w-full">
-                <RequireWriteAccess>
-                  <CountPartForm part={part.id} />
-                </RequireWriteAccess>
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable caption="Sieri e custodie da viaggio" heads={heads}>
+        {board.parts.map((part) => (
+          <PlainRow key={part.id}>
+            <PlainRowHead>{partLabels[part.id]}</PlainRowHead>
+            <PlainCell number head="Liberi" className="font-medium">
+              {formatCount(freePieces(part))}
+            </PlainCell>
+            <PlainCell number head="Riservati">
+              {formatCount(part.reserved)}
+            </PlainCell>
+            <PlainCell number head="Venduti">
+              {formatCount(part.sold)}
+            </PlainCell>
+            <PlainCell className="max-md:w-full">
+              <RequireWriteAccess>
+                <CountPartForm part={part.id} />
+              </RequireWriteAccess>
+            </PlainCell>
+          </PlainRow>
+        ))}
       </PlainTable>
     </Section>
   );

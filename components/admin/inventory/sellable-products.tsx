@@ -1,11 +1,4 @@
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { limitText } from "@/lib/inventory/copy";
@@ -21,21 +14,18 @@ const heads = [
 export function SellableProducts({ products }: Pick<StockBoard, "products">) {
   return (
     <Section id="vendibili" title="Quanto si può vendere">
-      <PlainTable caption="Quanti se ne possono ordinare adesso">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {products.map((product) => (
-            <PlainRow key={product.name}>
-              <PlainRowHead>{product.name}</PlainRowHead>
-              <PlainCell number head="Ordinabili adesso" className="font-medium">
-                {formatCount(product.units)}
-              </PlainCell>
-              <PlainCell className={product.units === 0 ? "text-warn" : "text-cocoa"}>
-                {limitText(product)}
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable caption="Quanti se ne possono ordinare adesso" heads={heads}>
+        {products.map((product) => (
+          <PlainRow key={product.name}>
+            <PlainRowHead>{product.name}</PlainRowHead>
+            <PlainCell number head="Ordinabili adesso" className="font-medium">
+              {formatCount(product.units)}
+            </PlainCell>
+            <PlainCell className={product.units === 0 ? "text-warn" : "text-cocoa"}>
+              {limitText(product)}
+            </PlainCell>
+          </PlainRow>
+        ))}
       </PlainTable>
     </Section>
   );

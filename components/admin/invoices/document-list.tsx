@@ -2,14 +2,7 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton, linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -47,13 +40,10 @@ export function DocumentList({ list, filter }: { list: DocumentPage; filter: Doc
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
-      <PlainTable caption={`Fatture e note di credito di ${monthName(filter.month)}`}>
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {list.rows.map((document) => (
-            <Row key={document.id} document={document} />
-          ))}
-        </PlainBody>
+      <PlainTable caption={`Fatture e note di credito di ${monthName(filter.month)}`} heads={heads}>
+        {list.rows.map((document) => (
+          <Row key={document.id} document={document} />
+        ))}
       </PlainTable>
       <ListPages
         label="Pagine delle fatture"

@@ -1,12 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { dayToDate } from "@/lib/core/business-days";
 import { formatShortDate } from "@/lib/core/dates";
@@ -32,13 +25,10 @@ export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date 
           Il primo confronto arriva la notte dopo il primo pagamento, alle 03:30.
         </SectionEmpty>
       ) : (
-        <PlainTable caption="Incassi al netto dei rimborsi, per giorno e fornitore">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {days.map((day) => (
-              <DayRow key={`${day.day}/${day.provider}`} day={day} now={now} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Incassi al netto dei rimborsi, per giorno e fornitore" heads={heads}>
+          {days.map((day) => (
+            <DayRow key={`${day.day}/${day.provider}`} day={day} now={now} />
+          ))}
         </PlainTable>
       )}
     </Section>

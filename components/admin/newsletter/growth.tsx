@@ -1,14 +1,7 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
@@ -71,21 +64,18 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
           className="h-110 max-[68.8125rem]:h-60 max-md:h-52"
         />
         <div>
-          <PlainTable caption="Crescita per settimana, dalla più recente">
-            <PlainHead heads={heads} />
-            <PlainBody>
-              {weeks.toReversed().map((week) => (
-                <PlainRow key={week.monday}>
-                  <PlainRowHead>{weekText(week)}</PlainRowHead>
-                  <PlainCell head="Confermati" number>
-                    {formatCount(week.confirmed)}
-                  </PlainCell>
-                  <PlainCell head="Usciti" number>
-                    {formatCount(week.removed)}
-                  </PlainCell>
-                </PlainRow>
-              ))}
-            </PlainBody>
+          <PlainTable caption="Crescita per settimana, dalla più recente" heads={heads}>
+            {weeks.toReversed().map((week) => (
+              <PlainRow key={week.monday}>
+                <PlainRowHead>{weekText(week)}</PlainRowHead>
+                <PlainCell head="Confermati" number>
+                  {formatCount(week.confirmed)}
+                </PlainCell>
+                <PlainCell head="Usciti" number>
+                  {formatCount(week.removed)}
+                </PlainCell>
+              </PlainRow>
+            ))}
           </PlainTable>
         </div>
       </div>

@@ -1,14 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
@@ -57,13 +50,10 @@ export function SubscriberList({
           text="Con questi filtri non c’è nessuno, oppure nessuno si è ancora iscritto."
         />
       ) : (
-        <PlainTable caption="Indirizzi della newsletter, dal più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {rows.map((row) => (
-              <Line key={row.id} row={row} now={now} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Indirizzi della newsletter, dal più recente" heads={heads}>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} now={now} />
+          ))}
         </PlainTable>
       )}
       <ListPages

@@ -1,14 +1,7 @@
 import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { PageHead } from "@/components/admin/ui/page-head";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
@@ -67,18 +60,18 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           </SectionEmpty>
         ) : (
           <>
-            <PlainTable caption="Ordini lasciati come erano">
-              <PlainHead heads={[{ text: "Ordine" }, { text: "Perché" }]} />
-              <PlainBody>
-                {skipped.map((order) => (
-                  <PlainRow key={order.id}>
-                    <PlainRowHead>
-                      <OrderLink order={order} />
-                    </PlainRowHead>
-                    <PlainCell>{bulkOutcomeTexts[order.outcome]}</PlainCell>
-                  </PlainRow>
-                ))}
-              </PlainBody>
+            <PlainTable
+              caption="Ordini lasciati come erano"
+              heads={[{ text: "Ordine" }, { text: "Perché" }]}
+            >
+              {skipped.map((order) => (
+                <PlainRow key={order.id}>
+                  <PlainRowHead>
+                    <OrderLink order={order} />
+                  </PlainRowHead>
+                  <PlainCell>{bulkOutcomeTexts[order.outcome]}</PlainCell>
+                </PlainRow>
+              ))}
             </PlainTable>
             {skippedCount > skipped.length && (
               <p className="pt-3 text-cocoa">

@@ -1,13 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
@@ -37,32 +30,29 @@ export function PrivacyRequestTable({ list, now }: Props) {
       {total === 0 ? (
         <SectionEmpty>Nessuno ha chiesto niente, finora.</SectionEmpty>
       ) : (
-        <PlainTable caption="Richieste sui dati personali, dalla più recente">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {rows.map((request) => (
-              <PlainRow key={request.id}>
-                <PlainRowHead>{privacyKindNames[request.kind]}</PlainRowHead>
-                <PlainCell head="Da">
-                  <span className="wrap-anywhere">{request.email ?? request.emailHint}</span>
-                </PlainCell>
-                <PlainCell head="Arrivata">
-                  <DateTime at={request.createdAt} now={now} />
-                  <Recorded request={request} />
-                </PlainCell>
-                <PlainCell head="Stato">
-                  <State request={request} now={now} />
-                </PlainCell>
-                <PlainCell head="Esito">
-                  {request.email === null ? (
-                    outcomeText(request)
-                  ) : (
-                    <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
-                  )}
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainBody>
+        <PlainTable caption="Richieste sui dati personali, dalla più recente" heads={heads}>
+          {rows.map((request) => (
+            <PlainRow key={request.id}>
+              <PlainRowHead>{privacyKindNames[request.kind]}</PlainRowHead>
+              <PlainCell head="Da">
+                <span className="wrap-anywhere">{request.email ?? request.emailHint}</span>
+              </PlainCell>
+              <PlainCell head="Arrivata">
+                <DateTime at={request.createdAt} now={now} />
+                <Recorded request={request} />
+              </PlainCell>
+              <PlainCell head="Stato">
+                <State request={request} now={now} />
+              </PlainCell>
+              <PlainCell head="Esito">
+                {request.email === null ? (
+                  outcomeText(request)
+                ) : (
+                  <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
+                )}
+              </PlainCell>
+            </PlainRow>
+          ))}
         </PlainTable>
       )}
       <ListPages

@@ -1,12 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { retentionLines, type RetentionReport } from "@/lib/privacy/model/retention";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -37,19 +30,19 @@ export function RetentionTable({ report, retention, now }: Props) {
           </>
         )}
       </p>
-      <PlainTable caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {retentionLines(retention).map(({ kind, name, after }) => (
-            <PlainRow key={kind}>
-              <PlainRowHead>{name}</PlainRowHead>
-              <PlainCell head="Vanno via">{after}</PlainCell>
-              <PlainCell head="L’ultima volta" number>
-                {report?.counts[kind] ?? "–"}
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable
+        caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta"
+        heads={heads}
+      >
+        {retentionLines(retention).map(({ kind, name, after }) => (
+          <PlainRow key={kind}>
+            <PlainRowHead>{name}</PlainRowHead>
+            <PlainCell head="Vanno via">{after}</PlainCell>
+            <PlainCell head="L’ultima volta" number>
+              {report?.counts[kind] ?? "–"}
+            </PlainCell>
+          </PlainRow>
+        ))}
       </PlainTable>
     </Section>
   );

@@ -1,13 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { valueOf } from "@/lib/core/value-of";
@@ -50,13 +43,10 @@ export function AuditList({
 
 export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
   return (
-    <PlainTable caption="Registro, dal più recente">
-      <PlainHead heads={heads} />
-      <PlainBody>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} now={now} />
-        ))}
-      </PlainBody>
+    <PlainTable caption="Registro, dal più recente" heads={heads}>
+      {rows.map((row) => (
+        <Line key={row.id} row={row} now={now} />
+      ))}
     </PlainTable>
   );
 }

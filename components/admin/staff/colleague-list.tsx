@@ -1,14 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
@@ -37,18 +30,15 @@ export function ColleagueList({
 }) {
   return (
     <Section id="colleghi" title="Chi ha un accesso" count={colleagues.length}>
-      <PlainTable caption="Chi ha un accesso">
-        <PlainHead heads={heads} />
-        <PlainBody>
-          {colleagues.map((colleague) => (
-            <ColleagueRow
-              key={colleague.id}
-              colleague={colleague}
-              isSelf={colleague.id === ownId}
-              now={now}
-            />
-          ))}
-        </PlainBody>
+      <PlainTable caption="Chi ha un accesso" heads={heads}>
+        {colleagues.map((colleague) => (
+          <ColleagueRow
+            key={colleague.id}
+            colleague={colleague}
+            isSelf={colleague.id === ownId}
+            now={now}
+          />
+        ))}
       </PlainTable>
     </Section>
   );

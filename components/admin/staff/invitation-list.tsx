@@ -1,13 +1,6 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { roleNames } from "@/lib/identity/copy";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/colleagues";
@@ -28,13 +21,10 @@ export function InvitationList({ invitations, now }: { invitations: OpenInvitati
       {invitations.length === 0 ? (
         <SectionEmpty>Nessun invito in attesa di risposta.</SectionEmpty>
       ) : (
-        <PlainTable caption="Inviti aperti">
-          <PlainHead heads={heads} />
-          <PlainBody>
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} now={now} />
-            ))}
-          </PlainBody>
+        <PlainTable caption="Inviti aperti" heads={heads}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+          ))}
         </PlainTable>
       )}
     </Section>

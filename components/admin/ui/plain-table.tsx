@@ -1,41 +1,35 @@
 import { type ReactNode } from "react";
 
-/** A compact table. On phones each row becomes lines. */
-export function PlainTable({ caption, children }: { caption: string; children: ReactNode }) {
+type Props = {
+  caption: string;
+  heads: readonly { text: string; number?: boolean }[];
+  children: ReactNode;
+};
+
+/** A compact table. On phones each row becomes lines, with each column's head beside the cell. */
+export function PlainTable({ caption, heads, children }: Props) {
   return (
     // Explicit roles, because the phone layout changes the table's `display`.
     <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
       <caption className="sr-only">{caption}</caption>
-      {children}
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {heads.map(({ text, number = false }) => (
+            <th
+              key={text}
+              role="columnheader"
+              scope="col"
+              className={`h-8.5 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 ${number ? "text-right" : "text-left"}`}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {children}
+      </tbody>
     </table>
-  );
-}
-
-/** The head of a plain table; phones show each column's head beside the cell instead. */
-export function PlainHead({ heads }: { heads: readonly { text: string; number?: boolean }[] }) {
-  return (
-    <thead role="rowgroup" className="max-md:sr-only">
-      <tr role="row">
-        {heads.map(({ text, number = false }) => (
-          <th
-            key={text}
-            role="columnheader"
-            scope="col"
-            className={`h-8.5 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 ${number ? "text-right" : "text-left"}`}
-          >
-            {text}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-export function PlainBody({ children }: { children: ReactNode }) {
-  return (
-    <tbody role="rowgroup" className="max-md:block">
-      {children}
-    </tbody>
   );
 }
 

@@ -2,14 +2,7 @@
 
 import { subMinutes } from "date-fns";
 import { useEffect, useState } from "react";
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { formatTime } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -37,18 +30,18 @@ export function LiveVisits({ initial }: { initial: Live }) {
       </p>
       <Minutes live={live} />
       {live.pages.length > 0 && (
-        <PlainTable caption="Dove sono adesso">
-          <PlainHead heads={[{ text: "Pagina" }, { text: "Persone", number: true }]} />
-          <PlainBody>
-            {live.pages.slice(0, 8).map(({ page, sessions }) => (
-              <PlainRow key={page}>
-                <PlainRowHead>{page}</PlainRowHead>
-                <PlainCell head="Persone" number>
-                  {formatCount(sessions)}
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainBody>
+        <PlainTable
+          caption="Dove sono adesso"
+          heads={[{ text: "Pagina" }, { text: "Persone", number: true }]}
+        >
+          {live.pages.slice(0, 8).map(({ page, sessions }) => (
+            <PlainRow key={page}>
+              <PlainRowHead>{page}</PlainRowHead>
+              <PlainCell head="Persone" number>
+                {formatCount(sessions)}
+              </PlainCell>
+            </PlainRow>
+          ))}
         </PlainTable>
       )}
       <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">

@@ -1,11 +1,4 @@
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
@@ -35,23 +28,23 @@ export function SourceTable({ visits, sales }: Props) {
         <SectionEmpty>Nessuna visita e nessun incasso in questo periodo.</SectionEmpty>
       ) : (
         <>
-          <PlainTable caption="Da dove arrivano visite e incassi">
-            <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
-            <PlainBody>
-              {shown.map((row) => (
-                <Row key={row.source} name={sourceName(row.source ?? "")} row={row} />
-              ))}
-              {rest.length > 0 && (
-                <Row
-                  name={formatCounted(rest.length, "altra provenienza", "altre provenienze")}
-                  row={sumRows(rest)}
-                />
-              )}
-              {unknown.map((row) => (
-                <Row key="unknown" name="Sorgente sconosciuta" row={row} isVisited={false} />
-              ))}
-              <Row name="Totale" row={total} isSum />
-            </PlainBody>
+          <PlainTable
+            caption="Da dove arrivano visite e incassi"
+            heads={heads.map((text, index) => ({ text, number: index > 0 }))}
+          >
+            {shown.map((row) => (
+              <Row key={row.source} name={sourceName(row.source ?? "")} row={row} />
+            ))}
+            {rest.length > 0 && (
+              <Row
+                name={formatCounted(rest.length, "altra provenienza", "altre provenienze")}
+                row={sumRows(rest)}
+              />
+            )}
+            {unknown.map((row) => (
+              <Row key="unknown" name="Sorgente sconosciuta" row={row} isVisited={false} />
+            ))}
+            <Row name="Totale" row={total} isSum />
           </PlainTable>
           {unknown.length > 0 && (
             <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">

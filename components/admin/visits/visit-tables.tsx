@@ -1,11 +1,4 @@
-import {
-  PlainBody,
-  PlainCell,
-  PlainHead,
-  PlainRow,
-  PlainRowHead,
-  PlainTable,
-} from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { deviceName, formatPercent, pageName } from "@/lib/visits/copy/visits";
@@ -60,22 +53,22 @@ function VisitTable({
   const rest = rows.length - SHOWN_ROWS;
   return (
     <>
-      <PlainTable caption={caption}>
-        <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
-        <PlainBody>
-          {rows.slice(0, SHOWN_ROWS).map((row) => (
-            <PlainRow key={row.value}>
-              <PlainRowHead>
-                <span className="break-words">{name(row.value)}</span>
-              </PlainRowHead>
-              {children(row).map((cell, index) => (
-                <PlainCell key={heads[index + 1]} head={heads[index + 1]} number>
-                  {cell}
-                </PlainCell>
-              ))}
-            </PlainRow>
-          ))}
-        </PlainBody>
+      <PlainTable
+        caption={caption}
+        heads={heads.map((text, index) => ({ text, number: index > 0 }))}
+      >
+        {rows.slice(0, SHOWN_ROWS).map((row) => (
+          <PlainRow key={row.value}>
+            <PlainRowHead>
+              <span className="break-words">{name(row.value)}</span>
+            </PlainRowHead>
+            {children(row).map((cell, index) => (
+              <PlainCell key={heads[index + 1]} head={heads[index + 1]} number>
+                {cell}
+              </PlainCell>
+            ))}
+          </PlainRow>
+        ))}
       </PlainTable>
       {rest > 0 && (
         <p className="pt-2 text-xs/4 text-muted">
