@@ -4,7 +4,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DeletionButton } from "@/components/admin/ui/deletion-button";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { deleteArticle } from "@/lib/assistant/actions/knowledge";
@@ -19,11 +19,13 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { ArticleForm } from "./article-form";
 
+const articles = { href: dashboardRoutes.adminArticles, name: "Articoli" };
+
 export function NewArticle() {
   return (
     <>
-      <BackLink />
       <PageHead
+        back={articles}
         title="Nuovo articolo"
         text="Una risposta breve a qualcosa che i testi del negozio non dicono."
       />
@@ -37,8 +39,8 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
   const { id, title, status, updatedAt, questions } = article;
   return (
     <>
-      <BackLink />
       <PageHead
+        back={articles}
         title={title}
         text={
           status === "published"
@@ -81,16 +83,6 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
         {history.length > 0 && <AuditTable rows={history} now={now} />}
       </Section>
     </>
-  );
-}
-
-function BackLink() {
-  return (
-    <p className="mb-2">
-      <Link href={dashboardRoutes.adminArticles} className={`${linkClass} ${touchClass}`}>
-        Articoli
-      </Link>
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { type TopicPage } from "@/lib/assistant/model/knowledge";
@@ -12,12 +12,8 @@ export function TopicView({ topic }: { topic: TopicPage }) {
   const { title, text, phrasings, revision } = topic;
   return (
     <>
-      <p className="mb-2">
-        <Link href={dashboardRoutes.adminTopics} className={`${linkClass} ${touchClass}`}>
-          Argomenti
-        </Link>
-      </p>
       <PageHead
+        back={{ href: dashboardRoutes.adminTopics, name: "Argomenti" }}
         title={title}
         text="Più domande di esempio ci sono, più spesso l’assistente riconosce l’argomento."
       >

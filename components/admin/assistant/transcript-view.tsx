@@ -18,12 +18,8 @@ export function TranscriptView({ transcript, now }: Props) {
   const { id, startedAt, handedOverAt, inquiryId, messages, deletedOn } = transcript;
   return (
     <>
-      <p className="mb-2">
-        <Link href={dashboardRoutes.adminConversations} className={`${linkClass} ${touchClass}`}>
-          Conversazioni
-        </Link>
-      </p>
       <PageHead
+        back={{ href: dashboardRoutes.adminConversations, name: "Conversazioni" }}
         title="Conversazione"
         text={`Email, telefoni e link agli ordini non si conservano. Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`}
       >

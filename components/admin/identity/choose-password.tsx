@@ -2,17 +2,12 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import {
-  PasswordField,
-  signInFieldClass,
-  signInLabelClass,
-} from "@/components/admin/ui/password-field";
-import { adminButton } from "@/components/admin/ui/styles";
+import { PasswordField } from "@/components/admin/ui/password-field";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { valueOf } from "@/lib/core/value-of";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { fieldText } from "./sign-in-parts";
+import { fieldText, SignInEmail, SignInField, SignInSubmit } from "./sign-in-parts";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
@@ -73,37 +68,16 @@ export function ChoosePassword(props: Props) {
       className="grid gap-4"
     >
       {message !== undefined && !aboutPassword && <FormAlert title={message} />}
-      {email !== undefined && (
-        <div className="grid gap-1">
-          <label htmlFor="email" className={signInLabelClass}>
-            Email
-          </label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            readOnly
-            value={email}
-            className={`${signInFieldClass} border-line! bg-cream! text-cocoa`}
-          />
-        </div>
-      )}
+      {email !== undefined && <SignInEmail value={email} readOnly />}
       {named && (
-        <div className="grid gap-1">
-          <label htmlFor="name" className={signInLabelClass}>
-            Nome e cognome
-          </label>
-          <input
-            id="name"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={MAX_NAME_LENGTH}
-            defaultValue={state.name}
-            className={signInFieldClass}
-          />
-        </div>
+        <SignInField
+          label="Nome e cognome"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          defaultValue={state.name}
+        />
       )}
       <PasswordField
         id="password"
@@ -113,14 +87,7 @@ export function ChoosePassword(props: Props) {
         hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
         error={aboutPassword ? message : undefined}
       />
-      <button
-        type="submit"
-        aria-disabled={busy}
-        aria-busy={busy}
-        className={adminButton("primary")}
-      >
-        {busy ? "Un attimo" : label}
-      </button>
+      <SignInSubmit busy={busy}>{busy ? "Un attimo" : label}</SignInSubmit>
     </form>
   );
 }

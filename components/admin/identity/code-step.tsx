@@ -1,11 +1,10 @@
 "use client";
 
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
-import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { linkClass } from "@/components/admin/ui/styles";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
-import { SignInHead } from "./sign-in-parts";
+import { SignInField, SignInHead, SignInSubmit } from "./sign-in-parts";
 
 type Props = {
   form: Pick<ComponentProps<"form">, "action" | "onSubmit">;
@@ -21,7 +20,6 @@ export function CodeStep({ form, busy, error, titled }: Props) {
   const [recovers, setRecovers] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const invalid = error === "invalid_code";
-  const id = useId();
   const explanation = recovers
     ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
     : "Apri la tua app di autenticazione e scrivi le sei cifre.";
@@ -46,34 +44,22 @@ export function CodeStep({ form, busy, error, titled }: Props) {
               : undefined}
           </FormAlert>
         )}
-        <div className="grid gap-1">
-          <label htmlFor={id} className={signInLabelClass}>
-            {recovers ? "Codice di recupero" : "Codice di sei cifre"}
-          </label>
-          <input
-            ref={input}
-            key={recovers ? "recovery" : "digits"}
-            id={id}
-            name="code"
-            required
-            inputMode={recovers ? "text" : "numeric"}
-            autoComplete={recovers ? "off" : "one-time-code"}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={recovers ? 40 : 7}
-            aria-invalid={invalid}
-            aria-describedby={invalid ? "code-error" : undefined}
-            className={`${signInFieldClass} h-13! max-md:h-14! ${recovers ? "text-lg! tracking-wide" : "text-2xl! tracking-[0.16em]"}`}
-          />
-        </div>
-        <button
-          type="submit"
-          aria-disabled={busy}
-          aria-busy={busy}
-          className={adminButton("primary")}
-        >
-          {busy ? "Accesso in corso" : "Accedi"}
-        </button>
+        <SignInField
+          ref={input}
+          key={recovers ? "recovery" : "digits"}
+          label={recovers ? "Codice di recupero" : "Codice di sei cifre"}
+          name="code"
+          required
+          inputMode={recovers ? "text" : "numeric"}
+          autoComplete={recovers ? "off" : "one-time-code"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={recovers ? 40 : 7}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? "code-error" : undefined}
+          className={`h-13! max-md:h-14! ${recovers ? "text-lg! tracking-wide" : "text-2xl! tracking-[0.16em]"}`}
+        />
+        <SignInSubmit busy={busy}>{busy ? "Accesso in corso" : "Accedi"}</SignInSubmit>
         <p className="flex flex-wrap justify-between gap-x-4">
           <button type="button" className={secondary} onClick={() => setRecovers(!recovers)}>
             {recovers ? "Usa l’app di autenticazione" : "Usa un codice di recupero"}

@@ -2,11 +2,10 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton } from "@/components/admin/ui/styles";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { signInMessages } from "@/lib/identity/copy";
 import { requestPasswordReset } from "@/lib/staff/actions/account";
-import { fieldText, SignInEmail, SignInHead } from "./sign-in-parts";
+import { fieldText, SignInEmail, SignInHead, SignInSubmit } from "./sign-in-parts";
 
 const FORM_ID = "password-reset";
 
@@ -49,14 +48,7 @@ export function RequestResetForm() {
       >
         {failure !== null && !pending && <FormAlert title={failure} />}
         <SignInEmail value={state.email} />
-        <button
-          type="submit"
-          aria-disabled={pending}
-          aria-busy={pending}
-          className={adminButton("primary")}
-        >
-          {pending ? "Un attimo" : "Manda il link"}
-        </button>
+        <SignInSubmit busy={pending}>{pending ? "Un attimo" : "Manda il link"}</SignInSubmit>
       </form>
     </>
   );

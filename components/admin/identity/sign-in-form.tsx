@@ -4,12 +4,12 @@ import { signIn } from "next-auth/react";
 import { type SyntheticEvent, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
 import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
-import { fieldText, SignInEmail, SignInHead } from "./sign-in-parts";
+import { fieldText, SignInEmail, SignInHead, SignInSubmit } from "./sign-in-parts";
 
 type State = {
   error: SignInErrorCode | null;
@@ -80,14 +80,7 @@ export function SignInForm({ initialError, again }: Props) {
           autoComplete="current-password"
           errorId={invalid ? "sign-in-error" : undefined}
         />
-        <button
-          type="submit"
-          aria-disabled={busy}
-          aria-busy={busy}
-          className={adminButton("primary")}
-        >
-          {busy ? "Accesso in corso" : "Accedi"}
-        </button>
+        <SignInSubmit busy={busy}>{busy ? "Accesso in corso" : "Accedi"}</SignInSubmit>
       </form>
       {!again && (
         <p>

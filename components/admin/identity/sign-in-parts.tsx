@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
+import { adminButton } from "@/components/admin/ui/styles";
 
 export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -7,6 +8,23 @@ export function SignInHead({ title, children }: { title: string; children?: Reac
       <h1 className="font-serif text-[2.375rem]/11 font-light tracking-[-0.015em]">{title}</h1>
       {children !== undefined && <p className="-mt-2.5 mb-2 text-cocoa">{children}</p>}
     </>
+  );
+}
+
+/** A labelled field of the sign-in pages. */
+export function SignInField({
+  label,
+  className = "",
+  ...input
+}: Omit<ComponentProps<"input">, "id"> & { label: string }) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className={signInLabelClass}>
+        {label}
+      </label>
+      <input {...input} id={id} className={`${signInFieldClass} ${className}`} />
+    </div>
   );
 }
 
@@ -19,25 +37,27 @@ export function SignInEmail({
   errorId?: string | undefined;
   readOnly?: boolean;
 }) {
-  const id = useId();
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className={signInLabelClass}>
-        Email
-      </label>
-      <input
-        id={id}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        readOnly={readOnly}
-        defaultValue={value}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-        className={`${signInFieldClass} read-only:border-line read-only:bg-cream read-only:text-cocoa`}
-      />
-    </div>
+    <SignInField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      readOnly={readOnly}
+      defaultValue={value}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="read-only:border-line read-only:bg-cream read-only:text-cocoa"
+    />
+  );
+}
+
+export function SignInSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" aria-disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+      {children}
+    </button>
   );
 }
 

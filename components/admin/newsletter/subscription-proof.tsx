@@ -23,12 +23,11 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 export function SubscriptionProof({ proof }: { proof: Proof }) {
   return (
     <>
-      <p className="mb-2">
-        <Link href={dashboardRoutes.adminNewsletter} className={`${linkClass} ${touchClass}`}>
-          Newsletter
-        </Link>
-      </p>
-      <PageHead title={shownAddress(proof.email)} text={statusLabels[proof.status]}>
+      <PageHead
+        back={{ href: dashboardRoutes.adminNewsletter, name: "Newsletter" }}
+        title={shownAddress(proof.email)}
+        text={statusLabels[proof.status]}
+      >
         <DeletionButton
           action={removeSubscriber}
           input={{ subscriberId: proof.id }}

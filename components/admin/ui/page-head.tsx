@@ -1,23 +1,37 @@
 import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { linkClass, touchClass } from "./styles";
 
 export function PageHead({
+  back,
   title,
   text,
   children,
 }: {
+  /** The list that the page belongs to. */
+  back?: { href: string; name: string };
   title: string;
   text: string;
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mb-7">
-      <div className="min-w-0">
-        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
-          {title}
-        </h1>
-        <p className="mt-0.5 text-cocoa">{text}</p>
-      </div>
-      {children}
-    </header>
+    <>
+      {back && (
+        <p className="mb-2">
+          <Link href={back.href} className={`${linkClass} ${touchClass}`}>
+            {back.name}
+          </Link>
+        </p>
+      )}
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mb-7">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
+            {title}
+          </h1>
+          <p className="mt-0.5 text-cocoa">{text}</p>
+        </div>
+        {children}
+      </header>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
@@ -57,12 +57,8 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
   ];
   return (
     <>
-      <p className="mb-2">
-        <Link href={dashboardRoutes.adminCodes} className={`${linkClass} ${touchClass}`}>
-          Codici sconto
-        </Link>
-      </p>
       <PageHead
+        back={{ href: dashboardRoutes.adminCodes, name: "Codici sconto" }}
         title={code.code}
         text={`${code.issuedTo === null ? "" : "Codice di benvenuto della newsletter: "}${termsText(code.terms)}. ${validityText(code)}${code.oncePerPerson ? ", una volta a persona" : ""}.`}
       >
