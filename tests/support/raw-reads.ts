@@ -20,25 +20,25 @@ export type RawRead = {
 /** Returns the typed raw reads in a folder, except those that put their text together at run time. */
 export function findRawReads(folder: string): { reads: RawRead[]; composed: string[] } {
   const root = process.cwd();
-  const { config } = ts.readConfigFile("tsconfig.json", (name) => ts.sys.readFile(name));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const file = ts.readConfigFile("tsconfig.json", (name) => ts.sys.readFile(name));
+  const { options } = ts.parseJsonConfigFileContent(file.config, ts.sys, root);
   const files = ts.sys
     .readDirectory(folder, [".ts"])
-    .filter((file) => ts.sys.readFile(file)?.includes("$queryRaw<"));
+    .filter((name) => ts.sys.readFile(name)?.includes("$queryRaw<"));
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
   const reads: RawRead[] = [];
   const composed: string[] = [];
-  for (const file of files) {
-    const source = program.getSourceFile(file);
-    if (!source) throw new Error(`TypeScript does not know ${file}`);
+  for (const name of files) {
+    const source = program.getSourceFile(name);
+    if (!source) throw new Error(`TypeScript does not know ${name}`);
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
       if (!ts.isTaggedTemplateExpression(node) || !node.tag.getText().endsWith("$queryRaw")) return;
       const declared = node.typeArguments?.[0];
       if (!declared) return;
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      const place = `${path.relative(root, file)}:${line}`;
+      const place = `${path.relative(root, name)}:${line}`;
       const sql = textOf(node.template, checker);
       if (sql === null) composed.push(place);
       else reads.push({ place, sql, columns: columnsOf(declared, checker) });
@@ -55,7 +55,7 @@ function textOf(template: ts.TemplateLiteral, checker: ts.TypeChecker): string |
     if (ts.isNoSubstitutionTemplateLiteral(part)) return part.text;
     let text = part.head.text;
     for (const { expression, literal } of part.templateSpans) {
-      const isFragment = checker.getTypeAtLocation(expression).symbol?.name === "Sql";
+      const isFragment = checker.getTypeAtLocation(expression).getSymbol()?.name === "Sql";
       const constant = isFragment ? constantOf(expression, checker) : undefined;
       const inner = constant ? join(constant) : isFragment ? null : `$${++count}`;
       if (inner === null) return null;
@@ -101,5 +101,5 @@ function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind {
   if (parts.every(({ flags }) => flags & ts.TypeFlags.StringLike)) return "string";
   if (parts.every(({ flags }) => flags & ts.TypeFlags.BooleanLike)) return "boolean";
   if (parts.every(({ flags }) => flags & ts.TypeFlags.BigIntLike)) return "bigint";
-  return type.symbol?.name === "Date" ? "Date" : "any";
+  return type.getSymbol()?.name === "Date" ? "Date" : "any";
 }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import { query, testDatabaseUrl, withConnection } from "@/tests/support/database";
 import { findRawReads } from "@/tests/support/raw-reads";
