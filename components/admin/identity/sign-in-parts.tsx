@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
-import { adminButton } from "@/components/admin/ui/styles";
+import { adminButton, signInFieldClass, signInLabelClass } from "@/components/admin/ui/styles";
 
 export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
   return (

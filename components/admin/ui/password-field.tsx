@@ -4,11 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { Eye, EyeOff } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
-import { errorClass, iconClass, labelClass } from "./styles";
-
-export const signInFieldClass =
-  "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
-export const signInLabelClass = "font-medium text-cocoa";
+import { errorClass, iconClass, labelClass, signInFieldClass, signInLabelClass } from "./styles";
 
 type Props = ComponentProps<"input"> & {
   id: string;

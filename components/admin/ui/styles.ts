@@ -31,6 +31,11 @@ export const areaClass = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:l
 export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
 export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
 
+/** Class names of a field of the sign-in pages and of its label. */
+export const signInFieldClass =
+  "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
+export const signInLabelClass = "font-medium text-cocoa";
+
 export const optionClass =
   "admin-check flex items-start gap-2.5 max-md:min-h-11 max-md:items-center";
 
