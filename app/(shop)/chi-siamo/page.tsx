@@ -1,10 +1,5 @@
 import { type Metadata } from "next";
-import { AboutCall } from "@/components/shop/about/about-call";
-import { AboutHero } from "@/components/shop/about/about-hero";
-import { Mission } from "@/components/shop/about/mission";
-import { Press } from "@/components/shop/about/press";
-import { Team } from "@/components/shop/about/team";
-import { Values } from "@/components/shop/about/values";
+import { AboutCall, AboutHero, Mission, Press, Team, Values } from "@/components/shop/about/sections";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData } from "../page-data";

@@ -1,0 +1,224 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { routes } from "@/lib/platform/routes";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+export function AboutHero({ brand }: { brand: string }) {
+  return (
+    <header className="grid overflow-hidden wall-about">
+      <ShopImage
+        picture={pictures.hero}
+        sizes="(min-width: 768px) 58vw, 100vw"
+        priority
+        className="aspect-square w-full [mask-image:linear-gradient(transparent,#000_14%)] object-cover object-[74%_50%] max-md:order-last md:ml-[42%] md:aspect-auto md:h-[clamp(30rem,58vw,54rem)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:[grid-area:1/1]"
+      />
+      <div className="relative px-margin pt-10 pb-4 md:w-[min(60%,56rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+        <h1 className="manifesto md:max-w-[5.6em]">
+          Un gesto antico, una <em>luce</em> nuova
+        </h1>
+        <p className="lead mt-5 max-w-[24rem] text-ink md:mt-8">
+          {brand} porta sul viso il gesto di chi scolpisce: passa, osserva, torna. Senza fretta,
+          ogni sera.
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Explains why the shop exists. Mentions Italy only as far as the approved claims allow. */
+export function Mission({
+  device,
+  claims,
+}: {
+  device: string;
+  claims: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">;
+}) {
+  return (
+    <section id="missione" aria-labelledby="h-missione" className="py-section">
+      <div className="page-grid items-center gap-y-10 md:pr-bleed">
+        <figure className="max-md:order-last md:col-span-2 lg:col-span-5">
+          <ShopImage
+            picture={pictures.drop}
+            sizes="(min-width: 1024px) 42vw, (min-width: 768px) 33vw, 100vw"
+            className="aspect-4/5 w-full object-cover object-[60%_50%] max-md:aspect-square"
+          />
+          <figcaption className="fine-print mt-3 pl-margin md:pl-bleed">
+            Quattro piastre lucidate, attorno alla luce.
+          </figcaption>
+        </figure>
+        <div className="max-md:px-margin md:col-span-4 md:col-start-3 lg:col-span-5 lg:col-start-7">
+          <h2 className="title-1" id="h-missione">
+            Scolpire non vuol dire cambiare.
+          </h2>
+          <p className="lead mt-6 text-ink">
+            Chi scolpisce non aggiunge: segue la forma che c’è già, finché si vede meglio.
+          </p>
+          <p className="prose mt-5">
+            Abbiamo pensato che la cura del viso potesse somigliargli: meno promesse, un gesto
+            preciso, ripetuto con calma. Così è nato {device}, che unisce micro-correnti, luce,
+            vibrazione e calore in uno strumento solo, da usare a casa in dieci minuti.
+          </p>
+          <p className="prose mt-4">
+            La nostra missione è questa: rendere quotidiana una cura che di solito chiede un
+            appuntamento, e raccontarla senza esagerare. {originSentence(claims)}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function originSentence({
+  madeInItaly,
+  shippedFromItaly,
+}: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">): string {
+  if (madeInItaly && shippedFromItaly) return "Lo facciamo in Italia, e da qui lo spediamo.";
+  if (madeInItaly) return "Lo facciamo in Italia.";
+  return shippedFromItaly ? "Lo spediamo dall’Italia." : "";
+}
+
+const values = [
+  {
+    name: "Passione",
+    text: "Guardiamo un viso come si guarda il marmo: con rispetto per quello che c’è già.",
+  },
+  {
+    name: "Eccellenza",
+    text: "Piastre lucide, luce uniforme, un pulsante che il pollice trova da solo. Un dettaglio si rifà finché smetti di notarlo.",
+  },
+  {
+    name: "Comunità",
+    text: "Le guide nascono dalle domande di chi usa lo strumento ogni sera. Per questo rispondiamo a tutte.",
+  },
+  {
+    name: "Innovazione",
+    text: "Quattro tecnologie in un solo gesto. La quinta arriverà soltanto se servirà davvero.",
+  },
+];
+
+export function Values() {
+  return (
+    <section aria-labelledby="h-valori" className="page pb-section">
+      <h2 className="title-3 text-cocoa" id="h-valori">
+        Quattro parole a cui teniamo.
+      </h2>
+      <ul className="mt-6 border-y border-gold">
+        {values.map(({ name, text }) => (
+          <li
+            key={name}
+            className="page-grid group items-baseline gap-y-2 border-gold-veil py-7 not-last:border-b md:py-9"
+          >
+            <h3 className="title-1 md:col-span-3 lg:col-span-6 lg:group-even:col-span-5 lg:group-even:col-start-2">
+              {name}
+            </h3>
+            <p className="prose md:col-span-3 lg:col-span-4 lg:col-start-7 lg:group-even:col-start-8">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const people = [
+  {
+    name: "Chiara",
+    role: "Fondatrice, direzione creativa",
+    text: "Decide che cosa resta, e che cosa si toglie.",
+    place: "lg:col-span-4",
+  },
+  {
+    name: "Andrea",
+    role: "Prodotto e qualità",
+    text: "Prova ogni versione su di sé, prima che sul banco.",
+    place: "lg:col-span-4 lg:col-start-5",
+  },
+  {
+    name: "Lucia",
+    role: "Assistenza e formazione",
+    text: "Quando scrivi, di solito risponde lei.",
+    place: "lg:col-span-3 lg:col-start-10",
+  },
+];
+
+export function Team() {
+  return (
+    <section id="team" aria-labelledby="h-team" className="overflow-hidden bg-blush py-section">
+      <div className="page">
+        <h2 className="title-1 max-w-[8em] lg:ml-[calc(50%+var(--spacing-gutter)/2)]" id="h-team">
+          Tre persone, un solo banco.
+        </h2>
+        <ul className="page-grid mt-14 gap-y-12 md:mt-20">
+          {people.map(({ name, role, text, place }) => (
+            <li key={name} className={`md:col-span-2 ${place}`}>
+              <p
+                aria-hidden="true"
+                className="relative h-[0.68em] border-b border-gold font-serif text-[clamp(8rem,22vw,19rem)] leading-none font-light tracking-[-0.05em] text-gold-text after:absolute after:-right-[100vw] after:-bottom-px after:-left-[100vw] after:border-b after:border-gold max-md:after:right-0"
+              >
+                <span className="absolute -bottom-[0.267em] -left-[0.02em]">{name.charAt(0)}</span>
+              </p>
+              <h3 className="title-3 mt-6">{name}</h3>
+              <p className="note mt-1 text-cocoa">{role}</p>
+              <p className="prose mt-3 max-w-[20rem]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function Press({
+  contact,
+  replyTime,
+}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
+  return (
+    <section id="stampa" aria-labelledby="h-stampa" className="page page-grid gap-y-5 py-section">
+      <h2 className="title-1 md:col-span-3 lg:col-span-5 lg:col-start-2" id="h-stampa">
+        Per la stampa.
+      </h2>
+      <div className="md:col-span-3 lg:col-span-5 lg:col-start-8">
+        <p className="lead text-ink">
+          Scrivi di bellezza o di design? Mandaci due righe con la testata e la scadenza.
+        </p>
+        <p className="prose mt-4">
+          Rispondiamo {replyTime}, con immagini, dati e fonti di quello che affermiamo.
+        </p>
+        <p className="mt-5">
+          <a href={`mailto:${contact.pressEmail}`} className={buttonClass("link", "wrap-anywhere")}>
+            {contact.pressEmail}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function AboutCall({ device }: { device: string }) {
+  return (
+    <section aria-labelledby="h-invito" className="grid overflow-hidden wall-about-call">
+      <ShopImage
+        picture={pictures["05-risultati"]}
+        sizes="(min-width: 768px) 66vw, 130vw"
+        className="aspect-[1/0.8] w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover object-[78%_55%] md:ml-[34%] md:aspect-auto md:h-[clamp(26rem,50vw,46rem)] md:w-[66%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%)] md:[grid-area:1/1]"
+      />
+      <div className="relative px-margin pt-8 pb-14 md:w-[56%] md:self-center md:py-16 md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+        <h2 className="title-1 max-w-[6.5em]" id="h-invito">
+          Il prossimo gesto è tuo.
+        </h2>
+        <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+          <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+            Scopri {device}
+          </Link>
+          <Link href={routes.contact} className={buttonClass("link")}>
+            Facci una domanda
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
