@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { AccessRefusalToast } from "@/components/admin/ui/access-refusal-toast";
-import { FaqList } from "@/components/shop/catalog/faq-list";
+import { FaqList } from "@/components/shop/catalog/faq";
 import { AboutTeaser } from "@/components/shop/home/about-teaser";
 import { AgeingSigns } from "@/components/shop/home/ageing-signs";
 import { Comparison } from "@/components/shop/home/comparison";

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Suspense } from "react";
-import { UsageFilm } from "@/components/shop/catalog/usage-film";
+import { UsageFilm } from "@/components/shop/catalog/films";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";

@@ -1,5 +1,12 @@
 import { type Metadata } from "next";
-import { AboutCall, AboutHero, Mission, Press, Team, Values } from "@/components/shop/about/sections";
+import {
+  AboutCall,
+  AboutHero,
+  Mission,
+  Press,
+  Team,
+  Values,
+} from "@/components/shop/about/sections";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData } from "../page-data";

@@ -4,8 +4,7 @@ import { useEffect, useState } from "react";
 import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Price } from "@/components/ui/price";
 import { nameParts } from "@/lib/catalog/model/name";
-import { AddToCartButton } from "./add-to-cart-button";
-import { usePurchase } from "./purchase";
+import { AddToCartButton, usePurchase } from "./purchase";
 
 /**
  * Sells the chosen product at the window's foot while no other buy button is on screen; from 768 px only

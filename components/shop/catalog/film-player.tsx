@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { logInBrowser } from "@/components/shop/site/browser-log";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
-import { playOnArrival, playOnScreen, startFilm } from "./start-film";
+import { filmAddress } from "./film-address";
 
 /** Fetches a film's subtitles and tells each line when its time comes, for the page's own type. */
 function readSubtitles(track: TextTrack | undefined, tell: (cue?: VTTCue) => void): void {
@@ -16,13 +17,15 @@ function readSubtitles(track: TextTrack | undefined, tell: (cue?: VTTCue) => voi
 
 /** Shows a silent film behind its poster. A tap anywhere plays and pauses it. */
 export function FilmPlayer({
+  name,
+  captions,
   title,
   description,
   poster,
   start = "on-demand",
   className = "aspect-square h-auto w-full bg-rose",
   children,
-}: {
+}: ComponentProps<typeof FilmSources> & {
   title: string;
   description: string;
   poster: ReactNode;
@@ -32,7 +35,8 @@ export function FilmPlayer({
    */
   start?: "on-demand" | "on-arrival" | "on-screen";
   className?: string;
-  children: ReactNode;
+  /** Shown by browsers that play no video. */
+  children: string;
 }) {
   const film = useRef<HTMLVideoElement>(null);
   const isWanted = useRef(true);
@@ -67,6 +71,7 @@ export function FilmPlayer({
           setPlaying(false);
         }}
       >
+        <FilmSources name={name} captions={captions} />
         {children}
       </video>
       {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
@@ -92,5 +97,89 @@ export function FilmPlayer({
         </span>
       </button>
     </div>
+  );
+}
+
+/** Plays a film. If the browser refuses, poster and button stay (docs/specification.md#silent-failures). */
+export function startFilm(film: Pick<HTMLVideoElement, "play">): void {
+  film.play().catch((error: unknown) => {
+    // Paused before it started, as when the visitor scrolls past it.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    logInBrowser("The film didn't start", error);
+  });
+}
+
+/** Plays the film if the address names its section (docs/specification.md#product-page). */
+function playOnArrival(film: HTMLVideoElement): void {
+  const section = film.closest("section");
+  if (!section || location.hash !== `#${section.id}`) return;
+  section.scrollIntoView();
+  startFilm(film);
+}
+
+/**
+ * Plays the film while `isWanted` and it is on screen. Returns a function that ends this.
+ */
+function playOnScreen(film: HTMLVideoElement, isWanted: () => boolean): () => void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) film.pause();
+      else if (isWanted()) startFilm(film);
+    },
+    { threshold: 0.4 },
+  );
+  observer.observe(film);
+  return () => {
+    observer.disconnect();
+  };
+}
+
+/** Shows a film's subtitles as text, for those who do not see it. Fetched when it is opened. */
+export function FilmText({ name }: { name: string }) {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const fetchLines = async () => {
+    const response = await fetch(filmAddress(name, "vtt"));
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    setLines(subtitleLines(await response.text()));
+  };
+  return (
+    <details
+      className="note plus-fold"
+      onToggle={() => {
+        if (lines.length > 0) return;
+        fetchLines().catch((error: unknown) => {
+          logInBrowser("The film's text was not loaded", error);
+        });
+      }}
+    >
+      <summary className="flex min-h-touch items-center gap-3">Testo del film</summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  );
+}
+
+/** Returns the texts of a WebVTT file: what follows the times of each part. */
+export function subtitleLines(file: string): string[] {
+  return file.split(/\r?\n\r?\n/).flatMap((part) => {
+    const [, text] = part.split(/-->.*\r?\n/);
+    return text === undefined ? [] : [text.trim()];
+  });
+}
+
+/**
+ * The two files of a film in `public/video`, the smaller format first, and its captions. A silent film with a
+ * description needs none.
+ */
+export function FilmSources({ name, captions = true }: { name: string; captions?: boolean }) {
+  return (
+    <>
+      <source src={filmAddress(name, "webm")} type="video/webm" />
+      <source src={filmAddress(name, "mp4")} type="video/mp4" />
+      {captions && (
+        <track kind="captions" srcLang="it" label="Italiano" src={filmAddress(name, "vtt")} />
+      )}
+    </>
   );
 }

@@ -3,9 +3,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
-import { GalleryArrows, GalleryDots, GalleryThumbnails } from "./gallery-controls";
+import { GalleryArrows, GalleryDots, GalleryThumbnails, useSwipe } from "./gallery-controls";
 import { GalleryFigure } from "./gallery-figure";
-import { useSwipe } from "./use-swipe";
 
 const loadLightbox = () => import("./lightbox");
 

@@ -8,8 +8,7 @@ import { thin } from "@/components/ui/icons";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
-import { GalleryArrows } from "./gallery-controls";
-import { useSwipe } from "./use-swipe";
+import { GalleryArrows, useSwipe } from "./gallery-controls";
 
 /** Shows the gallery full screen. Its code is fetched when a picture is first enlarged. */
 export default function Lightbox({

@@ -1,7 +1,10 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Announcement } from "@/components/ui/announcement";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
@@ -52,5 +55,66 @@ export function PackChoice({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Chooses a pack of the comparison; panel and bar then sell it. */
+export function ChoosePack({ pack }: { pack: Product }) {
+  const { product, choose } = usePurchase();
+  const chosen = isSameOffer(pack, product);
+  const text = chosen ? "Scelto" : "Scegli";
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`${text}: ${pack.name}`}
+      className={buttonClass(chosen ? "small" : "smallOutline", "noscript:hidden")}
+      onClick={() => {
+        choose(pack.sku);
+      }}
+    >
+      {chosen && <Icon drawing={thin.check} />}
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** Number of features shown below 768 px until the list is opened. */
+const COMPACT_FEATURES = 2;
+
+/** Lists the features; `children` follow in the row of the button that shows the rest. */
+export function PackFeatures({
+  features,
+  children,
+}: {
+  features: readonly string[];
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const more = features.length - COMPACT_FEATURES;
+  return (
+    <>
+      <ul className="mt-1 grid gap-x-4 text-note text-ink md:grid-cols-2">
+        {features.map((feature, index) => (
+          <li key={feature} className={open || index < COMPACT_FEATURES ? "" : "max-md:hidden"}>
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="my-1.5 flex flex-wrap items-center gap-x-6">
+        {children}
+        {more > 0 && !open && (
+          <button
+            type="button"
+            className={buttonClass("link", "text-note md:hidden noscript:hidden")}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            +{more} altri
+          </button>
+        )}
+      </div>
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
-import { ChoosePack } from "./choose-pack";
 import { packPictures } from "./content";
-import { PackFeatures } from "./pack-features";
+import { ChoosePack, PackFeatures } from "./pack-choice";
 
 /** Compares the packs. Shares its choice with the buy panel. */
 export function PackChooser({ packs }: { packs: readonly Product[] }) {

@@ -1,53 +1,202 @@
-import { preloadPicture } from "@/components/ui/shop-image";
+import { DeliveryDay } from "@/components/shop/cart/delivery-day";
+import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { pictures } from "@/components/ui/pictures";
+import { preloadPicture, ShopImage } from "@/components/ui/shop-image";
+import { Stars } from "@/components/ui/stars";
+import { choiceLabels } from "@/lib/catalog/copy/choice";
+import { packChoices } from "@/lib/catalog/model/choice";
+import { safetyTexts } from "@/lib/catalog/model/device";
+import { nameParts } from "@/lib/catalog/model/name";
 import { type Product } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
+import { formatTenths } from "@/lib/core/numbers";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotation } from "@/lib/reviews/model/review";
+import { takeBackText } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
+import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type StandardDelivery } from "@/lib/shipping/model";
-import { BuyPanel } from "./buy-panel";
-import { gallerySlides } from "./content";
+import { benefits, gallerySlides } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
-import { KeyBenefits } from "./key-benefits";
+import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
+import { ChosenButton, ChosenPrice, StockLine } from "./purchase";
+
+type Offer = {
+  device: Product;
+  packs: readonly Product[];
+  settings: ShopSettings;
+  claims: ShownClaims;
+  notice: Notice | null;
+  /** The delivery day at render time. */
+  delivery: StandardDelivery;
+};
 
 /** Shows gallery, packs and benefits beside the buy panel. */
 export function ProductOpening({
-  device,
-  packs,
   quotations,
-  settings,
-  claims,
-  notice,
-  delivery,
-}: {
-  device: Product;
-  packs: readonly Product[];
-  quotations: readonly Quotation[];
-  settings: ShopSettings;
-  claims: ShownClaims;
-  notice: GuaranteeNotice | null;
-  /** The delivery day at render time. */
-  delivery: StandardDelivery;
-}) {
-  const { brand } = settings;
+  ...offer
+}: Offer & { quotations: readonly Quotation[] }) {
+  const { packs, settings, claims } = offer;
   const slides = gallerySlides(claims, quotations);
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
   if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
   return (
     <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-      <Gallery productName={brand.device} slides={slides} />
-      <BuyPanel
-        device={device}
-        packs={packs}
-        settings={settings}
-        claims={claims}
-        notice={notice}
-        delivery={delivery}
-      />
+      <Gallery productName={settings.brand.device} slides={slides} />
+      <BuyPanel {...offer} />
       <PackChooser packs={packs} />
       {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
     </div>
+  );
+}
+
+export function BuyPanel({ device, packs, settings, claims, notice, delivery }: Offer) {
+  const { contact, gift, returns } = settings;
+  const choices = packChoices([device, ...packs]);
+  const { name, subtitle } = nameParts(device);
+  return (
+    <section
+      aria-labelledby="h-product"
+      // The chat's button is beside it.
+      className="px-margin pt-3 pb-6 md:pt-6 md:pr-20 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
+    >
+      <div className="lg:grow">
+        <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
+          <h1 id="h-product">
+            <span className="title-1 block">{name}</span>
+            {subtitle && (
+              <>
+                <span className="sr-only"> - </span>
+                <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
+              </>
+            )}
+          </h1>
+          {claims.productRating && <RatingLink rating={claims.productRating} />}
+          <ChosenPrice />
+          <PackChoice choices={choices} labels={choiceLabels(choices)} />
+          <StockLine />
+          <ChosenButton />
+          <noscript>
+            <p className="text-danger">
+              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
+              {" a "}
+              <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+                {contact.email}
+              </a>
+              .
+            </p>
+          </noscript>
+          <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
+            <ShopImage
+              picture={pictures["cut-siero"]}
+              sizes="30px"
+              alt=""
+              className="ml-2 h-18 w-auto"
+            />
+            <p>
+              <strong className="font-semibold">{gift.name} in omaggio</strong>
+              {claims.giftValue && (
+                <span className="note block">
+                  valore <s>{formatEuro(claims.giftValue.cents)}</s>
+                </span>
+              )}
+            </p>
+          </div>
+          <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
+            <li>
+              <DeliveryDay delivery={delivery} />
+            </li>
+            <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
+            <li>Carta o PayPal, pagamento sicuro</li>
+          </ul>
+          <p className="fine-print mb-4 text-pretty max-lg:hidden">
+            {`${safetyTexts.adultsOnly} ${safetyTexts.inShort} `}
+            <a href={`#${WARNINGS_ID}`} className="underline">
+              Chi non deve usarlo
+            </a>
+          </p>
+          <GuaranteeNotice notice={notice} />
+        </div>
+      </div>
+      {/* Outside the sticky part, which must fit into the window. */}
+      <DeviceWarnings settings={settings} />
+    </section>
+  );
+}
+
+function RatingLink({ rating }: { rating: NonNullable<ShownClaims["productRating"]> }) {
+  return (
+    <a
+      href="#testimonials"
+      className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
+    >
+      {/* The chat's button takes their place on a small phone. */}
+      <span className="contents max-[26rem]:hidden">
+        <Stars rating={rating.tenths / 10} decorative />
+      </span>
+      <span>
+        {formatTenths(rating.tenths)}/5 da {verifiedReviews(rating.reviews)}
+      </span>
+    </a>
+  );
+}
+
+/** Id of the list; the buy panel links to it. */
+const WARNINGS_ID = "avvertenze";
+
+/** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
+function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "takeBack"> }) {
+  return (
+    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
+      <h2 className="font-semibold text-ink" id="h-warnings">
+        Prima di comprare: chi non deve usarlo
+      </h2>
+      <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
+      <ul
+        aria-labelledby="h-warnings"
+        className="mt-1.5 first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
+      >
+        {safetyTexts.notFor.map((person) => (
+          <li key={person} className="first-letter:uppercase">
+            {person}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
+      <p className="mt-4 text-pretty">
+        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
+        {` ${takeBackText(settings)}`}
+      </p>
+    </div>
+  );
+}
+
+function KeyBenefits() {
+  return (
+    <section
+      aria-labelledby="h-benefits"
+      className="min-w-0 px-margin pt-10 pb-section lg:pt-20 lg:pr-0"
+    >
+      <h2 className="title-2" id="h-benefits">
+        Quattro cose che sa fare.
+      </h2>
+      <p className="lead mt-3 max-md:text-base">
+        Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
+      </p>
+      <dl className="mt-4 border-t md:mt-6 border-gold">
+        {benefits.map(({ title, text }) => (
+          <div
+            key={title}
+            className="border-b border-gold-veil py-2.5 md:grid md:py-4 md:grid-cols-[1fr_1.1fr] md:items-baseline md:gap-6"
+          >
+            <dt className="title-3">{title}</dt>
+            <dd className="text-cocoa max-md:text-note md:mt-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,12 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { track } from "@/components/shop/visits/tracking";
+import { buttonClass } from "@/components/ui/button";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { useCart } from "@/lib/cart/client/cart-store";
+import { toCartItem } from "@/lib/cart/model/drawer";
+import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { valueOf } from "@/lib/core/value-of";
 import { type Availability } from "@/lib/inventory/model/sellable";
@@ -67,4 +73,106 @@ async function fetchAvailability(signal: AbortSignal): Promise<Availability | nu
   const response = await fetch("/api/catalog/availability", { signal });
   if (!response.ok) return null;
   return (await response.json()) as Availability;
+}
+
+/** Adds one unit of `product`; labelled and disabled when sold out. */
+export function AddToCartButton({
+  product,
+  look = "filled",
+  className = "",
+  spokenName,
+}: {
+  product: Product;
+  look?: "filled" | "link";
+  className?: string;
+  /** Read after the label when several such buttons are on the page. */
+  spokenName?: string;
+}) {
+  const { availability } = usePurchase();
+  const add = useCart((cart) => cart.addToCart);
+  const soldOut = isSoldOut(product, availability);
+  const label = soldOut ? "Al momento esaurito" : "Aggiungi al carrello";
+  return (
+    <button
+      type="button"
+      className={buttonClass(look, `noscript:hidden ${className}`)}
+      aria-label={spokenName && `${label}: ${spokenName}`}
+      disabled={soldOut}
+      onClick={() => {
+        const item = toCartItem(product);
+        add(item);
+        track("add_to_cart", { id: item.id, name: item.name, price: item.price, quantity: 1 });
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Shows the chosen product's price, its former price and the reference price of the reduction. */
+export function ChosenPrice() {
+  const { priceCents, reduction } = usePurchase().product;
+  return (
+    <>
+      <p className="mt-4 mb-1.5 flex md:mt-7 flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <Price
+          cents={priceCents}
+          className="font-serif text-[clamp(2.5rem,2.2rem+1.4vw,3.5rem)] leading-none font-light tracking-[-0.02em]"
+        />
+        {reduction && (
+          <>
+            <FormerPrice cents={reduction.compareAtCents} />
+            <Saving percent={reduction.savingPercent} />
+          </>
+        )}
+      </p>
+      <p className="fine-print">
+        IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
+      </p>
+    </>
+  );
+}
+
+/** Adds the chosen product to the cart. The buy bar is hidden while it is on screen. */
+export function ChosenButton({ className = "w-full" }: { className?: string }) {
+  return (
+    <div data-buys-here>
+      <AddToCartButton product={usePurchase().product} className={className} />
+    </div>
+  );
+}
+
+/** Names the chosen product and its price. */
+export function ClosingOffer() {
+  const { product } = usePurchase();
+  return (
+    <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+      <span className="font-medium">{product.name}</span>
+      <Price cents={product.priceCents} className="font-serif text-title-3" />
+    </p>
+  );
+}
+
+/** Shows «47 pezzi rimasti», or «Disponibile» where the number is not told, in reserved space, so that its arrival causes no layout shift. */
+export function StockLine() {
+  const { availability, product } = usePurchase();
+  const soldOut = isSoldOut(product, availability);
+  return (
+    <p
+      role="status"
+      className="mt-2 mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
+    >
+      {availability !== null && (
+        <>
+          {!soldOut && <span className="led-dot" />}
+          <span>{soldOut ? "Al momento esaurito" : leftText(availability.devices)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function leftText(devices: number | null): string {
+  if (devices === null) return "Disponibile";
+  return devices === 1 ? "1 pezzo rimasto" : `${devices} pezzi rimasti`;
 }

@@ -1,7 +1,5 @@
 import { Fragment } from "react";
-import { AllReviews } from "@/components/shop/catalog/all-reviews";
-import { QuotationFigure } from "@/components/shop/catalog/quotation";
-import { ReviewCheck } from "@/components/shop/catalog/review-parts";
+import { AllReviews, QuotationFigure, ReviewCheck } from "@/components/shop/catalog/reviews";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";

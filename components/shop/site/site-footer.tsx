@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { Link } from "@/components/ui/link";
 import { type Route, routes } from "@/lib/platform/routes";
+import { originText } from "@/lib/settings/copy/claims";
 import { sellerLine } from "@/lib/settings/copy/seller";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -125,10 +126,4 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: Origin 
       <p className="lg:justify-self-end">Pagamenti accettati: carta, PayPal.</p>
     </div>
   );
-}
-
-function originText({ madeInItaly, shippedFromItaly }: Origin): string | null {
-  if (madeInItaly && shippedFromItaly) return "Prodotto in Italia e spedito dall’Italia";
-  if (madeInItaly) return "Prodotto in Italia";
-  return shippedFromItaly ? "Spedito dall’Italia" : null;
 }

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { filmAddress } from "@/components/shop/catalog/film-address";
-import { FilmSources } from "@/components/shop/catalog/film-sources";
+import { FilmSources } from "@/components/shop/catalog/film-player";
 import { drawings } from "@/lib/platform/drawings";
 
 test("every film has captions, and no film has sound", () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filmAddress } from "@/components/shop/catalog/film-address";
-import { subtitleLines } from "@/components/shop/catalog/film-text";
-import { startFilm } from "@/components/shop/catalog/start-film";
+import { startFilm, subtitleLines } from "@/components/shop/catalog/film-player";
 
 test("the text of a film is that of its subtitles", () => {
   const file = readFileSync(`public${filmAddress("v2-come-si-usa", "vtt")}`, "utf8");

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ReviewsSummary } from "@/components/shop/catalog/reviews-summary";
+import { ReviewsSummary } from "@/components/shop/catalog/reviews";
 import { Testimonials } from "@/components/shop/home/testimonials";
 import { reviewCheck } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { UsageFilm } from "@/components/shop/catalog/usage-film";
+import { UsageFilm } from "@/components/shop/catalog/films";
 import { BoxPicture } from "@/components/shop/checkout/box-picture";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { Columns } from "@/components/shop/checkout/columns";

@@ -1,9 +1,56 @@
 import { type ReactNode } from "react";
 import { FactList } from "@/components/shop/legal/fact-list";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
+import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { routes } from "@/lib/platform/routes";
 import { makerFacts, serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { Fold } from "./fold";
+
+export function ProductFaq({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
+  return (
+    <section className="pb-section" id="faq" aria-labelledby="h-faq">
+      <div className="page page-grid">
+        <div className="lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
+          <h2 className="title-1" id="h-faq">
+            Prima di ordinare.
+          </h2>
+          <p className="note mt-4">
+            Non trovi la
+            {" risposta? "}
+            <Link href={routes.contact} className={buttonClass("link", "text-note")}>
+              Scrivici
+            </Link>
+          </p>
+        </div>
+        <div className="compact-accordion mt-6 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
+          <FaqList settings={settings} claims={claims} />
+          <ProductSafety settings={settings} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Shows the questions as an accordion with one open row, on a page or in a dialog. */
+export function FaqList(facts: FaqFacts) {
+  return (
+    <div className="accordion">
+      {faqQuestions(facts).map(({ id, question, answer }, index) => (
+        <details key={id} name="faq" open={index === 0}>
+          <summary>{question}</summary>
+          <p className="max-w-160 pr-10 pb-7 text-pretty text-cocoa">
+            <UnbrokenFigures text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
 
 type Settings = Pick<ShopSettings, "brand" | "gift" | "safety" | "serum" | "takeBack">;
 

@@ -1,0 +1,134 @@
+import { type CSSProperties } from "react";
+import { ClaimSource } from "@/components/shop/site/claim-source";
+import { emsExplanation } from "@/lib/catalog/model/device";
+import { drawings } from "@/lib/platform/drawings";
+import { earlyResults } from "@/lib/settings/copy/claims";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
+  return (
+    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
+      <div className="page page-grid">
+        <div className="max-md:contents md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
+          <h2 className="title-1 col-span-full" id="h-ems">
+            {muscles ? (
+              <>
+                Ginnastica per <em>{muscles.count}&nbsp;muscoli</em> che non alleni mai.
+              </>
+            ) : (
+              <>
+                Ginnastica per i <em>muscoli</em> che non alleni mai.
+              </>
+            )}
+          </h2>
+          <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
+          <div className="col-span-2 pb-section wrap-anywhere md:pb-0">
+            <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
+            <p className="note mt-4 max-w-120 md:mt-5">
+              Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
+            </p>
+          </div>
+        </div>
+        <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">
+          <img
+            src={drawings.muscoli.src}
+            alt={drawings.muscoli.alt}
+            width={500}
+            height={862}
+            loading="lazy"
+            className="w-full [mask-image:linear-gradient(#000_86%,transparent)]"
+          />
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+const halves = [
+  {
+    title: "Prima",
+    drawing: drawings["profilo-prima"],
+    half: "md:pl-margin",
+  },
+  {
+    title: "Dopo",
+    drawing: drawings["profilo-dopo"],
+    half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[18%]",
+  },
+] as const;
+
+/** Shows two line drawings of a profile, labelled as drawings. */
+export function BeforeAfter() {
+  return (
+    <section aria-labelledby="h-before-after">
+      <h2 className="sr-only" id="h-before-after">
+        Prima e dopo
+      </h2>
+      <figure className="border-b border-gold-veil">
+        <div className="grid grid-cols-2">
+          {halves.map(({ title, drawing, half }) => (
+            <div
+              key={title}
+              className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-24 ${half}`}
+            >
+              <h3 className="title-2 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-10 md:left-margin">
+                {title}
+              </h3>
+              <img
+                src={drawing.src}
+                alt={drawing.alt}
+                width={500}
+                height={590}
+                loading="lazy"
+                className="max-h-176 w-full object-contain object-bottom"
+              />
+            </div>
+          ))}
+        </div>
+        <figcaption className="page note py-3.5">
+          Illustrazione schematica del contorno: non è la fotografia di un risultato.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** Shows the study's figures as bars. Renders nothing without an approved study. */
+export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
+  if (!study) return null;
+  const figures = [
+    { label: "riduzione delle rughe", percent: study.wrinklesPercent },
+    { label: "soddisfazione", percent: study.satisfactionPercent },
+    { label: earlyResults(resultsFromDay), percent: study.earlyPercent },
+    { label: "pelle più soda", percent: study.firmnessPercent },
+  ];
+  return (
+    <section className="py-section" aria-labelledby="h-study">
+      <div className="page page-grid">
+        <div className="lg:col-span-5">
+          <h2 className="title-1" id="h-study">
+            {study.women} donne, {study.weeks}&nbsp;settimane.
+          </h2>
+          <p className="note mt-4 max-w-88">
+            Studio clinico su {study.women} donne per {study.weeks} settimane. I risultati possono
+            variare da persona a persona. <ClaimSource href={study.source} />
+          </p>
+        </div>
+        <dl className="mt-4 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
+          {figures.map(({ label, percent }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-end justify-between bg-[linear-gradient(var(--color-gold)_0_0),linear-gradient(var(--color-gold-veil)_0_0)] bg-[length:var(--share)_3px,100%_1px] bg-bottom-left bg-no-repeat pt-3.5 pb-2 md:pt-6 md:pb-2.5"
+              style={{ "--share": `${percent}%` } as CSSProperties}
+            >
+              <dt className="pb-1 leading-tight">{label}</dt>
+              <dd className="font-serif text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)] leading-[0.95] font-light tracking-[-0.03em]">
+                {percent}%
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { demoFilms, type Film } from "./content";
+import { FilmPlayer, FilmText } from "./film-player";
+import { VideoCarousel } from "./video-carousel";
+
+/**
+ * Shows three films; the demonstration button starts the first one. `afterStudy` is true below the
+ * study's figures, which already have a margin.
+ */
+export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
+  return (
+    <section
+      id="demo-videos"
+      aria-labelledby="h-videos"
+      className={`overflow-hidden pb-section ${afterStudy ? "" : "pt-section"}`}
+    >
+      <VideoCarousel
+        label="Video dimostrativi"
+        heading={
+          <h2 className="title-1" id="h-videos">
+            Guardalo in azione.
+          </h2>
+        }
+      >
+        {demoFilms.map((film, index) => (
+          <li
+            key={film.name}
+            className="flex-[0_0_calc((100%-var(--spacing-gutter)*0.2)/1.2)] snap-start md:flex-[0_0_calc((100%-var(--spacing-gutter)*1.2)/2.2)]"
+          >
+            <DemoFilm
+              film={film}
+              sizes="(min-width: 768px) 43vw, 76vw"
+              start={index === 0 ? "on-arrival" : "on-demand"}
+            />
+            <h3 className="title-3 mt-3.5">{film.title}</h3>
+            <p className="note">{film.text}</p>
+            <FilmText name={film.name} />
+          </li>
+        ))}
+      </VideoCarousel>
+    </section>
+  );
+}
+
+const filmClass =
+  "aspect-3/2 h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:aspect-square md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
+
+export function RitualVideo() {
+  return (
+    <section
+      aria-labelledby="h-ritual"
+      className="on-dark grid bg-night text-on-night md:grid-cols-[5fr_7fr]"
+    >
+      <FilmPlayer
+        name="v4-la-sera"
+        captions={false}
+        title="Il rituale della sera"
+        start="on-screen"
+        description="In una stanza buia la luce rossa del dispositivo si affievolisce e torna sulla parete"
+        className={filmClass}
+        poster={
+          <ShopImage
+            picture={pictures["evening-square"]}
+            alt=""
+            sizes="(min-width: 768px) 42vw, 100vw"
+            className={filmClass}
+          />
+        }
+      >
+        Il tuo browser non supporta la riproduzione video.
+      </FilmPlayer>
+      <div className="px-margin pt-7 pb-10 md:max-w-240 md:self-end md:pt-section md:pb-[clamp(3rem,6vw,6rem)] md:pl-[clamp(2rem,5vw,6rem)]">
+        <h2 className="manifesto md:max-w-[5em]" id="h-ritual">
+          Il rituale della <em>sera</em>
+        </h2>
+        <p className="lead mt-3 text-on-night-2 md:mt-5">
+          Luce bassa, due gocce di siero, il calore che sale fino a 45°C. Il resto può aspettare
+          dieci minuti.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The film of the movements, zone by zone, on pages about an order. */
+export function UsageFilm() {
+  const film = demoFilms.find(({ name }) => name === "v2-come-si-usa");
+  if (!film) return null;
+  return (
+    <HiddenOnError>
+      <DemoFilm film={film} sizes="(min-width: 1024px) 36vw, 100vw" />
+      <FilmText name={film.name} />
+    </HiddenOnError>
+  );
+}
+
+function DemoFilm({
+  film: { name, title, description, poster },
+  sizes,
+  start,
+}: {
+  film: Film;
+  sizes: string;
+  start?: "on-demand" | "on-arrival";
+}) {
+  return (
+    <FilmPlayer
+      name={name}
+      title={title}
+      description={description}
+      start={start}
+      poster={<ShopImage picture={poster} alt="" sizes={sizes} className="size-full" />}
+    >
+      Il tuo browser non supporta il tag video.
+    </FilmPlayer>
+  );
+}

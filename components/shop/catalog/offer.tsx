@@ -1,0 +1,82 @@
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { type Product } from "@/lib/catalog/model/product";
+import { toDecimal } from "@/lib/core/money";
+import { type Listing } from "@/lib/listings/model/listing";
+import { originText } from "@/lib/settings/copy/claims";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { ChosenButton, ClosingOffer } from "./purchase";
+
+export function PromoBar({
+  device,
+  settings: { brand, shipping },
+  claims,
+}: {
+  device: Product;
+  settings: ShopSettings;
+  claims: ShownClaims;
+}) {
+  const origin = originText(claims);
+  return (
+    <aside
+      aria-label="Promozioni"
+      className="on-dark bg-night text-on-night max-md:in-data-asks-consent:hidden"
+    >
+      <ul className="page flex min-h-9 flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:min-h-touch md:justify-between md:text-note lg:min-h-13">
+        {device.reduction && claims.bareSavings && (
+          <li className="pt-[0.3em] font-serif text-[1.0625rem] lg:text-[1.25rem]">
+            −{device.reduction.savingPercent}%
+            <span className="max-md:hidden"> su {brand.device}</span>
+          </li>
+        )}
+        {shipping.standard.priceCents === 0 && (
+          <li>
+            Spedizione gratuita<span className="max-md:hidden"> in tutta Italia</span>
+          </li>
+        )}
+        <li>
+          Siero<span className="max-md:hidden"> viso</span> in omaggio
+        </li>
+        {origin && <li className="max-lg:hidden">{origin}</li>}
+      </ul>
+    </aside>
+  );
+}
+
+/** Ends the page with the chosen offer, its gift and the withdrawal period. */
+export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "gift">) {
+  return (
+    <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">
+      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-gutter">
+        <div className="py-10 md:py-24">
+          <h2 className="title-1 max-md:-mr-24" id="h-closing">
+            Dieci minuti, da <em>domani</em>.
+          </h2>
+          <p className="lead mt-4 max-w-120">
+            Con {gift.name} in omaggio e {returns.withdrawalDays} giorni per cambiare idea.
+          </p>
+          <ClosingOffer />
+          <ChosenButton className="mt-4 max-md:w-full md:px-10" />
+        </div>
+        <ShopImage
+          picture={pictures["cut-dispositivo"]}
+          sizes="(min-width: 768px) 18rem, 30vw"
+          alt=""
+          className="-mb-16 h-auto w-24 self-end object-contain md:mr-[8vw] md:-mb-24 md:w-56"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Adds the price in force and the stock to previews of shared links (Open Graph). */
+export function PriceTags({ priceCents, inStock }: Pick<Listing, "priceCents" | "inStock">) {
+  return (
+    <>
+      <meta property="product:price:amount" content={toDecimal(priceCents)} />
+      <meta property="product:price:currency" content="EUR" />
+      <meta property="product:availability" content={inStock ? "in stock" : "out of stock"} />
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { type ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Stars } from "@/components/ui/stars";
+import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { drawings } from "@/lib/platform/drawings";
+import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
+import {
+  MAX_HEADLINE_LENGTH,
+  type Quotation,
+  type Quotations,
+  type ReviewImage,
+} from "@/lib/reviews/model/review";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+/**
+ * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
+ */
+export function ReviewsSummary({
+  quotations,
+  claims: { productRating, recommend, productCustomers },
+}: {
+  quotations: Quotations;
+  claims: ShownClaims;
+}) {
+  const { items, verified } = quotations;
+  if (!productRating && items.length === 0) return null;
+  const shown = chooseQuotations(items);
+  return (
+    <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
+      <div className="page page-grid" id="testimonianze">
+        <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-x-gutter lg:sticky lg:top-10 lg:col-span-5 lg:self-start">
+          <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
+            Che cosa dice chi lo usa.
+          </h2>
+          {productRating && (
+            <div className="max-md:flex max-md:flex-wrap max-md:items-end max-md:gap-x-4">
+              <p className="figure-large">{formatTenths(productRating.tenths)}</p>
+              <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-note md:mt-9 text-cocoa">
+                <Stars rating={productRating.tenths / 10} decorative />
+                su 5, da {verifiedReviews(productRating.reviews)}
+              </p>
+            </div>
+          )}
+          {(recommend ?? productCustomers) && (
+            <ul className="mt-4 grid max-w-88 grid-cols-2 border-t wrap-anywhere border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6 md:grid-cols-1">
+              {recommend && <li>Il {recommend.percent}% lo consiglia</li>}
+              {productCustomers && (
+                <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
+              )}
+            </ul>
+          )}
+        </div>
+        <div className="mt-7 md:mt-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
+          {shown.map((quotation, index) => (
+            <ReviewFigure key={quotation.key} quotation={quotation} large={index === 0} />
+          ))}
+          {verified && <ReviewCheck />}
+        </div>
+        <AllReviews
+          quotations={quotations}
+          shown={shown}
+          renderFigure={(quotation) => <ReviewFigure quotation={quotation} />}
+          className="mt-8 lg:col-start-7 lg:-col-end-1"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Returns the first two reviews and the first critical one. */
+function chooseQuotations(quotations: readonly Quotation[]): Quotation[] {
+  const critical = quotations.find(({ rating }) => rating < 5);
+  const best = quotations.filter((quotation) => quotation !== critical).slice(0, 2);
+  return critical ? [...best, critical] : best;
+}
+
+/** Shows a review: its text, then stars and author. The first one may be `large`. */
+function ReviewFigure({ quotation, large = false }: { quotation: Quotation; large?: boolean }) {
+  const { author, detail, title, text, rating } = quotation;
+  const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
+  return (
+    <div
+      className={large ? "md:max-lg:col-span-2" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}
+    >
+      <figure>
+        <blockquote
+          className={`wrap-anywhere ${
+            isHeadline
+              ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
+              : "text-lead leading-[1.45] whitespace-pre-line"
+          }`}
+        >
+          {title !== null && (
+            <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">
+              {title}
+            </p>
+          )}
+          <p>{isHeadline ? `«${text}»` : text}</p>
+        </blockquote>
+        <figcaption className="note mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={rating} />
+          <span>
+            {author}, {detail}
+          </span>
+        </figcaption>
+      </figure>
+      <QuotationExtras {...quotation} />
+    </div>
+  );
+}
+
+export function QuotationFigure({ quotation, large }: { quotation: Quotation; large?: boolean }) {
+  const { text, title } = quotation;
+  return (
+    <div>
+      <figure>
+        <blockquote>
+          {title !== null && <p className="mb-2 font-medium">{title}</p>}
+          {large && text.length <= MAX_HEADLINE_LENGTH ? (
+            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
+              «{text}»
+            </p>
+          ) : (
+            <p className="text-lead leading-[1.45] wrap-anywhere whitespace-pre-line text-pretty">
+              {text}
+            </p>
+          )}
+        </blockquote>
+        <figcaption className="mt-5">
+          <Author {...quotation} />
+        </figcaption>
+      </figure>
+      <QuotationExtras {...quotation} />
+    </div>
+  );
+}
+
+function Author({ author, detail, rating, initials }: Quotation) {
+  return (
+    <div className="flex items-start gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-touch flex-none place-items-center rounded-full border border-gold font-serif text-[1.0625rem] tracking-[0.02em] text-gold-text"
+      >
+        {initials}
+      </span>
+      <div className="text-note leading-[1.45]">
+        <p className="wrap-anywhere">{author}</p>
+        <p className="text-muted">{detail}</p>
+        <p className="mt-1 flex h-4">
+          <Stars rating={rating} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function QuotationExtras({ author, illustration, picture, answer }: Quotation) {
+  return (
+    <>
+      {illustration !== null && <Illustration src={illustration} />}
+      {picture && <ReviewPicture picture={picture} author={author} />}
+      {answer !== null && <ShopAnswer text={answer} />}
+    </>
+  );
+}
+
+/** Opens the reviews that are not `shown` yet; renders nothing when there are none. */
+export function AllReviews({
+  quotations: { items, total, verified },
+  shown,
+  renderFigure,
+  className = "",
+  listClassName = "",
+}: {
+  quotations: Quotations;
+  shown: readonly Quotation[];
+  renderFigure: (quotation: Quotation) => ReactNode;
+  className?: string;
+  listClassName?: string;
+}) {
+  const rest = items.filter((quotation) => !shown.includes(quotation));
+  if (rest.length === 0) return null;
+  return (
+    <details className={`group ${className}`}>
+      <summary className={buttonClass("link")}>
+        <span className="group-open:hidden">
+          {`${total > items.length ? "Leggi le ultime" : "Leggi tutte le"} ${items.length} ${verified ? "recensioni" : "testimonianze"}`}
+        </span>
+        <span className="hidden group-open:inline">Mostra solo le prime {shown.length}</span>
+      </summary>
+      <ul className={listClassName}>
+        {rest.map((quotation) => (
+          <li key={quotation.key} className="break-inside-avoid">
+            {renderFigure(quotation)}
+          </li>
+        ))}
+      </ul>
+      <a href="#testimonials" className={buttonClass("link", "mt-4")}>
+        Torna all’inizio
+      </a>
+    </details>
+  );
+}
+
+const MAX_HEIGHT_REM = 22;
+
+function ReviewPicture({ picture, author }: { picture: ReviewImage; author: string }) {
+  const { src, width, height } = picture;
+  return (
+    <img
+      src={src}
+      alt={`Foto di ${author}`}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      // Known in advance, so that loading causes no layout shift.
+      style={{ width: `min(100%, ${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)` }}
+      className="mt-5 h-auto bg-cream"
+    />
+  );
+}
+
+function ShopAnswer({ text }: { text: string }) {
+  return (
+    <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
+      <p className="font-medium">La nostra risposta</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{text}</p>
+    </div>
+  );
+}
+
+export function ReviewCheck() {
+  return <p className="mt-6 max-w-measure text-note text-pretty text-cocoa">{reviewCheck}</p>;
+}
+
+function Illustration({ src }: { src: string }) {
+  return (
+    <figure className="mt-5 max-w-80">
+      <img
+        src={src}
+        alt={drawings["prima-dopo"].alt}
+        width={1060}
+        height={590}
+        loading="lazy"
+        className="w-full"
+      />
+      <figcaption className="mt-2 fine-print text-balance">
+        Prima e dopo: illustrazione, non fotografia di un risultato
+      </figcaption>
+    </figure>
+  );
+}
