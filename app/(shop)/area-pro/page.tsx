@@ -1,8 +1,10 @@
-import { PartnerBenefits } from "@/components/shop/partners/partner-benefits";
 import { PartnerForm } from "@/components/shop/partners/partner-form";
-import { PartnerOpening } from "@/components/shop/partners/partner-opening";
-import { PartnerTraining } from "@/components/shop/partners/partner-training";
-import { PartnershipTypes } from "@/components/shop/partners/partnership-types";
+import {
+  PartnerBenefits,
+  PartnerOpening,
+  PartnershipTypes,
+  PartnerTraining,
+} from "@/components/shop/partners/sections";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { mayNameProfessionalUse } from "@/lib/settings/model/conformity";

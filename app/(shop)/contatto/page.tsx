@@ -1,7 +1,5 @@
-import { ContactAnswers } from "@/components/shop/contact/contact-answers";
-import { ContactDetails } from "@/components/shop/contact/contact-details";
 import { ContactForm } from "@/components/shop/contact/contact-form";
-import { ContactOpening } from "@/components/shop/contact/contact-opening";
+import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/shop/contact/sections";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";

@@ -1,9 +1,20 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { Capsule } from "@/components/ui/capsule";
-import { PROMOTION_SECONDS } from "@/lib/catalog/model/promotion";
-import { formatClock, formatSpokenTime, urgencyOf } from "@/lib/core/countdown";
-import { usePromotionCountdown } from "./use-promotion-countdown";
+import {
+  PROMOTION_SECONDS,
+  PROMOTION_TIMER_KEY,
+  promotionStart,
+} from "@/lib/catalog/model/promotion";
+import { localValues } from "@/lib/core/browser-storage";
+import {
+  announcedSeconds,
+  formatClock,
+  formatSpokenTime,
+  secondsLeft,
+  urgencyOf,
+} from "@/lib/core/countdown";
 
 /** Shows the promotion's countdown in a capsule and reads it aloud at set times. */
 export function PromotionTimer() {
@@ -46,4 +57,63 @@ export function PromotionLine() {
       />
     </span>
   );
+}
+
+type Reading = {
+  seconds: number;
+  /** The text last announced; empty before the first. */
+  announced: string;
+};
+
+const beforeStart: Reading = { seconds: PROMOTION_SECONDS, announced: "" };
+
+// One clock for the whole page, so that two places never disagree.
+let reading = beforeStart;
+let start = 0;
+let secondsAtStart = PROMOTION_SECONDS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Returns the promotion's countdown, the same all over the page. At zero a new round begins. */
+function usePromotionCountdown(): Reading {
+  return useSyncExternalStore(
+    subscribe,
+    () => reading,
+    () => beforeStart,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    begin(Date.now());
+    tick();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** Resumes the stored round, which another tab may have begun, or begins one. */
+function begin(now: number): void {
+  start = promotionStart(localValues.getItem(PROMOTION_TIMER_KEY), now);
+  secondsAtStart = remainingSeconds(now);
+  localValues.setItem(PROMOTION_TIMER_KEY, String(start));
+}
+
+function tick(): void {
+  const now = Date.now();
+  if (remainingSeconds(now) === 0) begin(now);
+  const seconds = remainingSeconds(now);
+  reading = { seconds, announced: formatSpokenTime(announcedSeconds(secondsAtStart, seconds)) };
+  listeners.forEach((listener) => {
+    listener();
+  });
+  // Aimed at the next full second, so that slow timers never skip one.
+  timer = setTimeout(tick, 1000 - ((now - start) % 1000));
+}
+
+function remainingSeconds(now: number): number {
+  return secondsLeft(start + PROMOTION_SECONDS * 1000, now);
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ContactAnswers } from "@/components/shop/contact/contact-answers";
+import { ContactAnswers } from "@/components/shop/contact/sections";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { ShippingType } from "@/lib/platform/db/generated/enums";

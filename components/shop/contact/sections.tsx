@@ -1,0 +1,175 @@
+import { type ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { formatEuro } from "@/lib/core/money";
+import { routes } from "@/lib/platform/routes";
+import { workingDays } from "@/lib/settings/copy/delivery";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
+import { phoneHref } from "@/lib/settings/model/phone";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+const questions = [
+  { label: "Quando arriva il mio ordine?", href: "#spedizione" },
+  { label: "Come faccio un reso?", href: routes.returns },
+  { label: "Che garanzia c’è?", href: "#garanzia" },
+  { label: "Quanto tempo devo usarlo?", href: `${routes.products}#faq` },
+] as const;
+
+export function ContactOpening({ replyTime }: { replyTime: string }) {
+  return (
+    <div className="wall-contact">
+      <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
+        <div className="min-w-0 px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
+          <h1 className="title-1 max-w-[9.5em] wrap-anywhere">
+            Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
+          </h1>
+          <nav aria-labelledby="h-questions" className="mt-10 max-w-[40rem] lg:mt-14">
+            <h2 className="lead text-ink" id="h-questions">
+              Forse la risposta c’è già.
+            </h2>
+            <ul className="mt-3 border-t border-gold max-md:in-data-asks-consent:mr-17 lg:grid lg:grid-cols-2 lg:gap-x-gutter">
+              {questions.map(({ label, href }) => (
+                <li key={href} className="border-b border-gold-veil">
+                  <Link
+                    href={href}
+                    className="flex min-h-13 items-center justify-between gap-3 py-2 no-underline hover:underline"
+                  >
+                    {label}
+                    <Icon drawing={thin.arrowRight} className="size-4 text-gold-text" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="relative min-h-72 md:min-h-0">
+          <ShopImage
+            picture={pictures.scatola}
+            sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
+            priority
+            className="aspect-[4/3] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[40%_50%]"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ContactDetails({ settings }: { settings: ShopSettings }) {
+  const { contact, legal } = settings;
+  return (
+    <dl className="border-t border-gold *:border-b *:border-gold-veil *:py-4">
+      <div>
+        <dt className="note">Email</dt>
+        <dd>
+          <a
+            href={`mailto:${contact.email}`}
+            className="inline-flex min-h-touch items-center wrap-anywhere"
+          >
+            {contact.email}
+          </a>
+        </dd>
+      </div>
+      {contact.phone !== "" && (
+        <div>
+          <dt className="note">Telefono</dt>
+          <dd>
+            <a href={phoneHref(contact.phone)} className="inline-flex min-h-touch items-center">
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="note">Orari dell’assistenza</dt>
+        <dd>
+          <table className="mt-1 w-full">
+            <caption className="sr-only">Orari dell’assistenza</caption>
+            <tbody>
+              {contact.hours.split(", ").map((line) => {
+                const [days, hours] = splitOnce(line);
+                return (
+                  <tr key={line}>
+                    <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
+                      {days}
+                    </th>
+                    <td className="py-1 text-right tabular-nums">{hours}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </dd>
+      </div>
+      <div>
+        <dt className="note">Sede</dt>
+        <dd className="mt-1">
+          {legal.companyName}
+          <br />
+          {legal.seat}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Splits a line such as "sab 10:00–16:00" into days and hours. */
+function splitOnce(line: string): [days: string, hours: string] {
+  const space = line.indexOf(" ");
+  return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space + 1)];
+}
+
+export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {
+  const { standard, express } = shipping;
+  const price = standard.priceCents === 0 ? "gratuita" : formatEuro(standard.priceCents);
+  return (
+    <div className="border-t border-gold">
+      <Answer id="spedizione" title="Spedizione">
+        <p>
+          La spedizione standard è {price} e arriva al massimo
+          {" in "}
+          {workingDays(standard.businessDays)}. Con l’espressa, {formatEuro(express.priceCents)}
+          {", "}
+          {`${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}`}. Il
+          giorno di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.
+        </p>
+      </Answer>
+      <Answer id="resi" title="Resi">
+        <p>
+          Hai {returns.withdrawalDays} giorni dalla consegna per ripensarci: scrivici il numero
+          dell’ordine e ti diciamo come restituirlo. Per semplice ripensamento la restituzione è a
+          tuo carico; se c’è un difetto, paghiamo noi.
+        </p>
+        <Link href={routes.returns} className={buttonClass("link", "mt-2")}>
+          Politica resi
+        </Link>
+      </Answer>
+      <Answer id="garanzia" title="Garanzia">
+        <p>
+          Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo. Se qualcosa
+          non funziona scrivici con il numero dell’ordine: riparazione o sostituzione sono senza
+          spese.
+        </p>
+      </Answer>
+    </div>
+  );
+}
+
+function Answer({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`h-${id}`}
+      className="border-b border-gold-veil py-8 lg:grid lg:grid-cols-12 lg:items-baseline lg:gap-x-gutter lg:py-10"
+    >
+      <h2 className="title-2 lg:col-span-5" id={`h-${id}`}>
+        {title}
+      </h2>
+      <div className="prose mt-3 lg:col-span-6 lg:col-start-6 lg:mt-0">{children}</div>
+    </section>
+  );
+}

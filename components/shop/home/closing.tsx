@@ -1,0 +1,134 @@
+import { type ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { valueOf } from "@/lib/core/value-of";
+import { routes } from "@/lib/platform/routes";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { FinalCallDialogs } from "./final-call-dialogs";
+
+export function AboutTeaser({
+  claims: { madeInItaly, shippedFromItaly },
+}: {
+  claims: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">;
+}) {
+  const origin = [
+    ...(madeInItaly ? ["prodotto in Italia"] : []),
+    ...(shippedFromItaly ? ["spedito dall’Italia"] : []),
+  ].join(" e ");
+  return (
+    <section aria-labelledby="h-about" className="grid wall-shelf">
+      <ShopImage
+        picture={pictures["bathroom-shelf"]}
+        sizes="(min-width: 768px) 58vw, 100vw"
+        className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[42%] md:h-full md:max-h-[max(54rem,45vw)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:object-cover"
+      />
+      <div className="relative px-margin md:[grid-area:1/1] min-w-0 pt-10 pb-14 md:w-[min(46%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">
+        <h2 className="title-1 wrap-anywhere" id="h-about">
+          La scultura comincia da un gesto.
+        </h2>
+        <p className="lead mt-5 text-ink">
+          Chi scolpisce non ha fretta: passa, osserva, torna. Abbiamo disegnato uno strumento che
+          porta quel gesto sul viso{origin && `, ${origin}`}.
+        </p>
+        <Link href={routes.about} className={buttonClass("link", "mt-4")}>
+          La nostra storia
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function ContactTeaser({
+  contact,
+  replyTime,
+}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
+  return (
+    <section className="py-section" aria-labelledby="h-contact">
+      <div className="page page-grid">
+        <h2 className="title-1 max-w-[9.5em] lg:col-span-7" id="h-contact">
+          Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
+        </h2>
+        <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
+          <dl className="my-8 border-t border-gold lg:mt-0">
+            {openingHours(contact.hours).map(({ days, hours }) => (
+              <div key={days} className="flex justify-between gap-4 border-b border-gold-veil py-3">
+                <dt className="first-letter:uppercase">{days}</dt>
+                <dd className="tabular-nums">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link href={routes.contact} className={buttonClass("outline")}>
+            Scrivici
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const dayNames: Record<string, string> = {
+  lun: "lunedì",
+  mar: "martedì",
+  mer: "mercoledì",
+  gio: "giovedì",
+  ven: "venerdì",
+  sab: "sabato",
+  dom: "domenica",
+};
+
+/** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
+function openingHours(hours: string): { days: string; hours: string }[] {
+  return hours.split(", ").map((part) => {
+    const [days = part, ...rest] = part.split(" ");
+    const inFull = days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
+    return { days: inFull, hours: rest.join(" ") };
+  });
+}
+
+/** Invites to order or to ask first. `questions` are the shop's FAQ. */
+export function FinalCall({
+  withdrawalDays,
+  replyTime,
+  questions,
+}: {
+  withdrawalDays: number;
+  replyTime: string;
+  questions: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="h-final"
+      className="on-dark relative grid overflow-hidden bg-night text-on-night"
+    >
+      <ShopImage
+        picture={pictures.evening}
+        sizes="(min-width: 768px) 62vw, 100vw"
+        className="w-full [mask-image:linear-gradient(#000_94%,transparent)] md:[grid-area:1/1] md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(#000_96%,transparent)] md:[mask-composite:intersect] md:object-cover md:object-[70%_50%]"
+      />
+      <div className="relative px-margin md:[grid-area:1/1] pt-10 pb-16 md:w-[58%] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+        <h2 className="manifesto md:max-w-[5.4em]" id="h-final">
+          Stasera, allo <em>specchio</em>
+        </h2>
+        <p className="lead mt-5 max-w-[27rem] text-on-night-2 md:max-lg:max-w-84">
+          {withdrawalDays} giorni soddisfatti o rimborsati: provalo con calma e, se non fa per te,
+          ti rimborsiamo.
+        </p>
+        <Link
+          href={routes.products}
+          className={buttonClass(
+            "filled",
+            "mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night",
+          )}
+        >
+          Ordina Ora
+        </Link>
+        <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
+          <FinalCallDialogs questions={questions} replyTime={replyTime} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { ClaimSource } from "@/components/shop/site/claim-source";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { formatEuro } from "@/lib/core/money";
+import { type Drawing, drawings } from "@/lib/platform/drawings";
+import { routes } from "@/lib/platform/routes";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+const signs = [
+  "Il contorno del viso perde la sua linea",
+  "La pelle è spenta, i segni si vedono di più",
+  "I vasetti si accumulano, l’abitudine no",
+];
+
+export function AgeingSigns() {
+  return (
+    <section className="overflow-hidden pt-section" aria-labelledby="h-before">
+      <div className="page page-grid">
+        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:pb-section lg:col-start-6 lg:self-center lg:pl-8">
+          <h2 className="title-1 max-w-[10em]" id="h-before">
+            Prima, lo specchio racconta la stanchezza.
+          </h2>
+          <ul className="mt-8 border-t border-gold *:border-b *:border-gold-veil *:py-3.5">
+            {signs.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </div>
+        <FaceIllustration
+          drawing={drawings["profilo-prima"]}
+          className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] md:[&_img]:w-full"
+          captionClassName="left-[60%] max-md:max-w-32 md:left-[70%]"
+        />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Shows what the device works on. Muscles, days and the drawing of an effect appear only as approved
+ * claims.
+ */
+export function DeviceEffects({
+  claims: { facialMuscles, resultsFromDay, study },
+}: {
+  claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay" | "study">;
+}) {
+  const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
+  return (
+    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-after">
+      <div className="page page-grid">
+        <div className="md:col-span-3 md:pb-section lg:col-start-2 lg:col-end-7 lg:self-center">
+          <h2 className="title-1" id="h-after">
+            {study ? "Dopo, il viso ritrova la sua linea." : "Un massaggio che segue il viso."}
+          </h2>
+          <p className="lead mt-6">
+            Le micro-correnti EMS stimolano {muscles}, mentre la luce LED e il calore accompagnano
+            il massaggio.
+            {resultsFromDay && (
+              <>
+                {" Risultati "}
+                dal {resultsFromDay.day}º&nbsp;giorno. <ClaimSource href={resultsFromDay.source} />
+              </>
+            )}
+          </p>
+          <Link
+            href={`${routes.products}#come-funziona`}
+            className={buttonClass("link", "mt-4 lg:mt-5")}
+          >
+            Come funziona
+          </Link>
+        </div>
+        {study ? (
+          <FaceIllustration
+            drawing={drawings["profilo-dopo"]}
+            className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
+            captionClassName="max-md:left-[min(72%,100%-6rem)] max-md:max-w-22 md:left-[70%]"
+          />
+        ) : (
+          <ShopImage
+            picture={pictures["02-led"]}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            className="col-span-full mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Serum({
+  gift,
+  claims,
+}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "giftValue"> }) {
+  return (
+    <section aria-labelledby="h-serum" className="wall-serum">
+      <div className="grid md:grid-cols-[7fr_5fr] md:items-end">
+        <ShopImage
+          picture={pictures["03-con-siero"]}
+          sizes="(min-width: 768px) 58vw, 100vw"
+          className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[max(64rem,53vw)] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
+        />
+        <div className="px-margin pt-12 pb-section md:py-section md:pl-[clamp(2rem,5vw,6rem)] lg:pr-bleed">
+          <h2 className="title-1" id="h-serum">
+            Il siero è il nostro regalo.
+          </h2>
+          <p className="lead mt-5 text-ink">
+            {gift.name}: poche gocce su viso e collo, poi il massaggio. La testina scorre meglio e
+            la pelle resta morbida.
+          </p>
+          <dl className="mt-8 max-w-104 border-t border-gold *:flex *:items-baseline *:justify-between *:border-b *:border-gold-text/30 *:py-3.5">
+            {claims.giftValue && (
+              <div>
+                <dt>Valore</dt>
+                <dd className="title-3">
+                  <s className="price decoration-1">{formatEuro(claims.giftValue.cents)}</s>
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>Con ogni ordine</dt>
+              <dd className="title-3">in omaggio</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Shows a line drawing of a face; its caption says that it is a drawing. */
+function FaceIllustration({
+  drawing,
+  className,
+  captionClassName,
+}: {
+  drawing: Drawing;
+  className: string;
+  captionClassName: string;
+}) {
+  return (
+    <figure className={`relative ${className}`}>
+      <img src={drawing.src} alt={drawing.alt} width={500} height={590} loading="lazy" />
+      <figcaption
+        className={`absolute bottom-2.5 note max-md:text-small md:bottom-4 md:max-w-38 md:pr-4 ${captionClassName}`}
+      >
+        Illustrazione, non fotografia di un risultato
+      </figcaption>
+    </figure>
+  );
+}

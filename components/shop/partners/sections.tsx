@@ -1,0 +1,189 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
+import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
+import { routes } from "@/lib/platform/routes";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+/** Explains who the area is for, how to join and where partners sign in. */
+export function PartnerOpening({ device }: { device: string }) {
+  return (
+    <div className="wall-partner">
+      <div className="grid md:grid-cols-[6fr_6fr] lg:min-h-[clamp(34rem,48vw,52rem)]">
+        <div className="px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
+          <h1 className="title-1 max-w-[8.5em]">
+            Porta la luce nel tuo <em>istituto</em>
+          </h1>
+          <p className="lead mt-5 text-ink">
+            {device} a condizioni riservate per chi lavora con la bellezza: istituti, distributori,
+            professionisti indipendenti.
+          </p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Link href="#partner" className={buttonClass("filled", "max-md:w-full")}>
+              Diventa Partner
+            </Link>
+            <Link href={routes.signIn} className={buttonClass("link")}>
+              Accedi
+            </Link>
+          </div>
+        </div>
+        <div className="relative">
+          <ShopImage
+            picture={pictures.duo}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            priority
+            className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
+
+export function PartnerBenefits({
+  replyTime,
+  discounts,
+}: {
+  replyTime: string;
+  /** False when the size of the discounts must not be shown. */
+  discounts: boolean;
+}) {
+  const benefits = [
+    {
+      title: "Un listino riservato",
+      text: discounts
+        ? `Fino al ${largestDiscount}% di sconto, secondo il tipo di attività.`
+        : "Condizioni concordate con te, secondo il tipo di attività.",
+    },
+    {
+      title: "Una persona di riferimento",
+      text: `Qualcuno che conosce la tua attività e alla prima richiesta risponde ${replyTime}.`,
+    },
+    {
+      title: "La formazione inclusa",
+      text: "Modalità, livelli e movimenti: li provi prima di proporli.",
+    },
+    {
+      title: "Assistenza",
+      text: "Ai tuoi clienti rispondiamo anche noi.",
+    },
+  ];
+  return (
+    <section aria-labelledby="h-benefits" className="page page-grid gap-y-8 py-section">
+      <h2 className="title-1 lg:col-span-5" id="h-benefits">
+        Che cosa cambia da partner.
+      </h2>
+      <dl className="border-t border-gold lg:col-start-7 lg:-col-end-1">
+        {benefits.map(({ title, text }) => (
+          <div key={title} className="border-b border-gold-veil py-5">
+            <dt className="title-3">{title}</dt>
+            <dd className="mt-1 text-cocoa">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const audiences: Record<Partnership["activity"], string> = {
+  beauty_institute: "Lo proponi alle clienti che vogliono continuare a casa.",
+  distributor: "Rifornisci altri punti vendita e ordini in quantità.",
+  independent_professional: "Lavori in proprio, da te o a domicilio, e parti anche da pochi pezzi.",
+};
+
+const useInCabin = "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.";
+
+/** `namesProfessionalUse` is true where the device's documents allow the sentence (`conformity.ts`). */
+export function PartnershipTypes({
+  claims: { badges, partnerDiscounts },
+  namesProfessionalUse,
+}: {
+  claims: Pick<ShownClaims, "badges" | "partnerDiscounts">;
+  namesProfessionalUse: boolean;
+}) {
+  return (
+    <section id="b2b" aria-labelledby="h-types" className="bg-blush py-section">
+      <div className="page">
+        <h2 className="title-1 max-w-[9em]" id="h-types">
+          Tre modi di lavorare insieme.
+        </h2>
+        <ul className="mt-10 border-t border-gold lg:mt-14">
+          {partnerships.map(({ activity, maxDiscountPercent, popular }) => (
+            <li
+              key={activity}
+              className="page-grid items-center gap-y-4 border-b border-gold-veil py-7 last:border-gold md:py-9"
+            >
+              <div className="md:col-span-3 lg:col-span-5">
+                <h3 className="title-2">{partnerActivityLabels[activity]}</h3>
+                {popular && badges && (
+                  <p className="mt-2 inline-block rounded-full border border-gold bg-ivory px-3 py-0.5 text-small font-medium text-gold-text">
+                    Più scelto
+                  </p>
+                )}
+              </div>
+              <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-auto">
+                {namesProfessionalUse && activity === "beauty_institute"
+                  ? useInCabin
+                  : audiences[activity]}
+              </p>
+              {partnerDiscounts && (
+                <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
+                  <span className="note">fino al</span>{" "}
+                  <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
+                    {maxDiscountPercent}%
+                  </span>{" "}
+                  <span className="note">di sconto</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="note mt-5">
+          {partnerDiscounts
+            ? "Sconti sul listino al pubblico. La percentuale dipende dalle quantità e si concorda con il referente."
+            : "Le condizioni dipendono dalle quantità e si concordano con il referente."}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  "Le sette modalità e i sei livelli: che cosa fa ognuna, e quando serve.",
+  "I movimenti, zona per zona, dal collo alla fronte.",
+  "Chi non deve usarlo, e come dirlo con chiarezza.",
+];
+
+export function PartnerTraining() {
+  return (
+    <section id="formazione" aria-labelledby="h-training" className="wall-training">
+      <div className="grid md:grid-cols-[5fr_7fr] 2xl:grid-cols-2">
+        <div className="px-margin pt-section md:self-center md:py-section md:pr-0 md:pl-bleed">
+          <h2 className="title-1 max-w-[8em]" id="h-training">
+            Prima lo provi, poi lo proponi.
+          </h2>
+          <p className="lead mt-5 text-ink">
+            Con la prima fornitura concordiamo una sessione di formazione per te e per chi lavora
+            con te.
+          </p>
+          <ul className="mt-7 max-w-measure border-t border-ink/40 *:border-b *:border-ink/20 *:py-3.5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative md:min-h-[clamp(34rem,50vw,54rem)]">
+          <ShopImage
+            picture={pictures["detail-display"]}
+            sizes="(min-width: 768px) 58vw, 100vw"
+            className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-center"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
