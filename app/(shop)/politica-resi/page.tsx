@@ -1,7 +1,5 @@
 import { type Metadata } from "next";
-import { PictureOpening } from "@/components/shop/legal/picture-opening";
 import { ReturnPolicy } from "@/components/shop/legal/return-policy";
-import { pictures } from "@/components/ui/pictures";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
@@ -18,19 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReturnsPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
-    <article>
+    <>
       <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
-      <PictureOpening
-        title={
-          <>
-            {`${settings.returns.withdrawalDays} giorni per provarlo. `}
-            <span className="inline-block max-w-full">O ti rimborsiamo.</span>
-          </>
-        }
-        lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
-        picture={pictures.scatola}
-      />
       <ReturnPolicy settings={settings} replyTime={replyTime} />
-    </article>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { ModelFormLink } from "@/components/shop/legal/model-form-link";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
 import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
@@ -87,7 +86,6 @@ export default async function WithdrawalPage() {
       <TextSection id="modulo" title="Modulo di recesso tipo">
         <p>Usarlo non è obbligatorio: vale qualunque dichiarazione esplicita.</p>
         <WithdrawalForm legal={legal} contact={contact} />
-        <ModelFormLink />
       </TextSection>
     </TextPage>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { FactList } from "@/components/shop/legal/fact-list";
+import { FactList } from "@/components/shop/legal/text-page";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { UnbrokenFigures } from "@/components/ui/unbroken-figures";

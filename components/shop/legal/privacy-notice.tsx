@@ -5,8 +5,7 @@ import { type Collection } from "@/lib/privacy/model/collection";
 import { NETWORK_DAYS, NOTIFICATION_MONTHS } from "@/lib/privacy/model/retention";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
-import { FactList } from "./fact-list";
-import { TextBody, TextList, TextSection } from "./text-page";
+import { FactList, TextBody, TextList, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
 const index = [

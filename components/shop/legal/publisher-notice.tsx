@@ -1,8 +1,7 @@
 import { sellerFacts } from "@/lib/settings/copy/seller";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { FactList } from "./fact-list";
-import { TextBody, TextSection } from "./text-page";
+import { FactList, TextBody, TextSection } from "./text-page";
 
 const index = [
   { id: "editore", title: "Chi pubblica il sito" },

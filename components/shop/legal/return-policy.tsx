@@ -1,5 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 import {
   guaranteeNote,
@@ -15,9 +17,7 @@ import {
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingDescription, shippingNames, shippingPriceText } from "@/lib/shipping/copy";
 import { shippingTypes } from "@/lib/shipping/model";
-import { FactList } from "./fact-list";
-import { ModelFormLink } from "./model-form-link";
-import { TextBody, TextSection } from "./text-page";
+import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
 
@@ -39,62 +39,87 @@ type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">
 export function ReturnPolicy({ settings, replyTime }: { settings: Settings; replyTime: string }) {
   const { contact, legal, returns, shipping } = settings;
   return (
-    <TextBody index={index}>
-      <TextSection id="recesso" title="Quanto tempo hai">
-        <p>{withdrawalTerm(returns)}</p>
-        <p>
-          <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
-            Recedere dal contratto qui
-          </Link>
+    <article>
+      <Opening withdrawalDays={returns.withdrawalDays} />
+      <TextBody index={index}>
+        <TextSection id="recesso" title="Quanto tempo hai">
+          <p>{withdrawalTerm(returns)}</p>
+          <p>
+            <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
+              Recedere dal contratto qui
+            </Link>
+          </p>
+        </TextSection>
+        <TextSection id="condizioni" title="Le condizioni">
+          <p>{returnConditions}</p>
+        </TextSection>
+        <TextSection id="come" title="Come si fa, in tre passi">
+          <Steps settings={settings} />
+        </TextSection>
+        <TextSection id="rimborso" title="Il rimborso">
+          <FactList facts={refundFacts(returns)} />
+          <p>{refundNote}</p>
+        </TextSection>
+        <TextSection id="spese" title="Chi paga la restituzione">
+          <TextTable
+            caption="Chi paga la spedizione del reso"
+            columns={["Motivo", "Chi paga", "Come"]}
+            rows={returnShippingCosts(returns)}
+          />
+          <p>{guaranteeNote}</p>
+        </TextSection>
+        <TextSection id="esclusi" title="Che cosa non si può rendere">
+          <FactList facts={returnExclusions} />
+          <p>{misuseNote}</p>
+        </TextSection>
+        <TextSection id="consegna" title="Tempi di consegna">
+          <DeliveryTable shipping={shipping} />
+          <p>Sabati, domeniche e festivi non si contano.</p>
+        </TextSection>
+        <TextSection id="modulo" title="Modulo di recesso tipo">
+          <p>
+            Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
+            comodo, copialo in un’email o spediscilo per posta.
+          </p>
+          <WithdrawalForm legal={legal} contact={contact} />
+        </TextSection>
+        <TextSection id="aiuto" title="Se serve aiuto">
+          <p>
+            Scrivi
+            {" all’indirizzo "}
+            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+              {contact.email}
+            </a>
+            {" o "}
+            passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
+            {replyTime}; ci trovi {contact.hours}.
+          </p>
+        </TextSection>
+      </TextBody>
+    </article>
+  );
+}
+
+function Opening({ withdrawalDays }: { withdrawalDays: number }) {
+  return (
+    <header className="grid overflow-hidden wall-returns">
+      <div className="relative z-1 px-margin md:[grid-area:1/1] pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+        <h1 className="title-1">
+          {`${withdrawalDays} giorni per provarlo. `}
+          <span className="inline-block max-w-full">O ti rimborsiamo.</span>
+        </h1>
+        <p className="lead mt-5 max-w-[26rem] text-ink md:max-lg:max-w-[20rem] lg:mt-7">
+          Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi,
+          eccezioni.
         </p>
-      </TextSection>
-      <TextSection id="condizioni" title="Le condizioni">
-        <p>{returnConditions}</p>
-      </TextSection>
-      <TextSection id="come" title="Come si fa, in tre passi">
-        <Steps settings={settings} />
-      </TextSection>
-      <TextSection id="rimborso" title="Il rimborso">
-        <FactList facts={refundFacts(returns)} />
-        <p>{refundNote}</p>
-      </TextSection>
-      <TextSection id="spese" title="Chi paga la restituzione">
-        <TextTable
-          caption="Chi paga la spedizione del reso"
-          columns={["Motivo", "Chi paga", "Come"]}
-          rows={returnShippingCosts(returns)}
-        />
-        <p>{guaranteeNote}</p>
-      </TextSection>
-      <TextSection id="esclusi" title="Che cosa non si può rendere">
-        <FactList facts={returnExclusions} />
-        <p>{misuseNote}</p>
-      </TextSection>
-      <TextSection id="consegna" title="Tempi di consegna">
-        <DeliveryTable shipping={shipping} />
-        <p>Sabati, domeniche e festivi non si contano.</p>
-      </TextSection>
-      <TextSection id="modulo" title="Modulo di recesso tipo">
-        <p>
-          Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
-          comodo, copialo in un’email o spediscilo per posta.
-        </p>
-        <WithdrawalForm legal={legal} contact={contact} />
-        <ModelFormLink />
-      </TextSection>
-      <TextSection id="aiuto" title="Se serve aiuto">
-        <p>
-          Scrivi
-          {" all’indirizzo "}
-          <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-            {contact.email}
-          </a>
-          {" o "}
-          passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
-          {replyTime}; ci trovi {contact.hours}.
-        </p>
-      </TextSection>
-    </TextBody>
+      </div>
+      <ShopImage
+        picture={pictures.scatola}
+        sizes="(min-width: 768px) 58vw, 100vw"
+        priority
+        className="aspect-[1/0.9] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_60%] md:[grid-area:1/1] md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[50%_22%]"
+      />
+    </header>
   );
 }
 
