@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { ChatHost } from "@/components/shop/assistant/chat-host";
 import { CartShell } from "@/components/shop/cart/cart-shell";
-import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
+import { CheckoutFooter } from "@/components/shop/checkout/frame";
 import { DeferredFrame } from "@/components/shop/site/deferred-frame";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { ModeBanner } from "@/components/shop/site/mode-banner";

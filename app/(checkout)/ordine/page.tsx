@@ -1,15 +1,18 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { BackToCart } from "@/components/shop/checkout/back-to-cart";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
-import { ShopClosed } from "@/components/shop/checkout/shop-closed";
+import { BoxPage, CheckoutFrame } from "@/components/shop/checkout/frame";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
+import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   findGuaranteeNotice,
   getSettings,
@@ -34,33 +37,46 @@ export default async function CheckoutPage() {
   const { version: terms } = await publishTerms(settings, now);
   const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (
-    <>
-      <CheckoutHeader brand={brand}>
-        <BackToCart />
-      </CheckoutHeader>
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <noscript>
-          <p className="px-margin py-6 text-danger lg:pl-bleed">
-            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi
-            {" all’indirizzo "}
-            {contact.email}.
-          </p>
-        </noscript>
-        <CheckoutScreen
-          products={products}
-          today={italianDay(now)}
-          settings={{ brand, legal, shipping, gift, returns, contact, takeBack }}
-          guarantee={<GuaranteeNotice notice={notice} />}
-          terms={terms}
-          shows={{
-            giftValue: claims.giftValue,
-            promises: [
-              "Assistenza in italiano",
-              ...orderPromises(returns, claims.shippedFromItaly !== null),
-            ],
-          }}
-        />
-      </main>
-    </>
+    <CheckoutFrame brand={brand} back={<BackToCart />}>
+      <noscript>
+        <p className="px-margin py-6 text-danger lg:pl-bleed">
+          Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi
+          {" all’indirizzo "}
+          {contact.email}.
+        </p>
+      </noscript>
+      <CheckoutScreen
+        products={products}
+        today={italianDay(now)}
+        settings={{ brand, legal, shipping, gift, returns, contact, takeBack }}
+        guarantee={<GuaranteeNotice notice={notice} />}
+        terms={terms}
+        shows={{
+          giftValue: claims.giftValue,
+          promises: [
+            "Assistenza in italiano",
+            ...orderPromises(returns, claims.shippedFromItaly !== null),
+          ],
+        }}
+      />
+    </CheckoutFrame>
+  );
+}
+
+/** Shown instead of the order form while a shop with live keys is not ready to sell. */
+function ShopClosed({ brand }: { brand: ShopSettings["brand"] }) {
+  return (
+    <BoxPage brand={brand} back={<BackToCart />}>
+      <h1 className="title-1 pt-6">Il negozio non è ancora aperto</h1>
+      <p className="lead mt-5">
+        Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non prendiamo
+        ordini e non addebitiamo nulla. Il tuo carrello resta com’è.
+      </p>
+      <p className="mt-8">
+        <Link href={routes.products} className={buttonClass("filled")}>
+          Torna al prodotto
+        </Link>
+      </p>
+    </BoxPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { asideTextClass, Columns } from "@/components/shop/checkout/columns";
+import { CheckoutFrame } from "@/components/shop/checkout/frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
@@ -16,33 +16,30 @@ export default async function PaymentCancelledPage() {
   await connection();
   const [{ brand }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
-    <>
-      <CheckoutHeader brand={brand} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns aside={<WhatToDo replyTime={replyTime} />}>
-          <h1 className="title-1 pt-6">Pagamento annullato</h1>
-          <p className="lead mt-5">
-            Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
-          </p>
-          <p className="lead mt-3 font-semibold text-ink">
-            Nessun addebito è stato effettuato sulla tua carta.
-          </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <Link href={routes.checkout} className={buttonClass("filled")}>
-              Torna all’ordine
+    <CheckoutFrame brand={brand}>
+      <Columns aside={<WhatToDo replyTime={replyTime} />}>
+        <h1 className="title-1 pt-6">Pagamento annullato</h1>
+        <p className="lead mt-5">
+          Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
+        </p>
+        <p className="lead mt-3 font-semibold text-ink">
+          Nessun addebito è stato effettuato sulla tua carta.
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
+          <Link href={routes.checkout} className={buttonClass("filled")}>
+            Torna all’ordine
+          </Link>
+          <p className="flex flex-wrap gap-x-7">
+            <Link href={routes.products} className={buttonClass("link")}>
+              Prodotti
             </Link>
-            <p className="flex flex-wrap gap-x-7">
-              <Link href={routes.products} className={buttonClass("link")}>
-                Prodotti
-              </Link>
-              <Link href={routes.contact} className={buttonClass("link")}>
-                Contatto
-              </Link>
-            </p>
-          </div>
-        </Columns>
-      </main>
-    </>
+            <Link href={routes.contact} className={buttonClass("link")}>
+              Contatto
+            </Link>
+          </p>
+        </div>
+      </Columns>
+    </CheckoutFrame>
   );
 }
 

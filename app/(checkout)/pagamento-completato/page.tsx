@@ -2,9 +2,9 @@ import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Suspense } from "react";
 import { UsageFilm } from "@/components/shop/catalog/films";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
+import { CheckoutFrame } from "@/components/shop/checkout/frame";
 import { picturesByName } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -31,14 +31,11 @@ export default async function PaymentCompletedPage() {
     film: <UsageFilm />,
   };
   return (
-    <>
-      <CheckoutHeader brand={brand} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        {/* Only the browser reads the address, so the HTML is the same for every order. */}
-        <Suspense fallback={<ConfirmationView state={initialState} {...view} />}>
-          <ConfirmationScreen {...view} />
-        </Suspense>
-      </main>
-    </>
+    <CheckoutFrame brand={brand}>
+      {/* Only the browser reads the address, so the HTML is the same for every order. */}
+      <Suspense fallback={<ConfirmationView state={initialState} {...view} />}>
+        <ConfirmationScreen {...view} />
+      </Suspense>
+    </CheckoutFrame>
   );
 }

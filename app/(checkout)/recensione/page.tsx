@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { ReviewFrame } from "@/components/shop/reviews/review-frame";
+import { BoxPage } from "@/components/shop/checkout/frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
@@ -17,7 +17,7 @@ export default async function ReviewsPage() {
   await connection();
   const { brand } = await getSettings();
   return (
-    <ReviewFrame brand={brand}>
+    <BoxPage brand={brand}>
       <h1 className="title-1 pt-6">Per recensire serve il tuo link</h1>
       <p className="lead mt-5">
         Lo mandiamo per email qualche giorno dopo la consegna. Cerca «Come ti trovi» nella tua
@@ -29,6 +29,6 @@ export default async function ReviewsPage() {
           Vai al prodotto
         </Link>
       </p>
-    </ReviewFrame>
+    </BoxPage>
   );
 }

@@ -1,12 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { track } from "@/components/shop/visits/tracking";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { toCartItem } from "@/lib/cart/model/drawer";
-import { priceCart } from "@/lib/cart/model/pricing";
+import { type CartItem, toCartItem } from "@/lib/cart/model/drawer";
+import { priceCart, type PricedCart } from "@/lib/cart/model/pricing";
 import { type Product } from "@/lib/catalog/model/product";
 import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
 import { type PlaceOrderErrorCode } from "@/lib/checkout/copy";
@@ -22,13 +25,10 @@ import { routes } from "@/lib/platform/routes";
 import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingOptions } from "@/lib/shipping/model";
-import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
-import { EmptiedElsewhere } from "./emptied-elsewhere";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
 import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
-import { UnavailableItems } from "./unavailable-items";
 import { usePlaceOrder } from "./use-place-order";
 import { WaitScreen } from "./wait-screen";
 
@@ -156,5 +156,80 @@ function Checkout({ products, today, settings, terms, shows, guarantee }: Checko
         </HiddenOnError>
       )}
     </>
+  );
+}
+
+/** Records once that a checkout was opened, with the cart's content. */
+function CheckoutStarted({ cart }: { cart: PricedCart }) {
+  const reported = useRef(false);
+  useEffect(() => {
+    if (reported.current) return;
+    reported.current = true;
+    track("checkout_started", {
+      total: cart.totalCents / 100,
+      items: cart.lines.map(({ sku, name, unitPriceCents, quantity }) => ({
+        id: sku,
+        name,
+        price: unitPriceCents / 100,
+        quantity,
+      })),
+    });
+  });
+  return null;
+}
+
+/** Lists cart items no longer sold. They are not ordered and can be removed. */
+function UnavailableItems({ items }: { items: CartItem[] }) {
+  const remove = useCart((cart) => cart.removeFromCart);
+  if (items.length === 0) return null;
+  return (
+    <div role="alert" className="my-6 border-l-3 border-amber bg-cream px-4.5 py-4">
+      {items.map(({ id, name }) => (
+        <p key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span>{name} non è più disponibile e non fa parte dell’ordine.</span>
+          <button
+            type="button"
+            className={buttonClass("link", "text-note")}
+            onClick={() => {
+              remove(id);
+            }}
+          >
+            Rimuovi<span className="sr-only">{` ${name}`}</span>
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Says that another tab emptied the cart, or paid its order; `paidBefore` is the last order paid before this page opened. */
+function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const paid = readPaidOrder();
+  const isPaid = paid !== null && paid !== paidBefore;
+  return (
+    <Columns aside={null}>
+      <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+        {isPaid ? "L’ordine è già pagato" : "Il carrello è stato svuotato"}
+      </h1>
+      <p className="lead mt-5">
+        {isPaid
+          ? `L’hai pagato in un’altra scheda: è l’ordine ${paid}, e qui non resta niente da pagare.`
+          : "È successo in un’altra scheda. Non hai ordinato nulla e non ti abbiamo addebitato nulla; i dati che hai scritto qui restano."}
+      </p>
+      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
+        {isPaid && (
+          <Link href={routes.orderStatus} className={buttonClass("filled")}>
+            Segui l’ordine
+          </Link>
+        )}
+        <Link href={routes.products} className={buttonClass(isPaid ? "link" : "filled")}>
+          Vai ai prodotti
+        </Link>
+      </p>
+    </Columns>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
+import { type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { FormField } from "@/components/ui/form-field";
 import { type CheckoutForm } from "@/lib/checkout/schema";
-import { CheckoutField } from "./checkout-field";
-import { Choice } from "./choice";
-import { invoiceAddressSpecs, invoiceFieldSpecs } from "./fields";
+import { type contactSpecs, fieldId, invoiceAddressSpecs, invoiceFieldSpecs } from "./fields";
 
 const boxClass = "m-0 size-5.5 shrink-0 accent-night";
 
@@ -65,5 +65,60 @@ export function InvoiceChoice() {
         </div>
       )}
     </div>
+  );
+}
+
+export function CheckoutField({ spec }: { spec: (typeof contactSpecs)[number] }) {
+  const { register, formState } = useFormContext<CheckoutForm>();
+  const { name, wide, optional = false, ...input } = spec;
+  return (
+    <FormField
+      id={fieldId(name)}
+      className={wide ? "md:col-span-2" : ""}
+      required={!optional}
+      error={formState.errors[name]?.message}
+      {...input}
+      {...register(name)}
+    />
+  );
+}
+
+/** One radio row of the shipping or payment choice. */
+export function Choice({
+  name,
+  value,
+  title,
+  detail,
+  marks,
+  price,
+}: {
+  name: "shipping_type" | "payment_method" | "invoice_for";
+  value: string;
+  title: string;
+  detail: string;
+  /** Beside the title. */
+  marks?: ReactNode;
+  price?: ReactNode;
+}) {
+  const { register } = useFormContext<CheckoutForm>();
+  return (
+    <label className="flex min-h-16 cursor-pointer items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
+      <input
+        type="radio"
+        value={value}
+        className="m-0 size-6 flex-none accent-night"
+        {...register(name)}
+      />
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
+        <span className="min-w-0 grow basis-32">
+          <span className="flex flex-wrap items-center gap-x-3">
+            <strong className="font-medium">{title}</strong>
+            {marks}
+          </span>
+          <span className="note block">{detail}</span>
+        </span>
+        {price}
+      </span>
+    </label>
   );
 }

@@ -2,7 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { FormProvider, useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from "react-hook-form";
+import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { readFilledFields } from "@/components/ui/early-input";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { judgedOnBlur, useJudgeOnBlur } from "@/components/ui/judge-on-blur";
@@ -14,11 +21,8 @@ import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
 import { shippingPriceText } from "@/lib/shipping/copy";
 import { type ShippingOption } from "@/lib/shipping/model";
 import { AddressFields } from "./address-fields";
-import { AddressPrivacy } from "./address-privacy";
-import { CheckoutField } from "./checkout-field";
-import { Choice } from "./choice";
 import { contactSpecs, fieldId, fieldNames, invoiceSpecs } from "./fields";
-import { InvoiceChoice } from "./invoice-choice";
+import { CheckoutField, Choice, InvoiceChoice } from "./invoice-choice";
 
 /** On a phone, more would fill the window and hide the form. */
 const LISTED_ERRORS = 3;
@@ -197,5 +201,26 @@ function Group({
       <legend className="title-3 mb-4">{title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** Says what the address is used for, and lets the customer refuse the invitation to review. */
+function AddressPrivacy() {
+  const { register } = useFormContext<CheckoutForm>();
+  return (
+    <div className="mt-5 grid gap-2">
+      <PrivacyNote>
+        Usiamo questi dati per l’ordine e la consegna. Dopo la consegna possiamo chiederti per email
+        una recensione, se non lo escludi qui.
+      </PrivacyNote>
+      <label className="flex min-h-touch cursor-pointer items-center gap-3 text-note">
+        <input
+          type="checkbox"
+          className="m-0 size-5.5 shrink-0 accent-night"
+          {...register("no_review_invitation")}
+        />
+        Non voglio l’invito a recensire l’acquisto
+      </label>
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { WaitingIndicator } from "./columns";
 import { type CheckoutPhase } from "./use-place-order";
-import { WaitingIndicator } from "./waiting-indicator";
 
 /** Covers the page between the order and the redirect to the provider. */
 export function WaitScreen({ phase }: { phase: CheckoutPhase }) {

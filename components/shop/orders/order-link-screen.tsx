@@ -1,6 +1,4 @@
-import { BoxPicture } from "@/components/shop/checkout/box-picture";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
-import { Columns } from "@/components/shop/checkout/columns";
+import { BoxPage } from "@/components/shop/checkout/frame";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { OrderLinkForm } from "./order-link-form";
 
@@ -14,34 +12,26 @@ export function OrderLinkScreen({
   settings: Pick<ShopSettings, "brand" | "contact">;
 }) {
   return (
-    <>
-      <CheckoutHeader brand={brand} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns aside={<BoxPicture />}>
-          <h1 className="title-1 pt-6">{title}</h1>
-          <p className="lead mt-5">{text}</p>
-          <noscript>
-            <p className="mt-5 text-danger">
-              Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi
-              all’indirizzo {contact.email}.
-            </p>
-          </noscript>
-          <div className="mt-8">
-            <OrderLinkForm />
-          </div>
-          <p className="note mt-8 max-w-measure">
-            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
-            {" all’indirizzo "}
-            <a
-              href={`mailto:${contact.email}`}
-              className="inline-block py-1 wrap-anywhere underline"
-            >
-              {contact.email}
-            </a>
-            .
-          </p>
-        </Columns>
-      </main>
-    </>
+    <BoxPage brand={brand}>
+      <h1 className="title-1 pt-6">{title}</h1>
+      <p className="lead mt-5">{text}</p>
+      <noscript>
+        <p className="mt-5 text-danger">
+          Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
+          {contact.email}.
+        </p>
+      </noscript>
+      <div className="mt-8">
+        <OrderLinkForm />
+      </div>
+      <p className="note mt-8 max-w-measure">
+        Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
+        {" all’indirizzo "}
+        <a href={`mailto:${contact.email}`} className="inline-block py-1 wrap-anywhere underline">
+          {contact.email}
+        </a>
+        .
+      </p>
+    </BoxPage>
   );
 }

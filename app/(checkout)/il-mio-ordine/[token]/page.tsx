@@ -1,9 +1,7 @@
 import { type Metadata } from "next";
 import { UsageFilm } from "@/components/shop/catalog/films";
-import { BoxPicture } from "@/components/shop/checkout/box-picture";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
-import { Columns } from "@/components/shop/checkout/columns";
 import { FirstEvening } from "@/components/shop/checkout/first-evening";
+import { BoxPage, CheckoutFrame } from "@/components/shop/checkout/frame";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
@@ -36,33 +34,29 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
     answerNotFound();
     return <OrderLinkNotFound />;
   }
-  const isPaid =
-    order.ok && order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
+  if (!order.ok)
+    return (
+      <BoxPage brand={settings.brand}>
+        <h1 className="title-1 pt-6">Questo link è scaduto</h1>
+        <p className="lead mt-5">
+          Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne mandiamo
+          uno nuovo all’indirizzo email dell’ordine.
+        </p>
+        <RenewLink token={token} />
+      </BoxPage>
+    );
+  const isPaid = order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
   return (
-    <>
-      <CheckoutHeader brand={settings.brand} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        {order.ok ? (
-          <GuestOrderView
-            order={order.value}
-            pictures={picturesByName(products)}
-            settings={settings}
-            siteUrl={getEnv().SITE_URL}
-            payment={<PayAgain token={token} messages={payAgainMessages} />}
-          >
-            {isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
-          </GuestOrderView>
-        ) : (
-          <Columns aside={<BoxPicture />}>
-            <h1 className="title-1 pt-6">Questo link è scaduto</h1>
-            <p className="lead mt-5">
-              Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne
-              mandiamo uno nuovo all’indirizzo email dell’ordine.
-            </p>
-            <RenewLink token={token} />
-          </Columns>
-        )}
-      </main>
-    </>
+    <CheckoutFrame brand={settings.brand}>
+      <GuestOrderView
+        order={order.value}
+        pictures={picturesByName(products)}
+        settings={settings}
+        siteUrl={getEnv().SITE_URL}
+        payment={<PayAgain token={token} messages={payAgainMessages} />}
+      >
+        {isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
+      </GuestOrderView>
+    </CheckoutFrame>
   );
 }

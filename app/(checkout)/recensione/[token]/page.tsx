@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
+import { BoxPage } from "@/components/shop/checkout/frame";
 import { ReviewForm } from "@/components/shop/reviews/review-form";
-import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
@@ -34,12 +34,12 @@ export default async function ReviewPage({
   ]);
   if (!invitation.ok)
     return (
-      <ReviewFrame brand={brand}>
+      <BoxPage brand={brand}>
         <Unusable closed={invitation.error} />
-      </ReviewFrame>
+      </BoxPage>
     );
   return (
-    <ReviewFrame brand={brand}>
+    <BoxPage brand={brand}>
       <ReviewForm
         token={token}
         device={brand.device}
@@ -47,7 +47,7 @@ export default async function ReviewPage({
         check={reviewCheck}
         refused={messagesOf(controlla)}
       />
-    </ReviewFrame>
+    </BoxPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { ReviewFrame } from "@/components/shop/reviews/review-frame";
+import { BoxPage } from "@/components/shop/checkout/frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
@@ -18,7 +18,7 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
   const { token } = await params;
   const [found, { brand }] = await Promise.all([findOptOut(token), getSettings()]);
   return (
-    <ReviewFrame brand={brand}>
+    <BoxPage brand={brand}>
       {found === null ? (
         <>
           <h1 className="title-1 pt-6">Questo link non è valido</h1>
@@ -56,6 +56,6 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
           </form>
         </>
       )}
-    </ReviewFrame>
+    </BoxPage>
   );
 }

@@ -1,7 +1,5 @@
 import { type Metadata } from "next";
-import { BoxPicture } from "@/components/shop/checkout/box-picture";
-import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
-import { Columns } from "@/components/shop/checkout/columns";
+import { BoxPage } from "@/components/shop/checkout/frame";
 import { EraseForm } from "@/components/shop/privacy/erase-form";
 import { ExportForm } from "@/components/shop/privacy/export-form";
 import { systemClock } from "@/lib/core/clock";
@@ -27,17 +25,12 @@ export default async function PrivacyConfirmPage({
     getSettings(),
   ]);
   return (
-    <>
-      <CheckoutHeader brand={brand} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns aside={<BoxPicture />}>
-          {request.kind === "export" ? (
-            <ExportForm token={token} email={request.email} />
-          ) : (
-            <EraseForm token={token} request={request} ordersYears={retention.ordersYears} />
-          )}
-        </Columns>
-      </main>
-    </>
+    <BoxPage brand={brand}>
+      {request.kind === "export" ? (
+        <ExportForm token={token} email={request.email} />
+      ) : (
+        <EraseForm token={token} request={request} ordersYears={retention.ordersYears} />
+      )}
+    </BoxPage>
   );
 }
