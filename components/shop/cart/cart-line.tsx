@@ -1,15 +1,17 @@
 "use client";
 
+import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { thin } from "@/components/ui/icons";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { type CartItem } from "@/lib/cart/model/drawer";
+import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { nameParts } from "@/lib/catalog/model/name";
 import { type Reduction } from "@/lib/catalog/model/price";
-import { type Cents } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { LinePhoto } from "./line-photo";
-import { QuantityStepper } from "./quantity-stepper";
 
 /** One line of the drawer: picture, name, first two features, price, stepper, remove button. */
 export function CartLineRow({
@@ -66,6 +68,64 @@ export function CartLineRow({
             Rimuovi<span className="sr-only">{` ${item.name}`}</span>
           </button>
         </div>
+      </div>
+    </li>
+  );
+}
+
+/** Changes a quantity; minus stops at 1, because removing a line has its own button. Reads the new total aloud. */
+function QuantityStepper({ item, totalCents }: { item: CartItem; totalCents: Cents }) {
+  const { quantity } = item;
+  const update = useCart((cart) => cart.updateQuantity);
+  return (
+    <div
+      role="group"
+      aria-label={`Quantità di ${item.name}`}
+      className="inline-flex items-center rounded-full border border-field-border"
+    >
+      <button
+        type="button"
+        aria-label="Diminuisci la quantità"
+        className={buttonClass("icon")}
+        aria-disabled={quantity <= 1}
+        onClick={() => {
+          if (quantity > 1) update(item.id, quantity - 1);
+        }}
+      >
+        <Icon drawing={thin.minus} />
+      </button>
+      <span className="min-w-6 text-center tabular-nums">{quantity}</span>
+      <button
+        type="button"
+        aria-label="Aumenta la quantità"
+        className={buttonClass("icon")}
+        aria-disabled={quantity >= MAX_LINE_QUANTITY}
+        onClick={() => {
+          if (quantity < MAX_LINE_QUANTITY) update(item.id, quantity + 1);
+        }}
+      >
+        <Icon drawing={thin.plus} />
+      </button>
+      <Announcement
+        when={quantity}
+        text={`Quantità ${quantity}, totale ${formatEuro(totalCents)}`}
+      />
+    </div>
+  );
+}
+
+/** The free serums of the cart, as many as its products promise. */
+export function GiftLine({ name, count }: { name: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <li className="grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] items-center gap-[min(1.25rem,5%)] border-b border-gold-veil py-4">
+      <LinePhoto src="/media/img/cut-siero.webp" className="h-21" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="leading-snug font-semibold">
+          {name}
+          <span className="note block font-normal">quantità {count}</span>
+        </h3>
+        <p className="price flex-none">in omaggio</p>
       </div>
     </li>
   );

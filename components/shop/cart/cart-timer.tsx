@@ -1,14 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Capsule } from "@/components/ui/capsule";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { cartHoldText } from "@/lib/cart/copy";
+import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/model/countdown";
 import { type CartHoldState } from "@/lib/cart/model/drawer";
-import { announcedSeconds, formatClock, formatSpokenTime, urgencyOf } from "@/lib/core/countdown";
+import { localValues } from "@/lib/core/browser-storage";
+import {
+  announcedSeconds,
+  formatClock,
+  formatSpokenTime,
+  secondsLeft,
+  urgencyOf,
+} from "@/lib/core/countdown";
 import { holdLines } from "./hold-lines";
-import { useCartCountdown } from "./use-countdown";
 
 /**
  * Shows the five-minute countdown while stock is held for the cart. Screen readers hear it at the start
@@ -59,4 +66,45 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
 
 function expiredText(wasHeld: boolean): string {
   return wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
+}
+
+/**
+ * Returns the seconds left until `end` (milliseconds since 1970), resumed from local storage. At 0 it
+ * stops and deletes the stored end. `reset` starts it again.
+ */
+function useCartCountdown(): {
+  seconds: number;
+  start: number;
+  end: number;
+  reset: () => void;
+} {
+  const [{ start, end }, setRun] = useState(() => runFrom(localValues.getItem(CART_TIMER_KEY)));
+  const [now, setNow] = useState(start);
+  const seconds = secondsLeft(end, now);
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) {
+      localValues.removeItem(CART_TIMER_KEY);
+      return;
+    }
+    localValues.setItem(CART_TIMER_KEY, String(end));
+    const tick = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(tick);
+    };
+  }, [end, running]);
+  const reset = useCallback(() => {
+    const run = runFrom(null);
+    setRun(run);
+    setNow(run.start);
+  }, []);
+  return { seconds, start: secondsLeft(end, start), end, reset };
+}
+
+/** Reads the clock once for both values; otherwise a new timer could show one second too many. */
+function runFrom(stored: string | null): { start: number; end: number } {
+  const start = Date.now();
+  return { start, end: timerEnd(stored, start) };
 }

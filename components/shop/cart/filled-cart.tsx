@@ -1,6 +1,6 @@
 "use client";
 
-import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
+import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -15,11 +15,10 @@ import { useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { routes } from "@/lib/platform/routes";
 import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
-import { CartLineRow } from "./cart-line";
+import { CartLineRow, GiftLine } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DeliveryDay } from "./delivery-day";
 import { DiscountCode } from "./discount-code";
-import { GiftLine } from "./gift-line";
 import { Reassurance } from "./reassurance";
 
 /** Shows lines and totals; the total and the checkout button stay at the sheet's foot. */
@@ -95,7 +94,14 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         )}
         <Reassurance content={content} />
         <HiddenOnError>
-          <CartNewsletter />
+          <section aria-labelledby="h-newsletter-cart" className="newsletter-invitation mt-8">
+            <h3 className="title-3" id="h-newsletter-cart">
+              10% in meno se ti iscrivi.
+            </h3>
+            <div className="mt-1">
+              <NewsletterRow source="cart" />
+            </div>
+          </section>
         </HiddenOnError>
       </div>
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@container_(min-height:34rem)]:sticky">
