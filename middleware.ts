@@ -1,10 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
-import { knownVisitorScript } from "@/components/shop/newsletter/known-visitor-script";
-import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
-import { logMissingPath } from "@/components/shop/site/missing-path-script";
-import { consentScript } from "@/components/shop/visits/consent-script";
-import { earlyVisitScript } from "@/components/shop/visits/early-visit-script";
+import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import { randomUuid } from "@/lib/core/random-uuid";
 import { refusalHref } from "@/lib/identity/model";
 import { readClaims, renewSessionCookie } from "@/lib/identity/next-auth/session-cookie";
@@ -19,16 +14,7 @@ const POLICY = "Content-Security-Policy";
 const USER_AGENT = "User-Agent";
 
 /** Hashes of the shop's own inline scripts. Next's scripts get the nonce. */
-const ownHashes = Promise.all(
-  [
-    replayEarlyInputScript,
-    consentScript,
-    earlyVisitScript,
-    storeLinkedCodeScript,
-    knownVisitorScript,
-    logMissingPath,
-  ].map(sha256),
-);
+const ownHashes = Promise.all(Object.values(inlineScripts).map(sha256));
 
 /**
  * Redirects public addresses in the wrong case. Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors

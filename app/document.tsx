@@ -1,8 +1,7 @@
 import "./globals.css";
 import { type ReactNode } from "react";
-import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
+import { InlineScript } from "@/components/shop/site/inline-scripts";
 import { MarkInteractive } from "@/components/shop/site/mark-interactive";
-import { consentScript } from "@/components/shop/visits/consent-script";
 import { fontVariables } from "./fonts";
 
 /** The HTML document around every page: language, fonts and the scripts that run before hydration. */
@@ -16,9 +15,9 @@ export function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <body>
-        <script dangerouslySetInnerHTML={{ __html: consentScript }} />
+        <InlineScript name="consent" />
         {children}
-        <script dangerouslySetInnerHTML={{ __html: replayEarlyInputScript }} />
+        <InlineScript name="earlyInput" />
         <MarkInteractive />
       </body>
     </html>

@@ -1,10 +1,9 @@
 import { type Thing } from "schema-dts";
-import { StructuredData } from "@/components/shop/site/structured-data";
 import { type Crumb, pageGraph } from "@/lib/listings/model/store-graph";
 import { getStoreFacts } from "@/lib/listings/queries";
 
 /**
- * Renders a page's structured data: the shop, the breadcrumbs, and the page's own nodes. `trail` is
+ * Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the page's own nodes. `trail` is
  * empty on the home page.
  */
 export async function PageData({
@@ -14,5 +13,8 @@ export async function PageData({
   trail?: readonly Crumb[];
   nodes?: readonly Thing[];
 }) {
-  return <StructuredData graph={pageGraph(await getStoreFacts(), trail, nodes)} />;
+  const graph = pageGraph(await getStoreFacts(), trail, nodes);
+  // "<" is escaped, so that no text can close the script element.
+  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,8 +1,12 @@
-import { filmsOf, picturesOf } from "@/components/shop/site/sitemap-media";
+import { demoFilms, gallerySlides } from "@/components/shop/catalog/content";
+import { filmAddress } from "@/components/shop/catalog/film-address";
+import { type Picture, pictures } from "@/components/ui/pictures";
 import { systemClock } from "@/lib/core/clock";
 import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { listPageChanges } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
+import { type IndexedRoute } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
@@ -24,4 +28,36 @@ export async function GET() {
   return new Response(sitemapXml(entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
+}
+
+const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
+  [routes.home]: [
+    pictures.hero,
+    pictures["03-con-siero"],
+    pictures["bathroom-shelf"],
+    pictures.evening,
+  ],
+  [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
+    ({ picture }) => picture,
+  ),
+  [routes.about]: [pictures.hero, pictures.drop],
+  [routes.contact]: [pictures.scatola],
+  [routes.returns]: [pictures.scatola],
+  [routes.pro]: [pictures.duo],
+};
+
+/** Returns the paths of the pictures that a page always shows, as it shows them. */
+function picturesOf(route: IndexedRoute): string[] {
+  return (shownPictures[route] ?? []).map(({ src }) => src);
+}
+
+/** Returns the films of a page, with paths of the film and of its poster. */
+function filmsOf(route: IndexedRoute) {
+  if (route !== routes.products) return [];
+  return demoFilms.map(({ name, poster, title, text, description }) => ({
+    title,
+    description: `${text} ${description}.`,
+    poster: poster.src,
+    file: filmAddress(name, "mp4"),
+  }));
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef } from "react";
 import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
-import { ConsentBox } from "./consent-box";
-import { EmailInput } from "./email-input";
+import { ConsentBox, EmailInput } from "./fields";
 import { useSubscription } from "./use-subscription";
 
 /**

@@ -9,8 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { usePublishedHeight } from "@/components/ui/use-published-height";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
-import { ConsentBox } from "./consent-box";
-import { EmailInput } from "./email-input";
+import { ConsentBox, EmailInput } from "./fields";
 import { useSubscription } from "./use-subscription";
 
 const EMAIL_ID = "newsletter-popup-email";

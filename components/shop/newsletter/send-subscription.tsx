@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject } from "react";
 import { track } from "@/components/shop/visits/tracking";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
+import { SpellingQuestion } from "@/components/ui/spelling-question";
 import { dismissToast, showToast } from "@/components/ui/toast-queue";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
@@ -10,7 +11,6 @@ import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { type ShopMode } from "@/lib/platform/variables";
-import { spellingQuestion } from "./spelling-question";
 
 export { rememberSubscription };
 
@@ -111,4 +111,45 @@ function formIdAfterReload(source: NewsletterSource): string {
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/**
+ * Renders the question about a probable typing error in the address, inside its form. Answering it
+ * submits the form.
+ */
+function spellingQuestion({
+  suggestion,
+  keep,
+}: {
+  /** The address as it was probably meant. */
+  suggestion: string;
+  /** Records that the typed address is right. */
+  keep: () => void;
+}): ReactNode {
+  return (
+    <div className="pt-4">
+      <SpellingQuestion
+        key={suggestion}
+        suggestion={suggestion}
+        takesFocus
+        onUse={(form) => {
+          sendAgain(form, suggestion);
+        }}
+        onKeep={(form) => {
+          keep();
+          sendAgain(form, null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Submits the form again, with another address unless it is null. */
+function sendAgain(form: HTMLFormElement | null, email: string | null): void {
+  const field = form?.elements.namedItem("email");
+  if (!(field instanceof HTMLInputElement)) return;
+  if (email !== null) field.value = email;
+  // The question's buttons disappear, so the focus moves to the field.
+  field.focus();
+  form?.requestSubmit();
 }

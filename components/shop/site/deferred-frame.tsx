@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import { useDeferredWidgets } from "./use-deferred-widgets";
+import * as deferredWidgets from "./deferred-widgets";
 
 /**
  * Loads what a page can wait for once it is idle: the newsletter's popup, unless the page has none, and the
@@ -35,4 +35,39 @@ export function DeferredFrame({ hasPopup }: { hasPopup: boolean }) {
       </>
     )
   );
+}
+
+/** Loads non-essential widgets last. */
+const LOAD_AFTER_MS = 1_000;
+
+/** The widgets, and the time at which the page had loaded, in milliseconds since 1970. */
+type Loaded = { widgets: typeof deferredWidgets; loadedAt: number };
+
+/**
+ * Fetches the page's non-essential widgets in one chunk once the page has loaded and is idle; returns
+ * null until then. After a failure the page works without them, and the next page tries again.
+ */
+function useDeferredWidgets(): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      const loadedAt = Date.now();
+      timer = setTimeout(() => {
+        import("./deferred-widgets").then(
+          (widgets) => {
+            setLoaded({ widgets, loadedAt });
+          },
+          () => undefined,
+        );
+      }, LOAD_AFTER_MS);
+    };
+    if (document.readyState === "complete") start();
+    else window.addEventListener("load", start, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("load", start);
+    };
+  }, []);
+  return loaded;
 }

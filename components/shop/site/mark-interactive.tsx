@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { HYDRATED_EVENT } from "./early-input-script";
+import { HYDRATED_EVENT } from "./inline-scripts";
 
 /** Rendered at the end of the page, after every component that must be interactive first. */
 export function MarkInteractive() {

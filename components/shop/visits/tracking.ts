@@ -1,10 +1,10 @@
+import { COUNTED_EVENT } from "@/components/shop/site/inline-scripts";
 import { routes } from "@/lib/platform/routes";
 import { readSession } from "@/lib/visits/client/session";
 import type * as analytics from "@/lib/visits/client/track";
 import { type BrowserEventType, type EventData } from "@/lib/visits/model/events";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
-import { COUNTED_EVENT } from "./early-visit-script";
 
 /** Delay of the counting code, which loads after everything a visitor needs. */
 const LOAD_AFTER_MS = 1_500;

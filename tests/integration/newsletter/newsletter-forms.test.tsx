@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConfirmAddress } from "@/components/shop/newsletter/confirm-address";
+import { ConfirmAddress } from "@/components/shop/newsletter/link-pages";
 import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
 import PopupCard from "@/components/shop/newsletter/popup-card";
 import { CartProvider } from "@/lib/cart/client/cart-store";

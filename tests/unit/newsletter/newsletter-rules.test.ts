@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
+import { FooterNewsletter } from "@/components/shop/site/site-footer";
 import { suggestSpelling } from "@/lib/core/email-spelling";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
-import { consentScript } from "@/components/shop/visits/consent-script";
+import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import {
   privateRoutes,
   publicPolicy,
@@ -53,7 +52,7 @@ describe("the policy of private pages", () => {
     const scripts = directive(await policyOf("/ordine"), "script-src");
     expect(scripts).not.toContain("'unsafe-inline'");
     expect(scripts).not.toContain("'unsafe-eval'");
-    for (const text of [replayEarlyInputScript, consentScript])
+    for (const text of [inlineScripts.earlyInput, inlineScripts.consent])
       expect(scripts).toContain(`'sha256-${sha256(text)}'`);
     expect(scripts.filter((source) => source.startsWith("'nonce-"))).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { filesIn } from "../../support/files-in";
 
 /** Fields with another way to the same question, and the sign-in, whose addresses are known already. */
 const others = [
-  "components/shop/newsletter/email-input.tsx",
+  "components/shop/newsletter/fields.tsx",
   "components/admin/identity/choose-password.tsx",
   "components/admin/identity/sign-in-email.tsx",
 ];

@@ -72,7 +72,7 @@ describe("a shop with real settings tells", () => {
       shareCapital,
       settings.contact.email,
     ];
-    const footer = <SiteFooter settings={settings} claims={claims} newsletter={null} />;
+    const footer = <SiteFooter settings={settings} claims={claims} />;
     for (const page of [footer, <PublisherNotice key="legal" settings={settings} />])
       expect(missingFrom(wordsOf(page), publisher)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { addDays } from "date-fns";
 import { describe, expect, test } from "vitest";
-import { consentScript } from "@/components/shop/visits/consent-script";
+import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import {
   type Consent,
   CONSENT_COOKIE,
@@ -99,6 +99,6 @@ function asks(cookies: string): boolean {
   const root = { toggleAttribute: (_: string, on: boolean) => (asked = on) };
   const nothing = () => undefined;
   const page = { cookie: cookies, documentElement: root, addEventListener: nothing };
-  runInNewContext(consentScript, { document: page, addEventListener: nothing });
+  runInNewContext(inlineScripts.consent, { document: page, addEventListener: nothing });
   return asked;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { COUNTED_EVENT, earlyVisitScript } from "@/components/shop/visits/early-visit-script";
+import { COUNTED_EVENT, inlineScripts } from "@/components/shop/site/inline-scripts";
 import { everythingAllowed, encodeConsent } from "@/lib/visits/model/consent";
 import { SESSION_KEY } from "@/lib/visits/model/events";
 import { parseBatch } from "@/lib/visits/schema/events";
@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.cookie = "consent=; Max-Age=0";
   Object.assign(navigator, { sendBeacon });
-  runInNewContext(earlyVisitScript, {
+  runInNewContext(inlineScripts.earlyVisit, {
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     crypto,

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { ConfirmAddress } from "@/components/shop/newsletter/confirm-address";
+import { ConfirmAddress } from "@/components/shop/newsletter/link-pages";
 import { systemClock } from "@/lib/core/clock";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { findConfirmation } from "@/lib/newsletter/queries/subscription";

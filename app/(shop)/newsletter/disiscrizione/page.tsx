@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { Unsubscribe } from "@/components/shop/newsletter/unsubscribe";
+import { Unsubscribe } from "@/components/shop/newsletter/link-pages";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { findUnsubscription } from "@/lib/newsletter/queries/subscription";
 import { getSettings } from "@/lib/settings/queries";

@@ -1,10 +1,16 @@
+import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import { type ConfirmationView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import {
+  type ConfirmationView,
+  TOKEN_PARAMETER,
+  type UnsubscribeView,
+} from "@/lib/newsletter/model/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
-import { NewsletterPage } from "./newsletter-page";
 import { NewsletterRow } from "./newsletter-row";
 import { WelcomeCode } from "./welcome-code";
 
@@ -119,5 +125,107 @@ function Confirmed({
         )}
       </p>
     </NewsletterPage>
+  );
+}
+
+/** Unsubscribes with one click, without a sign-in. */
+export function Unsubscribe({
+  view,
+  token,
+  brand,
+  contactEmail,
+}: {
+  view: UnsubscribeView;
+  token: string;
+  brand: string;
+  contactEmail: string;
+}) {
+  if (view.state === "open")
+    return (
+      <NewsletterPage
+        title="Vuoi annullare l’iscrizione?"
+        lead={
+          <>
+            Non scriveremo più novità di {brand}
+            {" a "}
+            <strong className="text-ink">{view.email}</strong>. I messaggi sui tuoi ordini arrivano
+            comunque.
+          </>
+        }
+      >
+        <form method="post" action={newsletterRoutes.unsubscribe}>
+          <input type="hidden" name={TOKEN_PARAMETER} value={token} />
+          <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
+            Annulla l’iscrizione
+          </button>
+        </form>
+      </NewsletterPage>
+    );
+  if (view.state === "left")
+    return (
+      <NewsletterPage
+        title="Iscrizione annullata"
+        lead={
+          view.email === null ? (
+            "Questo indirizzo non è tra quelli a cui scriviamo."
+          ) : (
+            <>
+              Non scriviamo più novità a <strong className="text-ink">{view.email}</strong>.
+            </>
+          )
+        }
+      >
+        <p className="mb-3">Se è stato uno sbaglio, puoi iscriverti di nuovo:</p>
+        <NewsletterRow source="page" />
+      </NewsletterPage>
+    );
+  return (
+    <NewsletterPage
+      title="Questo link non è completo"
+      lead="Forse si è spezzato nell’email: aprilo di nuovo da lì."
+    >
+      <p>
+        Se non funziona, scrivi
+        {" all’indirizzo "}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
+          {contactEmail}
+        </a>
+        {" e "}
+        ti togliamo noi, oppure passa dalla
+        {" pagina "}
+        <Link href={routes.contact} className="underline">
+          Contatto
+        </Link>
+        .
+      </p>
+    </NewsletterPage>
+  );
+}
+
+function NewsletterPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid lg:min-h-[36rem] lg:grid-cols-[7fr_5fr]">
+      <div className="min-w-0 self-center px-margin py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed">
+        <h1 className="title-1 max-w-[12em] text-balance">{title}</h1>
+        <p className="lead mt-5 max-w-measure wrap-anywhere">{lead}</p>
+        <div className="mt-8 max-w-measure">{children}</div>
+      </div>
+      <div className="relative min-h-72 overflow-hidden bg-blush md:min-h-96">
+        <ShopImage
+          picture={pictures["02-led-amber"]}
+          alt=""
+          sizes="(min-width: 1024px) 42vw, 100vw"
+          className="absolute inset-0 h-full w-full object-cover object-[70%_35%]"
+        />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,65 @@
+import { type ReactNode } from "react";
+import { ChatHost } from "@/components/shop/assistant/chat-host";
+import { CartShell } from "@/components/shop/cart/cart-shell";
+import { ConsentBanner } from "@/components/shop/visits/consent-banner";
+import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { PageViews } from "@/components/shop/visits/page-views";
+import { getDrawerContent } from "@/lib/cart/queries";
+import { getEnv } from "@/lib/platform/env";
+import { modeNotice } from "@/lib/settings/copy/mode";
+import { getSettings } from "@/lib/settings/queries";
+import { DeferredFrame } from "./deferred-frame";
+import { HiddenOnError } from "./hidden-on-error";
+import { InlineScript } from "./inline-scripts";
+import { OfflineNotice } from "./offline-notice";
+import { SkipLink } from "./skip-link";
+
+/** What every page of the shop has around it: cart, chat, cookie question and messages. */
+export async function PageFrame({
+  hasPopup,
+  children,
+}: {
+  /** Whether the newsletter's popup may open. */
+  hasPopup: boolean;
+  children: ReactNode;
+}) {
+  const [{ brand }, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
+  return (
+    <CartShell drawer={drawer}>
+      <HiddenOnError>
+        <InlineScript name="earlyVisit" />
+        <PageViews />
+      </HiddenOnError>
+      <SkipLink />
+      <ConsentBanner />
+      {children}
+      <HiddenOnError>
+        <OfflineNotice />
+      </HiddenOnError>
+      <HiddenOnError>
+        <ChatHost assistant={brand.assistant} brand={brand.name} />
+      </HiddenOnError>
+      <DeferredFrame hasPopup={hasPopup} />
+      <HiddenOnError>
+        <ConsentHost />
+      </HiddenOnError>
+    </CartShell>
+  );
+}
+
+/** Says above the page that payments, or everything, are not real. */
+export function ModeBanner() {
+  const notice = modeNotice(getEnv());
+  if (!notice) return null;
+  return (
+    <aside
+      aria-label={notice.label}
+      className="bg-cream px-margin py-1 text-center text-xs/5 md:py-2 md:text-small md:leading-snug text-cocoa print:px-0 print:text-left"
+    >
+      <span className="max-md:sr-only">{notice.text}</span>
+      <span aria-hidden="true" className="md:hidden print:hidden">
+        {notice.short}
+      </span>
+    </aside>
+  );
+}
