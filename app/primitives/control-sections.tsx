@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure } from "@/components/ui/submission";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/platform/routes";
 import { DarkGround, Sample, Samples, Section } from "./frame";

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 
-const loadChat = () => import("./chat");
+const loadChat = () => import("./chat-panel");
 
 const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;

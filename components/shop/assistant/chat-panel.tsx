@@ -5,18 +5,40 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { useChat } from "@/lib/assistant/client/chat-provider";
+import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
 import { aiNotice, handOverThanks, healthNotice, quickQuestions } from "@/lib/assistant/copy/chat";
 import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
 import { ChatBubble } from "./chat-bubble";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
-type Props = { assistant: string; brand: string; onClose: () => void };
+type Names = { assistant: string; brand: string };
+
+type PanelProps = Names & { onClose: () => void };
+
+type ChatProps = Names & { isOpen: boolean; close: () => void };
 
 const loadPersonForm = () => import("./person-form");
 
+/** Shows this tab's conversation in a panel that the button beside it opens and closes. */
+export default function Chat(props: ChatProps) {
+  return (
+    <ChatProvider assistant={props.assistant} brand={props.brand}>
+      <ConnectedPanel {...props} />
+    </ChatProvider>
+  );
+}
+
+function ConnectedPanel({ isOpen, close, ...names }: ChatProps) {
+  const { open: openChat, close: closeChat } = useChat();
+  useEffect(() => {
+    if (isOpen) openChat();
+    else closeChat();
+  }, [isOpen, openChat, closeChat]);
+  return <ChatPanel {...names} onClose={close} />;
+}
+
 /** Shows the conversation. Not modal: the page behind stays usable. */
-export function ChatPanel({ assistant, brand, onClose }: Props) {
+export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
   const { isOpen, answered, addMessage } = useChat();
   const panel = useRef<HTMLDivElement>(null);
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure } from "@/components/ui/submission";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { handOverConversation } from "@/lib/assistant/actions/chat";

@@ -5,7 +5,7 @@ import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { EmailField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Sheet } from "@/components/ui/sheet";
-import { SubmitArea } from "@/components/ui/submit-area";
+import { SubmitArea } from "@/components/ui/submission";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { useActionForm } from "@/components/ui/use-action-form";

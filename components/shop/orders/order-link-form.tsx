@@ -3,8 +3,7 @@
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { SubmitArea } from "@/components/ui/submit-area";
+import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestOrderLink } from "@/lib/checkout/actions";
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { reloadOldPage } from "@/components/ui/old-page";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure } from "@/components/ui/submission";
 import { payAgain } from "@/lib/checkout/actions";
 import { type PayAgainInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure } from "@/components/ui/submission";
 import { renewOrderLink } from "@/lib/checkout/actions";
 
 export function RenewLink({ token }: { token: string }) {

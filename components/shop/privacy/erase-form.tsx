@@ -3,7 +3,7 @@
 import { type Ref, useActionState, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure } from "@/components/ui/submission";
 import { err } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { routes } from "@/lib/platform/routes";

@@ -1,12 +1,10 @@
 "use client";
 
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FieldError } from "@/components/ui/field-error";
 import { EmailField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
-import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { SubmitArea } from "@/components/ui/submit-area";
+import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { RequiredMark } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPersonalData } from "@/lib/privacy/actions";
@@ -74,13 +72,9 @@ export function PrivacyRequestForm() {
           ))}
         </div>
         {error !== undefined && (
-          <p
-            id="richiesta-errore"
-            className="mt-1.5 flex items-start gap-2 text-note leading-snug font-medium text-danger"
-          >
-            <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-            {error}
-          </p>
+          <div className="mt-1.5">
+            <FieldError id="richiesta-errore">{error}</FieldError>
+          </div>
         )}
       </fieldset>
       <EmailField

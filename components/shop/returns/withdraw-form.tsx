@@ -6,12 +6,11 @@ import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionFailure, SubmissionThanks } from "@/components/ui/submission";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
-import { useSecondStep } from "./use-second-step";
-import { type Declared, WithdrawalStored } from "./withdrawal-stored";
+import { type DeclaredWithdrawal } from "@/lib/returns/model/withdrawal";
 
 const loadSchema = async () => (await import("@/lib/returns/schema")).withdrawalForm;
 
@@ -161,5 +160,76 @@ function Fact({ term, children }: { term: string; children: string }) {
       <dt className="text-cocoa max-md:pb-0!">{term}</dt>
       <dd className="font-medium wrap-anywhere max-md:pt-0!">{children}</dd>
     </>
+  );
+}
+
+const STEP = "withdrawalStep";
+
+/**
+ * Makes a second step an entry of the browser's history: Back returns to the first step, Forward to the
+ * second again. `onStep` is called when the browser moves between them.
+ */
+function useSecondStep(onStep: (step: 1 | 2) => void) {
+  const [step, setStep] = useState<1 | 2>(1);
+
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => {
+      // A link to a part of the page has no state.
+      if (typeof state !== "object" || state === null) return;
+      const next = STEP in state ? 2 : 1;
+      setStep(next);
+      onStep(next);
+    };
+    addEventListener("popstate", follow);
+    return () => {
+      removeEventListener("popstate", follow);
+    };
+  }, [onStep]);
+
+  return {
+    step,
+    open: () => {
+      history.pushState({ ...(history.state as object | null), [STEP]: true }, "");
+      setStep(2);
+    },
+    /** Goes back as the browser's own button does. */
+    back: () => {
+      history.back();
+    },
+  };
+}
+
+type Declared = DeclaredWithdrawal & { email: string };
+
+/** Shows when a declaration was stored, where its receipt is sent and the next steps. */
+function WithdrawalStored({
+  received,
+  sendBack,
+  refund,
+  receipt,
+  email,
+  isMailboxFull,
+  restart,
+}: Declared & { restart: () => void }) {
+  return (
+    <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={restart}>
+      <p>L’abbiamo registrato {received}: il tuo recesso vale da adesso.</p>
+      <p className="mt-3 wrap-anywhere">
+        {isMailboxFull
+          ? `Oggi abbiamo già mandato molte ricevute a ${email}, e questa potrebbe non arrivare. Salvala subito, con contenuto, data e ora:`
+          : `La ricevuta, con contenuto, data e ora, è in partenza per ${email}. Se entro qualche minuto non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:`}
+      </p>
+      <p className="mt-4">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`}
+          download="ricevuta-recesso.txt"
+          className={buttonClass("outline")}
+        >
+          Scarica la ricevuta
+        </a>
+      </p>
+      <p className="mt-5">{sendBack}</p>
+      <p className="mt-3">{refund}</p>
+    </SubmissionThanks>
   );
 }

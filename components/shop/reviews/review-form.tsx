@@ -3,15 +3,13 @@
 import { useEffect, useRef } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
-import { SubmitArea } from "@/components/ui/submit-area";
+import { SubmitArea } from "@/components/ui/submission";
 import { RequiredMark, TextAreaField, TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/platform/routes";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
-import { PictureChoice } from "./picture-choice";
-import { StarChoice } from "./star-choice";
+import { PictureChoice, StarChoice } from "./review-fields";
 import { reviewAddress, useReview } from "./use-review";
 
 type Props = {
@@ -108,15 +106,7 @@ function Consent({
           .<RequiredMark />
         </span>
       </label>
-      {error !== undefined && (
-        <p
-          id={`${id}-errore`}
-          className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
-        >
-          <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-errore`}>{error}</FieldError>}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { err, type Result } from "@/lib/core/result";
 import { valueOf } from "@/lib/core/value-of";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { reviewDelays, reviewFailure, reviewMessages } from "@/lib/reviews/copy/review";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { type ReviewFormValues } from "@/lib/reviews/schema";
-import { readPicture } from "./read-picture";
 
 type ReviewError = { code: string; fieldErrors?: Record<string, string> };
 
@@ -64,4 +64,36 @@ async function send(token: string, values: ReviewFormValues): Promise<Result<nul
   if (response.status === 422 && !outcome.ok && !outcome.error.fieldErrors)
     window.location.reload();
   return outcome;
+}
+
+/** Smaller files are sent unchanged. */
+const MIN_BYTES_TO_SHRINK = 1_000_000;
+const MAX_SIDE = 2_000;
+
+/**
+ * Returns a picture that is small enough to send: the file, or a smaller JPEG. Returns null when the
+ * browser cannot read it, or when it stays too large.
+ */
+async function readPicture(file: File): Promise<Blob | null> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+  const small = file.size > MIN_BYTES_TO_SHRINK ? await shrink(bitmap) : null;
+  bitmap.close();
+  const picture = small && small.size < file.size ? small : file;
+  return picture.size <= MAX_PICTURE_BYTES ? picture : null;
+}
+
+function shrink(bitmap: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/jpeg", 0.86);
+  });
 }

@@ -1,0 +1,77 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClass } from "./button";
+import { Icon } from "./icon";
+import { thin } from "./icons";
+
+/** The end of a form: why nothing was stored, the button, and notes below it. */
+export function SubmitArea({
+  form: { failure, isSending },
+  label,
+  children,
+}: {
+  form: { failure: string | null; isSending: boolean };
+  label: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mt-6 grid justify-items-start gap-5">
+      {failure !== null && <SubmissionFailure>{failure}</SubmissionFailure>}
+      <button
+        type="submit"
+        aria-disabled={isSending}
+        // On a phone the chat's button stands beside it.
+        className={buttonClass("filled", "max-md:w-[calc(100%-4.25rem)]")}
+      >
+        {isSending ? "Invio in corso…" : label}
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** Replaces a stored form and takes the focus: next steps, and a button for another one. */
+export function SubmissionThanks({
+  title,
+  again,
+  restart,
+  children,
+}: {
+  title: string;
+  again: string;
+  restart: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className="border-y border-gold py-10 outline-none md:py-14"
+    >
+      <h3 className="title-1">{title}</h3>
+      <div className="lead mt-4">{children}</div>
+      <button type="button" className={buttonClass("link", "mt-6")} onClick={restart}>
+        {again}
+      </button>
+    </div>
+  );
+}
+
+/** Shows above a form's button that nothing was stored. */
+export function SubmissionFailure({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex gap-3 border-l-3 border-danger bg-danger-veil px-4.5 py-3.5 leading-snug font-medium text-danger"
+    >
+      <Icon drawing={thin.alert} className="mt-0.5 size-5" />
+      {children}
+    </p>
+  );
+}
