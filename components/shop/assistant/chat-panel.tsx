@@ -146,7 +146,7 @@ function MessageList({
   assistant,
   brand,
   askPerson,
-}: Pick<Props, "assistant" | "brand"> & { isShown: boolean; askPerson: () => void }) {
+}: Names & { isShown: boolean; askPerson: () => void }) {
   const { messages, isTyping, pending, ask, retry } = useChat();
   const list = useRef<HTMLDivElement>(null);
   // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
