@@ -1,38 +1,39 @@
 import { type ReactNode } from "react";
 import { formatEuro } from "@/lib/core/money";
 import { buyerFooter } from "./ui/footers";
-import { EmailLayout, type EmailProps } from "./ui/layout";
-import { type OrderFacts, refundDestination, sampleOrder } from "./ui/order";
+import { type Email } from "./ui/layout";
+import { type OrderFacts, type AboutOrder, refundDestination, sampleOrder } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
 import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
-type Facts = { order: OrderFacts };
-
-export const subject = ({ order }: Facts) => `Ordine ${order.number} annullato`;
-
 /** The cancellation; its text on the refund follows the recorded state. */
-export default function OrderCancelled({ order, settings }: EmailProps<Facts>) {
-  const money = moneyTexts(order);
-  return (
-    <EmailLayout
-      subject={subject({ order })}
-      preview={money.preview}
-      title="L’ordine è stato annullato"
-      footer={buyerFooter(settings)}
-      settings={settings}
-    >
-      <Paragraph tight>
-        {order.soldOut
-          ? `Ciao ${order.firstName}, il tuo pagamento è arrivato quando i pezzi erano finiti: abbiamo dovuto annullare l’ordine ${order.number}. Ci dispiace.`
-          : `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.`}
-      </Paragraph>
-      <Paragraph tight>{money.text}</Paragraph>
-      <Paragraph>Non te lo aspettavi? Scrivici: {settings.contact.email}.</Paragraph>
-      <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
-      <OrderPrices order={order} settings={settings} />
-    </EmailLayout>
-  );
-}
+export const orderCancelled: Email<AboutOrder> = {
+  write: ({ order, settings }) => {
+    const money = moneyTexts(order);
+    return {
+      subject: `Ordine ${order.number} annullato`,
+      preview: money.preview,
+      title: "L’ordine è stato annullato",
+      footer: buyerFooter(settings),
+      body: (
+        <>
+          <Paragraph tight>
+            {order.soldOut
+              ? `Ciao ${order.firstName}, il tuo pagamento è arrivato quando i pezzi erano finiti: abbiamo dovuto annullare l’ordine ${order.number}. Ci dispiace.`
+              : `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.`}
+          </Paragraph>
+          <Paragraph tight>{money.text}</Paragraph>
+          <Paragraph>Non te lo aspettavi? Scrivici: {settings.contact.email}.</Paragraph>
+          <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+          <OrderPrices order={order} settings={settings} />
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: { ...sampleOrder, status: "cancelled", pendingRefundCents: 8488 },
+  },
+};
 
 function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
   const { totalCents, refundedCents, pendingRefundCents } = order;
@@ -77,7 +78,3 @@ function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
     ),
   };
 }
-
-OrderCancelled.PreviewProps = {
-  order: { ...sampleOrder, status: "cancelled", pendingRefundCents: 8488 },
-} satisfies Facts;

@@ -11,7 +11,7 @@ import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsHref } from "@/lib/settings/model/terms-address";
 import { shippingLabel, shippingNames } from "@/lib/shipping/copy";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
-import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
 import { Guarantee, TakeBack, WithdrawalLink } from "./ui/order-texts";
@@ -35,28 +35,27 @@ type Facts = {
   pictures: LinePictures;
 };
 
-export const subject = ({ order }: Pick<Facts, "order">) => `Ordine ${order.number} confermato`;
+const sampleText = termsText(settingsSchema.parse({}));
+const sampleTerms: Terms = {
+  ...identifyTerms(sampleText),
+  text: sampleText,
+  publishedAt: sampleOrder.placedAt,
+};
 
 /**
  * The order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). The accepted terms, with
  * everything about withdrawal and guarantee, and the model withdrawal form are therefore attached, not
  * only linked.
  */
-export default function OrderConfirmation({
-  order,
-  notice,
-  terms,
-  pictures,
-  settings,
-}: EmailProps<Facts>) {
-  const { returns } = settings;
-  const day = formatDeliveryDay(order.deliverBy);
-  return (
-    <EmailLayout
-      subject={subject({ order })}
-      preview={`Consegna entro ${day}. Totale pagato ${formatEuro(order.totalCents)}.`}
-      title={`Grazie ${order.firstName}, l’ordine è confermato`}
-      footer={{
+export const orderConfirmation: Email<Facts> = {
+  write: ({ order, notice, terms, pictures, settings }) => {
+    const { returns } = settings;
+    const day = formatDeliveryDay(order.deliverBy);
+    return {
+      subject: `Ordine ${order.number} confermato`,
+      preview: `Consegna entro ${day}. Totale pagato ${formatEuro(order.totalCents)}.`,
+      title: `Grazie ${order.firstName}, l’ordine è confermato`,
+      footer: {
         reason: `${buyerFooter(settings).reason} È la conferma del contratto: conservala.`,
         links: [
           { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
@@ -64,47 +63,58 @@ export default function OrderConfirmation({
           { href: routes.contact, label: "contatti" },
           { href: routes.privacy, label: "privacy" },
         ],
-      }}
-      settings={settings}
-    >
-      <Paragraph>
-        {`Abbiamo ricevuto il pagamento. Il pacco arriva con ${shippingLabel(order.shippingType).toLowerCase()} entro `}
-        <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
-      </Paragraph>
-      <ActionButton href={order.link}>Segui l’ordine</ActionButton>
-      <OrderPrices order={order} settings={settings} pictures={pictures} />
-      {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
-      <Rule />
-      <FactTable>
-        <Fact label="Ordine">
-          {order.number}, {formatLongDateTime(order.placedAt)}
-        </Fact>
-        <Fact label="Nel pacco">
-          <Lines lines={pieceTexts(order.parts, settings)} />
-        </Fact>
-        <Fact label="Consegna a">
-          <Lines lines={addressLines(order)} />
-        </Fact>
-        <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
-        <Fact label="Pagamento">{paymentName(order)}</Fact>
-        <Fact label="Email">{order.email}</Fact>
-        {order.invoiceTo !== null && (
-          <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
-        )}
-      </FactTable>
-      <Rule />
-      <FinePrint title="Se cambi idea">
-        <FineText>
-          Hai {order.withdrawalDays ?? returns.withdrawalDays} giorni dalla consegna per recedere,
-          senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
-        </FineText>
-      </FinePrint>
-      <Guarantee notice={notice} />
-      <TakeBack settings={settings} />
-      <ContractFiles terms={terms} />
-    </EmailLayout>
-  );
-}
+      },
+      body: (
+        <>
+          <Paragraph>
+            {`Abbiamo ricevuto il pagamento. Il pacco arriva con ${shippingLabel(order.shippingType).toLowerCase()} entro `}
+            <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
+          </Paragraph>
+          <ActionButton href={order.link}>Segui l’ordine</ActionButton>
+          <OrderPrices order={order} settings={settings} pictures={pictures} />
+          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
+          <Rule />
+          <FactTable>
+            <Fact label="Ordine">
+              {order.number}, {formatLongDateTime(order.placedAt)}
+            </Fact>
+            <Fact label="Nel pacco">
+              <Lines lines={pieceTexts(order.parts, settings)} />
+            </Fact>
+            <Fact label="Consegna a">
+              <Lines lines={addressLines(order)} />
+            </Fact>
+            <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
+            <Fact label="Pagamento">{paymentName(order)}</Fact>
+            <Fact label="Email">{order.email}</Fact>
+            {order.invoiceTo !== null && (
+              <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
+            )}
+          </FactTable>
+          <Rule />
+          <FinePrint title="Se cambi idea">
+            <FineText>
+              Hai {order.withdrawalDays ?? returns.withdrawalDays} giorni dalla consegna per
+              recedere, senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
+            </FineText>
+          </FinePrint>
+          <Guarantee notice={notice} />
+          <TakeBack settings={settings} />
+          <ContractFiles terms={terms} />
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: sampleOrder,
+    notice: null,
+    terms: sampleTerms,
+    pictures: {
+      "Pack Scultore + Siero": "/media/email/pack.jpg",
+      "Pack Duo Premium": "/media/email/duo.jpg",
+    },
+  },
+};
 
 /** Steps of the first session. The full instructions are in the manual in the box. */
 function FirstEvening({ serums }: { serums: number }) {
@@ -136,20 +146,3 @@ function ContractFiles({ terms: { version, publishedAt } }: Pick<Facts, "terms">
     </FinePrint>
   );
 }
-
-const sampleText = termsText(settingsSchema.parse({}));
-const sampleTerms: Terms = {
-  ...identifyTerms(sampleText),
-  text: sampleText,
-  publishedAt: sampleOrder.placedAt,
-};
-
-OrderConfirmation.PreviewProps = {
-  order: sampleOrder,
-  notice: null,
-  terms: sampleTerms,
-  pictures: {
-    "Pack Scultore + Siero": "/media/email/pack.jpg",
-    "Pack Duo Premium": "/media/email/duo.jpg",
-  },
-} satisfies Facts;

@@ -5,7 +5,7 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type Withheld } from "@/lib/orders/model/timeline";
 import { unlinked } from "./typed";
 import { buyerFooter } from "./ui/footers";
-import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type Email } from "./ui/layout";
 import { type OrderFacts, paymentName, refundDestination, sampleOrder } from "./ui/order";
 import { ActionButton, Fact, FactTable, Paragraph, Strong } from "./ui/parts";
 
@@ -25,60 +25,73 @@ export type RefundFacts = {
 
 type Facts = { order: OrderFacts; refund: RefundFacts };
 
-export const subject = ({ order, refund }: Facts) =>
-  `Rimborso di ${formatEuro(refund.amountCents)} per l’ordine ${order.number}`;
-
-export default function OrderRefunded({ order, refund, settings }: EmailProps<Facts>) {
-  const amount = formatEuro(refund.amountCents);
-  const [minDays, maxDays] = settings.returns.bankCreditDays;
-  const done = refund.state === "succeeded";
-  const payment = { paymentMethod: refund.method, methodLabel: refund.methodLabel };
-  const destination = refundDestination(payment);
-  const whole = refund.refundedSoFarCents >= order.totalCents;
-  return (
-    <EmailLayout
-      subject={subject({ order, refund })}
-      preview={`Torna ${destination}: di solito in ${minDays}–${maxDays} giorni lavorativi.`}
-      title={done ? `Ti abbiamo rimborsato ${amount}` : `Il rimborso di ${amount} è in corso`}
-      footer={buyerFooter(settings)}
-      settings={settings}
-    >
-      <Paragraph tight>
-        Ciao {order.firstName}, {done ? "abbiamo rimborsato " : "abbiamo avviato il rimborso di "}
-        <Strong>{amount}</Strong>
-        {` ${extent(order, refund)}`}
-      </Paragraph>
-      <Paragraph>
-        Torna {destination}
-        {". "}
-        {refund.method === "paypal"
-          ? `Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
-          : `La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`}
-      </Paragraph>
-      {refund.withheld && (
-        <Paragraph>
-          {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi
-          {" all’indirizzo "}
-          {settings.contact.email}.
-        </Paragraph>
-      )}
-      <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
-      <FactTable>
-        <Fact label="Ordine">{order.number}</Fact>
-        <Fact label="Rimborso">
-          {refund.of === "order" ? `${amount}, ${whole ? "totale" : "parziale"}` : amount}
-        </Fact>
-        <Fact label="Data">{formatLongDateTime(refund.at)}</Fact>
-        <Fact label="Dove torna">{paymentName(payment)}</Fact>
-        <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
-        {refund.withheld && <Fact label="Trattenuto">{formatEuro(refund.withheld.cents)}</Fact>}
-        {refund.of === "order" && (
-          <Fact label="Rimborsato finora">{formatEuro(refund.refundedSoFarCents)}</Fact>
-        )}
-      </FactTable>
-    </EmailLayout>
-  );
-}
+export const orderRefunded: Email<Facts> = {
+  write: ({ order, refund, settings }) => {
+    const amount = formatEuro(refund.amountCents);
+    const [minDays, maxDays] = settings.returns.bankCreditDays;
+    const done = refund.state === "succeeded";
+    const payment = { paymentMethod: refund.method, methodLabel: refund.methodLabel };
+    const destination = refundDestination(payment);
+    const whole = refund.refundedSoFarCents >= order.totalCents;
+    return {
+      subject: `Rimborso di ${formatEuro(refund.amountCents)} per l’ordine ${order.number}`,
+      preview: `Torna ${destination}: di solito in ${minDays}–${maxDays} giorni lavorativi.`,
+      title: done ? `Ti abbiamo rimborsato ${amount}` : `Il rimborso di ${amount} è in corso`,
+      footer: buyerFooter(settings),
+      body: (
+        <>
+          <Paragraph tight>
+            Ciao {order.firstName},
+            {done ? " abbiamo rimborsato " : " abbiamo avviato il rimborso di "}
+            <Strong>{amount}</Strong>
+            {` ${extent(order, refund)}`}
+          </Paragraph>
+          <Paragraph>
+            Torna {destination}
+            {". "}
+            {refund.method === "paypal"
+              ? `Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${minDays} a ${maxDays} giorni lavorativi per mostrarlo.`
+              : `La banca di solito lo accredita in ${minDays}–${maxDays} giorni lavorativi.`}
+          </Paragraph>
+          {refund.withheld && (
+            <Paragraph>
+              {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi
+              {" all’indirizzo "}
+              {settings.contact.email}.
+            </Paragraph>
+          )}
+          <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+          <FactTable>
+            <Fact label="Ordine">{order.number}</Fact>
+            <Fact label="Rimborso">
+              {refund.of === "order" ? `${amount}, ${whole ? "totale" : "parziale"}` : amount}
+            </Fact>
+            <Fact label="Data">{formatLongDateTime(refund.at)}</Fact>
+            <Fact label="Dove torna">{paymentName(payment)}</Fact>
+            <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
+            {refund.withheld && <Fact label="Trattenuto">{formatEuro(refund.withheld.cents)}</Fact>}
+            {refund.of === "order" && (
+              <Fact label="Rimborsato finora">{formatEuro(refund.refundedSoFarCents)}</Fact>
+            )}
+          </FactTable>
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: { ...sampleOrder, status: "delivered", refundedCents: 2999 },
+    refund: {
+      amountCents: 2999,
+      of: "order",
+      method: "stripe",
+      methodLabel: "Visa •••• 4242",
+      state: "succeeded",
+      at: new Date("2026-12-02T09:12:00Z"),
+      withheld: null,
+      refundedSoFarCents: 2999,
+    },
+  },
+};
 
 function extent({ number, totalCents }: OrderFacts, refund: RefundFacts): string {
   if (refund.of === "paid_twice")
@@ -91,17 +104,3 @@ function extent({ number, totalCents }: OrderFacts, refund: RefundFacts): string
     ? `${start} Con questo ti è tornato l’intero importo.`
     : `${start} È una parte del totale di ${formatEuro(totalCents)}.`;
 }
-
-OrderRefunded.PreviewProps = {
-  order: { ...sampleOrder, status: "delivered", refundedCents: 2999 },
-  refund: {
-    amountCents: 2999,
-    of: "order",
-    method: "stripe",
-    methodLabel: "Visa •••• 4242",
-    state: "succeeded",
-    at: new Date("2026-12-02T09:12:00Z"),
-    withheld: null,
-    refundedSoFarCents: 2999,
-  },
-} satisfies Facts;

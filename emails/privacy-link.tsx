@@ -1,6 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { privacyRoutes, routes } from "@/lib/platform/routes";
-import { EmailLayout, type EmailProps } from "./ui/layout";
+import { type Email } from "./ui/layout";
 import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
 
 type Facts = { kind: "export" | "erasure"; link: string; expiresAt: Date };
@@ -18,37 +18,35 @@ const requests = {
   },
 };
 
-export const subject = ({ kind }: Facts) => `${requests[kind].title}: manca un passo`;
-
-export default function PrivacyLink(props: EmailProps<Facts>) {
-  const { kind, link, expiresAt, settings } = props;
-  const { title, ask, button } = requests[kind];
-  return (
-    <EmailLayout
-      subject={subject(props)}
-      preview="Il link vale un giorno e una volta sola."
-      title={title}
-      footer={{
+export const privacyLink: Email<Facts> = {
+  write: ({ kind, link, expiresAt, settings }) => {
+    const { title, ask, button } = requests[kind];
+    return {
+      subject: `${requests[kind].title}: manca un passo`,
+      preview: "Il link vale un giorno e una volta sola.",
+      title,
+      footer: {
         reason: `La ricevi perché questo indirizzo è stato scritto nella pagina sulla privacy di ${settings.brand.name}.`,
         links: [{ href: routes.privacy, label: "Privacy" }],
-      }}
-      settings={settings}
-    >
-      <Paragraph>Ciao, {ask}</Paragraph>
-      <ActionButton href={link}>{button}</ActionButton>
-      <FactTable>
-        <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
-      </FactTable>
-      <Paragraph>
-        Aprire il link non basta: la pagina chiede una conferma. Non sei tu? Ignora questa email e
-        non succede niente.
-      </Paragraph>
-    </EmailLayout>
-  );
-}
-
-PrivacyLink.PreviewProps = {
-  kind: "export",
-  link: `${privacyRoutes.confirm}/esempio`,
-  expiresAt: new Date("2026-11-24T08:40:00Z"),
-} satisfies Facts;
+      },
+      body: (
+        <>
+          <Paragraph>Ciao, {ask}</Paragraph>
+          <ActionButton href={link}>{button}</ActionButton>
+          <FactTable>
+            <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
+          </FactTable>
+          <Paragraph>
+            Aprire il link non basta: la pagina chiede una conferma. Non sei tu? Ignora questa email
+            e non succede niente.
+          </Paragraph>
+        </>
+      ),
+    };
+  },
+  sample: {
+    kind: "export",
+    link: `${privacyRoutes.confirm}/esempio`,
+    expiresAt: new Date("2026-11-24T08:40:00Z"),
+  },
+};

@@ -1,58 +1,46 @@
-import { type ReactElement } from "react";
 import { type EmailKind } from "@/lib/mail/model/message";
-import { type EmailProps } from "./ui/layout";
+import { type Email } from "./ui/layout";
 
 const messages = {
-  order_confirmation: () => import("./order-confirmation"),
-  payment_pending: () => import("./payment-pending"),
-  payment_failed: () => import("./payment-failed"),
-  order_shipped: () => import("./order-shipped"),
-  order_tracking: () => import("./order-tracking"),
-  order_delivered: () => import("./order-delivered"),
-  order_cancelled: () => import("./order-cancelled"),
-  order_refunded: () => import("./order-refunded"),
-  order_link: () => import("./order-link"),
-  newsletter_confirmation: () => import("./newsletter-confirmation"),
-  newsletter_welcome: () => import("./newsletter-welcome"),
-  staff_new_order: () => import("./staff-new-order"),
-  staff_alert: () => import("./staff-alert"),
-  staff_dispute: () => import("./staff-dispute"),
-  staff_low_stock: () => import("./staff-low-stock"),
-  staff_operations: () => import("./staff-operations"),
-  staff_message: () => import("./staff-message"),
-  staff_partner: () => import("./staff-partner"),
-  staff_withdrawal: () => import("./staff-withdrawal"),
-  staff_review: () => import("./staff-review"),
-  staff_invitation: () => import("./staff-invitation"),
-  password_reset: () => import("./password-reset"),
-  password_changed: () => import("./password-changed"),
-  second_factor_changed: () => import("./second-factor-changed"),
-  contact_received: () => import("./contact-received"),
-  partner_received: () => import("./partner-received"),
-  inquiry_answer: () => import("./inquiry-answer"),
-  partner_accepted: () => import("./partner-accepted"),
-  partner_refused: () => import("./partner-refused"),
-  privacy_link: () => import("./privacy-link"),
-  withdrawal_received: () => import("./withdrawal-received"),
-  review_invitation: () => import("./review-invitation"),
-  review_refused: () => import("./review-refused"),
+  order_confirmation: async () => (await import("./order-confirmation")).orderConfirmation,
+  payment_pending: async () => (await import("./order-payment")).paymentPending,
+  payment_failed: async () => (await import("./order-payment")).paymentFailed,
+  order_shipped: async () => (await import("./order-parcel")).orderShipped,
+  order_tracking: async () => (await import("./order-parcel")).orderTracking,
+  order_delivered: async () => (await import("./order-parcel")).orderDelivered,
+  order_cancelled: async () => (await import("./order-cancelled")).orderCancelled,
+  order_refunded: async () => (await import("./order-refunded")).orderRefunded,
+  order_link: async () => (await import("./order-link")).orderLink,
+  newsletter_confirmation: async () => (await import("./newsletter")).newsletterConfirmation,
+  newsletter_welcome: async () => (await import("./newsletter")).newsletterWelcome,
+  staff_new_order: async () => (await import("./staff-new-order")).staffNewOrder,
+  staff_alert: async () => (await import("./staff-alert")).staffAlert,
+  staff_dispute: async () => (await import("./staff-alert")).staffDispute,
+  staff_low_stock: async () => (await import("./staff-shop")).staffLowStock,
+  staff_operations: async () => (await import("./staff-shop")).staffOperations,
+  staff_message: async () => (await import("./staff-notices")).staffMessage,
+  staff_partner: async () => (await import("./staff-notices")).staffPartner,
+  staff_withdrawal: async () => (await import("./staff-notices")).staffWithdrawal,
+  staff_review: async () => (await import("./staff-notices")).staffReview,
+  staff_invitation: async () => (await import("./access")).staffInvitation,
+  password_reset: async () => (await import("./access")).passwordReset,
+  password_changed: async () => (await import("./access")).passwordChanged,
+  second_factor_changed: async () => (await import("./access")).secondFactorChanged,
+  contact_received: async () => (await import("./inquiries")).contactReceived,
+  partner_received: async () => (await import("./inquiries")).partnerReceived,
+  inquiry_answer: async () => (await import("./inquiries")).inquiryAnswer,
+  partner_accepted: async () => (await import("./inquiries")).partnerAccepted,
+  partner_refused: async () => (await import("./inquiries")).partnerRefused,
+  privacy_link: async () => (await import("./privacy-link")).privacyLink,
+  withdrawal_received: async () => (await import("./withdrawal-received")).withdrawalReceived,
+  review_invitation: async () => (await import("./reviews")).reviewInvitation,
+  review_refused: async () => (await import("./reviews")).reviewRefused,
 };
 
 type Loaded<K extends EmailKind> = Awaited<ReturnType<(typeof messages)[K]>>;
 
-/** Facts of each kind of e-mail: the props of its component, without the settings. */
-export type EmailFacts = {
-  [K in EmailKind]: Omit<Parameters<Loaded<K>["default"]>[0], "settings">;
-};
+/** Facts of each kind of e-mail: what it is written from, besides the settings. */
+export type EmailFacts = { [K in EmailKind]: Loaded<K>["sample"] };
 
-type EmailModule<Facts> = {
-  default: {
-    (props: EmailProps<Facts>): ReactElement;
-    /** Sample facts, for the preview and the tests. */
-    PreviewProps: Facts;
-  };
-  subject: (props: EmailProps<Facts>) => string;
-};
-
-/** Loads the file of one kind of e-mail, so that sending it loads no other. */
-export const emails: { [K in EmailKind]: () => Promise<EmailModule<EmailFacts[K]>> } = messages;
+/** Loads the file of one kind of e-mail, so that sending it loads few others. */
+export const emails: { [K in EmailKind]: () => Promise<Email<EmailFacts[K]>> } = messages;

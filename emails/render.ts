@@ -6,6 +6,7 @@ import { oneLine } from "@/lib/mail/model/mailer";
 import { type EmailKind } from "@/lib/mail/model/message";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type EmailFacts, emails } from "./registry";
+import { EmailLayout } from "./ui/layout";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
@@ -16,12 +17,15 @@ export async function renderEmail<K extends EmailKind>(
   settings: ShopSettings,
   siteUrl: string,
 ): Promise<RenderedEmail> {
-  const { default: Email, subject } = await emails[kind]();
-  const props = { ...facts, settings };
-  const html = withSite(await render(createElement(Email, props)), siteUrl);
+  const { write } = await emails[kind]();
+  const message = write({ ...facts, settings });
+  const html = withSite(
+    await render(createElement(EmailLayout, { ...message, settings })),
+    siteUrl,
+  );
   return {
     // Prevents header injection: a name may contain line breaks.
-    subject: oneLine(subject(props)),
+    subject: oneLine(message.subject),
     html,
     text: toPlainText(html),
   };
@@ -29,7 +33,7 @@ export async function renderEmail<K extends EmailKind>(
 
 /** Returns invented facts, for previews. */
 export async function sampleFacts<K extends EmailKind>(kind: K): Promise<EmailFacts[K]> {
-  return (await emails[kind]()).default.PreviewProps;
+  return (await emails[kind]()).sample;
 }
 
 /** Makes the addresses of the shop's own pages and pictures absolute. */

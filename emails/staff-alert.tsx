@@ -1,10 +1,12 @@
 import { formatLongDateTime } from "@/lib/core/dates";
-import { formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
+import { providerNames } from "@/lib/orders/copy/order";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 import { staffFooter } from "./ui/footers";
-import { EmailLayout, type EmailProps } from "./ui/layout";
-import { type OrderFacts, sampleOrder } from "./ui/order";
-import { ActionButton, Fact, FactTable, Paragraph, Strong } from "./ui/parts";
+import { type Email } from "./ui/layout";
+import { type AboutOrder, addressLines, sampleOrder, sampleShippedOrder } from "./ui/order";
+import { ActionButton, Fact, FactTable, Lines, Paragraph, Strong } from "./ui/parts";
 
 export type AlertFacts = {
   kind: string;
@@ -12,7 +14,7 @@ export type AlertFacts = {
   data: Record<string, string | number | null>;
 };
 
-type Facts = { order: OrderFacts; alert: AlertFacts };
+type AlertedOrder = AboutOrder & { alert: AlertFacts };
 
 type AlertWords = { name: string; happened: string; todo: string };
 
@@ -88,51 +90,142 @@ const amountLabels: Record<string, string> = {
 
 const wordsOf = ({ kind }: AlertFacts) => valueOf(alertWords, kind) ?? unknownAlert;
 
-export const subject = ({ order, alert }: Facts) =>
-  `Da verificare, ordine ${order.number}: ${wordsOf(alert).name}`;
+export const staffAlert: Email<AlertedOrder> = {
+  write: ({ order, alert, settings }) => {
+    const { name, happened, todo } = wordsOf(alert);
+    return {
+      subject: `Da verificare, ordine ${order.number}: ${name}`,
+      preview: todo,
+      title: `Da verificare: ${name}`,
+      footer: staffFooter(settings),
+      body: (
+        <>
+          <Alarm order={order} happened={happened} todo={todo} />
+          <FactTable>
+            <Fact label="Ordine">{order.number}</Fact>
+            <Fact label="Segnalato">{formatLongDateTime(alert.at)}</Fact>
+            <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
+            {Object.entries(alert.data).map(([key, value]) => {
+              const label = valueOf(amountLabels, key);
+              if (!label || typeof value !== "number") return null;
+              return (
+                <Fact key={key} label={label}>
+                  {formatEuro(value)}
+                </Fact>
+              );
+            })}
+            {typeof alert.data.reference === "string" && (
+              <Fact label="Riferimento">{alert.data.reference}</Fact>
+            )}
+            {!valueOf(alertWords, alert.kind) && <Fact label="Tipo">{alert.kind}</Fact>}
+          </FactTable>
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: sampleOrder,
+    alert: {
+      kind: "payment_mismatch",
+      at: new Date("2026-11-23T08:43:00Z"),
+      data: { expectedCents: 8488, providerCents: 8998, currency: "EUR" },
+    },
+  },
+};
 
-export default function StaffAlert({ order, alert, settings }: EmailProps<Facts>) {
-  const { name, happened, todo } = wordsOf(alert);
+export type DisputeFacts = {
+  state: "open" | "won" | "lost";
+  provider: PaymentMethod;
+  reason: string;
+  amountCents: Cents;
+  openedAt: Date;
+};
+
+type DisputedOrder = AboutOrder & { dispute: DisputeFacts };
+
+const disputeWords = {
+  open: {
+    title: "Contestazione aperta",
+    happened:
+      "Chi ha pagato ha contestato l’addebito. L’importo può restare bloccato fino alla decisione.",
+    todo: "Rispondi dal pannello del gestore entro la scadenza indicata lì, con la prova di consegna.",
+  },
+  won: {
+    title: "Contestazione vinta",
+    happened: "La decisione è a favore del negozio: l’importo resta incassato.",
+    todo: "Non c’è altro da fare.",
+  },
+  lost: {
+    title: "Contestazione persa",
+    happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
+    todo: "Non rimborsare di nuovo. Controlla lo stato dell’ordine e le scorte.",
+  },
+};
+
+/** Italian names of the providers' reason codes. */
+const disputeReasons: Record<string, string> = {
+  fraudulent: "Pagamento non riconosciuto",
+  unrecognized: "Pagamento non riconosciuto",
+  unauthorised: "Pagamento non autorizzato",
+  product_not_received: "Prodotto non ricevuto",
+  merchandise_or_service_not_received: "Prodotto non ricevuto",
+  product_unacceptable: "Prodotto diverso o difettoso",
+  merchandise_or_service_not_as_described: "Prodotto diverso o difettoso",
+  duplicate: "Pagato due volte",
+  duplicate_transaction: "Pagato due volte",
+  credit_not_processed: "Rimborso non ricevuto",
+  incorrect_amount: "Importo sbagliato",
+};
+
+export const staffDispute: Email<DisputedOrder> = {
+  write: ({ order, dispute, settings }) => {
+    const { title, happened, todo } = disputeWords[dispute.state];
+    const amount = formatEuro(dispute.amountCents);
+    return {
+      subject: `Ordine ${order.number}: ${title.toLowerCase()}, ${amount}`,
+      preview: todo,
+      title,
+      footer: staffFooter(settings),
+      body: (
+        <>
+          <Alarm order={order} happened={happened} todo={todo} />
+          <FactTable>
+            <Fact label="Ordine">{order.number}</Fact>
+            <Fact label="Gestore">{providerNames[dispute.provider]}</Fact>
+            <Fact label="Importo">{amount}</Fact>
+            <Fact label="Motivo indicato">
+              {valueOf(disputeReasons, dispute.reason.toLowerCase()) ?? dispute.reason}
+            </Fact>
+            <Fact label="Aperta">{formatLongDateTime(dispute.openedAt)}</Fact>
+            <Fact label="Consegna a">
+              <Lines lines={addressLines(order)} />
+            </Fact>
+          </FactTable>
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: { ...sampleShippedOrder, status: "delivered" },
+    dispute: {
+      state: "open",
+      provider: "stripe",
+      reason: "product_not_received",
+      amountCents: 8488,
+      openedAt: new Date("2026-12-10T11:30:00Z"),
+    },
+  },
+};
+
+/** What happened, what to do about it, and the way to the order. */
+function Alarm({ order, happened, todo }: AboutOrder & { happened: string; todo: string }) {
   return (
-    <EmailLayout
-      subject={subject({ order, alert })}
-      preview={todo}
-      title={`Da verificare: ${name}`}
-      footer={staffFooter(settings)}
-      settings={settings}
-    >
+    <>
       <Paragraph tight>{happened}</Paragraph>
       <Paragraph>
         <Strong>{todo}</Strong>
       </Paragraph>
       <ActionButton href={order.adminLink}>Apri l’ordine {order.number}</ActionButton>
-      <FactTable>
-        <Fact label="Ordine">{order.number}</Fact>
-        <Fact label="Segnalato">{formatLongDateTime(alert.at)}</Fact>
-        <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
-        {Object.entries(alert.data).map(([key, value]) => {
-          const label = valueOf(amountLabels, key);
-          if (!label || typeof value !== "number") return null;
-          return (
-            <Fact key={key} label={label}>
-              {formatEuro(value)}
-            </Fact>
-          );
-        })}
-        {typeof alert.data.reference === "string" && (
-          <Fact label="Riferimento">{alert.data.reference}</Fact>
-        )}
-        {!valueOf(alertWords, alert.kind) && <Fact label="Tipo">{alert.kind}</Fact>}
-      </FactTable>
-    </EmailLayout>
+    </>
   );
 }
-
-StaffAlert.PreviewProps = {
-  order: sampleOrder,
-  alert: {
-    kind: "payment_mismatch",
-    at: new Date("2026-11-23T08:43:00Z"),
-    data: { expectedCents: 8488, providerCents: 8998, currency: "EUR" },
-  },
-} satisfies Facts;

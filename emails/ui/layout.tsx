@@ -19,26 +19,34 @@ import { Padded, TextLink } from "./parts";
 import { type mailPictures } from "./pictures";
 import { colors, headStyles, sans, serif } from "./theme";
 
-/** Props of every message: its facts and the shop's settings. */
+/** What an e-mail is written from: its facts and the shop's settings. */
 export type EmailProps<Facts> = Facts & { settings: ShopSettings };
 
-type LayoutProps = {
+/** What an e-mail says. */
+export type Message = {
   subject: string;
   /** Text that mail programs show beside the subject. */
   preview: string;
   picture?: (typeof mailPictures)[keyof typeof mailPictures];
-  title: string;
+  /** Default: the subject. */
+  title?: string;
   footer: Footer;
-  settings: ShopSettings;
-  children: ReactNode;
+  body: ReactNode;
+};
+
+/** One kind of e-mail. */
+export type Email<Facts> = {
+  write: (props: EmailProps<Facts>) => Message;
+  /** Invented facts, for previews and tests. */
+  sample: Facts;
 };
 
 /**
  * Wraps a message in the shop's layout: wordmark, picture, title, reason for sending. One column of 600 px,
  * fluid down to 320. Classes only for narrow screens, dark mode and the plain text.
  */
-export function EmailLayout(props: LayoutProps) {
-  const { subject, preview, picture, title, footer, settings, children } = props;
+export function EmailLayout(props: EmailProps<Message>) {
+  const { subject, preview, picture, title = subject, footer, body, settings } = props;
   const { brand, contact } = settings;
   return (
     <Html lang="it">
@@ -66,7 +74,7 @@ export function EmailLayout(props: LayoutProps) {
                   {title}
                 </Heading>
               </Padded>
-              {children}
+              {body}
             </Container>
             <Container style={{ width: "100%", maxWidth: 600 }}>
               <Section className="px" style={{ padding: "20px 32px 40px" }}>

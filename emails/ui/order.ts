@@ -58,6 +58,9 @@ export type OrderFacts = {
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
 
+/** Facts of an e-mail about nothing but an order. */
+export type AboutOrder = { order: OrderFacts };
+
 export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
   const { address, country } = shippingAddress;
   return [customerName, address, `${townLine(shippingAddress)}, ${country}`];

@@ -1,6 +1,6 @@
 import "server-only";
+import { type AnswerFacts } from "@/emails/inquiries";
 import { unlinked, unlinkedLine } from "@/emails/typed";
-import { type AnswerFacts } from "@/emails/ui/answer";
 import {
   type MailHeaders,
   type MessageSources,

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SecondFactorChange } from "@/emails/second-factor-changed";
+import { type SecondFactorChange } from "@/emails/access";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type Tx } from "@/lib/platform/db/client";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { type SecondFactorChange } from "@/emails/access";
 import { type EmailFacts } from "@/emails/registry";
-import { type SecondFactorChange } from "@/emails/second-factor-changed";
 import { staffRoles, userIdOfActor } from "@/lib/identity/model";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";

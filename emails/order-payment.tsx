@@ -1,0 +1,96 @@
+import { formatEuro } from "@/lib/core/money";
+import { buyerFooter } from "./ui/footers";
+import { type Email, type EmailProps, type Message } from "./ui/layout";
+import { type AboutOrder, sampleUnpaidOrder } from "./ui/order";
+import { OrderPrices } from "./ui/order-prices";
+import { ActionButton, Paragraph, Strong } from "./ui/parts";
+
+const examiner = { stripe: "La tua banca", paypal: "PayPal" };
+
+export const paymentPending: Email<AboutOrder> = {
+  write: ({ order, settings }) => ({
+    subject: `Ordine ${order.number}: pagamento in verifica`,
+    preview: "Non serve pagare di nuovo: ti scriviamo appena c’è l’esito.",
+    title: "Il pagamento è in verifica",
+    footer: buyerFooter(settings),
+    body: (
+      <>
+        <Paragraph tight>
+          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine. {examiner[order.paymentMethod]}
+          {" sta "}
+          ancora verificando il pagamento di <Strong>{formatEuro(order.totalCents)}</Strong>:
+          possono volerci pochi minuti, a volte qualche giorno.
+        </Paragraph>
+        <Paragraph>
+          Intanto i tuoi pezzi restano da parte. Non serve pagare di nuovo: ti scriviamo appena c’è
+          l’esito.
+        </Paragraph>
+        <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
+        <OrderPrices order={order} settings={settings} />
+      </>
+    ),
+  }),
+  sample: { order: sampleUnpaidOrder },
+};
+
+/** The notice of a failed payment; nothing was charged. */
+export const paymentFailed: Email<AboutOrder> = {
+  write: ({ order, settings }) => {
+    if (order.soldOut) return soldOut({ order, settings });
+    return {
+      subject: `Ordine ${order.number}: il pagamento non è riuscito`,
+      preview: "Non ti abbiamo addebitato nulla. Puoi riprovare quando vuoi.",
+      title: "Il pagamento non è riuscito",
+      footer: buyerFooter(settings),
+      body: (
+        <>
+          <Paragraph tight>
+            Ciao {order.firstName}, il pagamento di <Strong>{formatEuro(order.totalCents)}</Strong>
+            {" non "}
+            è andato a buon fine e non ti abbiamo addebitato nulla. Se la banca mostra un importo in
+            sospeso, si libera da solo.
+          </Paragraph>
+          <Paragraph>
+            L’ordine è ancora qui: puoi riprovare, anche con un’altra carta o con PayPal. Quando
+            riprovi controlliamo che i pezzi siano ancora disponibili.
+          </Paragraph>
+          <ActionButton href={order.link}>Riprova il pagamento</ActionButton>
+          <OrderPrices order={order} settings={settings} />
+          <Paragraph>
+            Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio
+            {" scrivici: "}
+            {settings.contact.email}.
+          </Paragraph>
+        </>
+      ),
+    };
+  },
+  sample: {
+    order: { ...sampleUnpaidOrder, paymentStatus: "failed" },
+  },
+};
+
+function soldOut({ order, settings }: EmailProps<AboutOrder>): Message {
+  return {
+    subject: `Ordine ${order.number}: il prodotto è esaurito`,
+    preview: "Non ti abbiamo addebitato nulla.",
+    title: "È finito proprio mentre pagavi",
+    footer: buyerFooter(settings),
+    body: (
+      <>
+        <Paragraph tight>
+          Ciao {order.firstName}, l’ultimo pezzo è andato a chi ha pagato un attimo
+          {" prima. "}
+          <Strong>Non ti abbiamo addebitato nulla</Strong>: il pagamento
+          {" di "}
+          {formatEuro(order.totalCents)} non è stato eseguito.
+        </Paragraph>
+        <Paragraph>
+          Ci dispiace. Dalla pagina dell’ordine puoi riprovare se torna disponibile.
+        </Paragraph>
+        <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+        <OrderPrices order={order} settings={settings} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { lowStockTitle, partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { type LowPart } from "@/lib/inventory/model/sellable";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { staffFooter } from "./ui/footers";
+import { type Email } from "./ui/layout";
+import { ActionButton, Paragraph, Strong, TextLink } from "./ui/parts";
+
+type LowStock = LowPart & { adminLink: string };
+
+export const staffLowStock: Email<LowStock> = {
+  write: (low) => {
+    const { part, left, threshold, stops, adminLink, settings } = low;
+    return {
+      subject: lowStockTitle(low),
+      preview: stoppedText(stops) || `La soglia è di ${threshold} pezzi.`,
+      title: left === 0 ? "Le scorte sono finite" : "Le scorte stanno finendo",
+      footer: staffFooter(settings),
+      body: (
+        <>
+          <Paragraph>
+            <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di {threshold}
+            {" pezzi. "}
+            {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
+          </Paragraph>
+          <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
+        </>
+      ),
+    };
+  },
+  sample: {
+    part: "travelCases",
+    left: 0,
+    threshold: 10,
+    stops: ["Pack Duo Premium"],
+    adminLink: dashboardRoutes.adminStock,
+  },
+};
+
+type Halted = {
+  at: Date;
+  deadJobs: number;
+  stuckPayments: number;
+  undeliveredEmails: number;
+  /** Names of services that refuse the shop's key. */
+  refusing: string[];
+  siteUrl: string;
+};
+
+const names = new Intl.ListFormat("it");
+
+export const staffOperations: Email<Halted> = {
+  write: (halted) => {
+    const { at, deadJobs, stuckPayments, undeliveredEmails, refusing, siteUrl, settings } = halted;
+    return {
+      subject: haltedSubject(halted),
+      preview: "Qualcosa si è fermato e non riparte da solo.",
+      title: "Il negozio chiede aiuto",
+      footer: staffFooter(settings),
+      body: (
+        <>
+          <Paragraph>
+            {formatLongDateTime(at)}: qualcosa si è fermato e non riparte da solo. Apri le pagine
+            qui sotto.
+          </Paragraph>
+          {refusing.length > 0 && (
+            <Paragraph>
+              <Strong>Chiavi rifiutate: {names.format(refusing)}</Strong>. Il servizio risponde che
+              la chiave del negozio non è valida o non basta: i clienti non possono pagare, oppure
+              le email non partono. Controlla la chiave nel pannello del servizio e nelle variabili
+              del
+              {" server. "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminLaunch}`}>Apri il lancio</TextLink>
+            </Paragraph>
+          )}
+          {deadJobs > 0 && (
+            <Paragraph>
+              <Strong>Lavori fermi: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
+              {" «Riprova». "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminJobs}`}>Apri i lavori</TextLink>
+            </Paragraph>
+          )}
+          {stuckPayments > 0 && (
+            <Paragraph>
+              <Strong>Pagamenti senza esito: {stuckPayments}</Strong>. Il gestore dei pagamenti non
+              dice se sono riusciti; controlla nel suo
+              {" pannello. "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminReconciliation}`}>
+                Apri la riconciliazione
+              </TextLink>
+            </Paragraph>
+          )}
+          {undeliveredEmails > 0 && (
+            <Paragraph>
+              <Strong>Email non partite: {undeliveredEmails}</Strong>. Il servizio di posta le
+              rifiuta o non
+              {" risponde. "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le email</TextLink>
+            </Paragraph>
+          )}
+          <Paragraph>Un avviso come questo parte al massimo una volta all’ora.</Paragraph>
+        </>
+      ),
+    };
+  },
+  sample: {
+    at: new Date("2026-11-23T08:43:00Z"),
+    deadJobs: 2,
+    stuckPayments: 1,
+    undeliveredEmails: 3,
+    refusing: ["Stripe"],
+    siteUrl: "https://scultea.example",
+  },
+};
+
+function haltedSubject({ deadJobs, stuckPayments, undeliveredEmails, refusing }: Halted): string {
+  // The most urgent alone, because a subject is short; the text has the rest.
+  if (refusing.length > 0) {
+    const verb = refusing.length === 1 ? "rifiuta" : "rifiutano";
+    return `Da sistemare: ${names.format(refusing)} ${verb} la chiave`;
+  }
+  const parts = [
+    deadJobs > 0 && "lavori fermi",
+    stuckPayments > 0 && "pagamenti senza esito",
+    undeliveredEmails > 0 && "email non partite",
+  ];
+  return `Da sistemare: ${parts.filter(Boolean).join(", ")}`;
+}
