@@ -14,6 +14,9 @@ const styles = {
   outline: `${outline} min-h-13 px-7 py-3`,
   smallOutline: `${outline} min-h-touch px-5 py-2 text-note`,
   link: "inline-flex min-h-touch items-center gap-2 font-medium underline decoration-gold decoration-1 underline-offset-[0.4em] hover:decoration-current disabled:cursor-not-allowed disabled:text-muted disabled:no-underline",
+  /** At the end of an input's line. */
+  inField:
+    "min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current",
   icon: "inline-grid size-touch place-items-center rounded-full transition-colors duration-(--duration-touch) hover:bg-rose in-[.on-dark]:hover:bg-night-hover aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent",
 } as const;
 

@@ -124,11 +124,7 @@ function CodeField({
           aria-describedby={error === null ? undefined : `${id}-errore`}
           className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base uppercase placeholder:text-cocoa placeholder:normal-case placeholder:opacity-100"
         />
-        <button
-          type="submit"
-          aria-disabled={checking}
-          className="min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current"
-        >
+        <button type="submit" aria-disabled={checking} className={buttonClass("inField")}>
           {checking ? "Controllo…" : "Applica"}
         </button>
       </div>

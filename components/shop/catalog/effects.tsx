@@ -36,7 +36,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
             width={500}
             height={862}
             loading="lazy"
-            className="w-full [mask-image:linear-gradient(#000_86%,transparent)]"
+            className="w-full fade-bottom-86"
           />
         </figure>
       </div>

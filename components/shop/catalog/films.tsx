@@ -45,7 +45,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
 }
 
 const filmClass =
-  "aspect-3/2 h-auto w-full [mask-image:linear-gradient(#000_86%,transparent)] object-cover md:aspect-square md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
+  "aspect-3/2 h-auto w-full fade-bottom-86 object-cover md:aspect-square md:h-full md:max-h-184 md:fade-right-86";
 
 export function RitualVideo() {
   return (

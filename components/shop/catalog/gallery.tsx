@@ -49,7 +49,7 @@ export function Gallery({
         className="relative touch-pan-y touch-pinch-zoom self-start overflow-hidden md:col-start-2 md:row-start-1"
         {...swipe}
       >
-        <div className="grid *:[grid-area:1/1]">
+        <div className="grid *:stacked">
           {slides.map((slide, place) => {
             const state = stateOf(place, index, total, prefetches);
             if (state === "away") return null;

@@ -61,7 +61,7 @@ function ZoneGuide() {
               width={790}
               height={1000}
               loading="lazy"
-              className="w-full [mask-image:linear-gradient(#000_86%,transparent)] max-md:mx-auto max-md:max-w-64 md:w-[62%]"
+              className="w-full fade-bottom-86 max-md:mx-auto max-md:max-w-64 md:w-[62%]"
             />
             <ol className="max-md:mt-6 max-md:border-t max-md:border-gold">
               {faceZones.map(({ name, direction, top }, index) => (

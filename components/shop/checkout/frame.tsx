@@ -38,7 +38,7 @@ export function BoxPage({ children, ...frame }: FrameProps) {
       picture={pictures.scatola}
       alt=""
       sizes="(min-width: 1024px) 42vw, 100vw"
-      className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+      className="mt-auto aspect-square w-full fade-top-24 object-cover"
     />
   );
   return (

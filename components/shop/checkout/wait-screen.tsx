@@ -23,13 +23,13 @@ function useFocusedHeading() {
 function Redirecting() {
   const heading = useFocusedHeading();
   return (
-    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden wall-led *:[grid-area:1/1] landscape:items-center">
+    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden wall-led *:stacked landscape:items-center">
       <img
         src="/media/img/02-led-800.webp"
         width={800}
         height={800}
         alt=""
-        className="w-full self-start [mask-image:linear-gradient(#000_78%,transparent)] landscape:absolute landscape:top-0 landscape:right-0 landscape:h-full landscape:w-auto landscape:max-w-none landscape:object-cover landscape:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"
+        className="w-full self-start fade-bottom-78 landscape:absolute landscape:top-0 landscape:right-0 landscape:h-full landscape:w-auto landscape:max-w-none landscape:object-cover landscape:fade-left-20"
       />
       <div className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed">
         <WaitingIndicator />

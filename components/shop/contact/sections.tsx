@@ -51,7 +51,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
             picture={pictures.scatola}
             sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
-            className="aspect-[4/3] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[40%_50%]"
+            className="aspect-[4/3] w-full fade-top-22 object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-22 md:object-[40%_50%]"
           />
         </div>
       </div>

@@ -101,7 +101,7 @@ export function Serum({
         <ShopImage
           picture={pictures["03-con-siero"]}
           sizes="(min-width: 768px) 58vw, 100vw"
-          className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[max(64rem,53vw)] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
+          className="w-full fade-bottom-86 md:h-full md:max-h-[max(64rem,53vw)] md:fade-right-84 md:object-cover md:object-[50%_60%]"
         />
         <div className="px-margin pt-12 pb-section md:py-section md:pl-[clamp(2rem,5vw,6rem)] lg:pr-bleed">
           <h2 className="title-1" id="h-serum">

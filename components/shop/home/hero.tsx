@@ -17,7 +17,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
     <div data-opening className="wall-opening">
       <section
         aria-labelledby="h-hero"
-        className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
+        className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:stacked"
       >
         {/* On a phone picture, price and button precede the text, so that all fit on the first screen. */}
         <div className="max-md:contents relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
@@ -61,7 +61,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
             // Fewer pixels than the densest phones have: 1080 are enough for all of them.
             sizes="80vw"
             priority
-            className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
+            className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:fade-top-7 md:object-[62%_22%]"
           >
             <OtherCrop picture={pictures.hero} media="(min-width: 48rem)" sizes="100vw" />
           </ShopImage>

@@ -47,7 +47,7 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
     >
       <div className="mx-auto grid max-w-page grid-cols-[auto_1fr_auto] items-center px-2.5 pt-3 pb-0.5 md:grid-cols-[1fr_auto_auto_auto] md:gap-4 md:px-margin md:py-3">
         <Announcement text={byHand ? (messages[current] ?? "") : ""} />
-        <div className="col-span-full grid items-center *:[grid-area:1/1] md:col-span-1">
+        <div className="col-span-full grid items-center *:stacked md:col-span-1">
           {messages.map((message, index) => (
             <p
               key={message}

@@ -127,7 +127,7 @@ export function Results({
       <ShopImage
         picture={pictures["02-led"]}
         sizes="(min-width: 768px) 50vw, 100vw"
-        className="w-full md:order-2 md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_18%)] md:object-cover"
+        className="w-full md:order-2 md:h-full md:fade-left-18 md:object-cover"
       />
       <div className="min-w-0 px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">
         <h2 className="title-2 wrap-anywhere" id="h-results">

@@ -103,7 +103,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
 function Opening({ withdrawalDays }: { withdrawalDays: number }) {
   return (
     <header className="grid overflow-hidden wall-returns">
-      <div className="relative z-1 px-margin md:[grid-area:1/1] pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+      <div className="relative z-1 px-margin md:stacked pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
         <h1 className="title-1">
           {`${withdrawalDays} giorni per provarlo. `}
           <span className="inline-block max-w-full">O ti rimborsiamo.</span>
@@ -117,7 +117,7 @@ function Opening({ withdrawalDays }: { withdrawalDays: number }) {
         picture={pictures.scatola}
         sizes="(min-width: 768px) 58vw, 100vw"
         priority
-        className="aspect-[1/0.9] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_60%] md:[grid-area:1/1] md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[50%_22%]"
+        className="aspect-[1/0.9] w-full fade-top-18 object-cover object-[50%_60%] md:stacked md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:fade-left-22 md:object-[50%_22%]"
       />
     </header>
   );

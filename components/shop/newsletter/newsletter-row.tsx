@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
@@ -42,7 +43,7 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
         <button
           type="submit"
           aria-disabled={isSending}
-          className="min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current in-[.on-dark]:text-on-night"
+          className={buttonClass("inField", "in-[.on-dark]:text-on-night")}
         >
           {isSending ? "Invio in corso…" : "Iscriviti"}
         </button>

@@ -34,7 +34,7 @@ export function PartnerOpening({ device }: { device: string }) {
             picture={pictures.duo}
             sizes="(min-width: 768px) 50vw, 100vw"
             priority
-            className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"
+            className="aspect-[5/4] w-full fade-top-22 object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20"
           />
         </div>
       </div>
@@ -180,7 +180,7 @@ export function PartnerTraining() {
           <ShopImage
             picture={pictures["detail-display"]}
             sizes="(min-width: 768px) 58vw, 100vw"
-            className="aspect-[5/4] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-center"
+            className="aspect-[5/4] w-full fade-top-18 object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20 md:object-center"
           />
         </div>
       </div>

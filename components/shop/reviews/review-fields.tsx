@@ -108,7 +108,7 @@ export function StarChoice({
           {RATINGS.map((rating) => (
             <label
               key={rating}
-              className="group/star grid size-12 cursor-pointer place-items-center rounded-full *:[grid-area:1/1] has-focus-visible:outline-2 has-focus-visible:outline-ink"
+              className="group/star grid size-12 cursor-pointer place-items-center rounded-full *:stacked has-focus-visible:outline-2 has-focus-visible:outline-ink"
             >
               <input
                 {...field}

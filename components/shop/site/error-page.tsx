@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 
 /** Class names of the picture: above the text, from 768 px beside it. */
 export const errorPictureClass =
-  "w-full max-md:max-h-[36svh] max-md:object-cover max-md:object-[50%_24%] md:ml-[50%] md:h-full md:max-h-[50rem] md:w-[50%] md:[mask-image:linear-gradient(90deg,transparent,#000_14%)] md:object-cover md:[grid-area:1/1]";
+  "w-full max-md:max-h-[36svh] max-md:object-cover max-md:object-[50%_24%] md:ml-[50%] md:h-full md:max-h-[50rem] md:w-[50%] md:fade-left-14 md:object-cover md:stacked";
 
 /**
  * Shows an error page with a large figure, a sentence and links. The links load a full page, which
@@ -27,7 +27,7 @@ export function ErrorPage({
   return (
     <section className="grid overflow-hidden wall-error">
       {picture}
-      <div className="relative px-margin pt-9 pb-16 md:w-[50%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+      <div className="relative px-margin pt-9 pb-16 md:w-[50%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:stacked">
         {figure && (
           <p className="figure-large" aria-hidden="true">
             {figure}
