@@ -24,12 +24,6 @@ export default async function WithdrawalPage() {
     <TextPage
       title="Hai cambiato idea? Basta dircelo."
       lead={`Hai ${returns.withdrawalDays} giorni dalla consegna, e nessun motivo da spiegare.`}
-      index={[
-        { id: "recedere", title: "Recedere dal contratto qui" },
-        { id: "dopo", title: "Che cosa succede dopo" },
-        { id: "altri-modi", title: "Per email o per posta" },
-        { id: "modulo", title: "Modulo di recesso tipo" },
-      ]}
     >
       <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>

@@ -20,13 +20,6 @@ export function AccessibilityStatement({
       title="Un negozio per tutte le mani, e tutti gli occhi."
       lead="Chi non vede, chi non usa il mouse, chi non sopporta il movimento: deve poter scegliere e comprare come chiunque."
       note={`Dichiarazione ${withArticle("del", formatLongDay(legalNoticesVersion))}`}
-      index={[
-        { id: "servizio", title: "Come funziona il negozio" },
-        { id: "impegno", title: "A che regole ci atteniamo" },
-        { id: "prove", title: "Che cosa proviamo, e come" },
-        { id: "limiti", title: "Che cosa non proviamo" },
-        { id: "segnalazioni", title: "Segnala un ostacolo" },
-      ]}
     >
       <TextSection id="servizio" title="Come funziona il negozio">
         <p>

@@ -7,15 +7,6 @@ import { CONSENT_MONTHS, type ConsentPurpose, PROOF_MONTHS } from "@/lib/visits/
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
-const index = [
-  { id: "che-cosa-sono", title: "Che cosa sono" },
-  { id: "essenziali", title: "Essenziali" },
-  { id: "analitici", title: "Analitici" },
-  { id: "marketing", title: "Marketing" },
-  { id: "durata", title: "Quanto durano" },
-  { id: "preferenze", title: "Le tue preferenze" },
-];
-
 const columns = ["Nome", "A che cosa serve", "Dove e per quanto"] as const;
 
 /** Lists what the shop stores in the browser as it is configured, by purpose, with the actual names. */
@@ -25,7 +16,7 @@ export function CookieNotice({
   collection: Pick<Collection, "pixel" | "countdowns">;
 }) {
   return (
-    <TextBody index={index} label="Indice dell’informativa cookie">
+    <TextBody label="Indice dell’informativa cookie">
       <TextSection id="che-cosa-sono" title="Che cosa sono">
         <p>
           I cookie sono piccoli testi che un sito lascia nel browser per ritrovarli alla pagina o

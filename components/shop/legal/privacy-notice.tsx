@@ -8,16 +8,6 @@ import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList, TextBody, TextList, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
-const index = [
-  { id: "titolare", title: "Chi tratta i dati" },
-  { id: "dati", title: "Quali dati raccogliamo" },
-  { id: "finalita", title: "Perché, e con quale diritto" },
-  { id: "destinatari", title: "A chi li affidiamo" },
-  { id: "conservazione", title: "Per quanto tempo" },
-  { id: "diritti", title: "I tuoi diritti" },
-  { id: "contatto-privacy", title: "A chi scrivere" },
-];
-
 type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
 
 /**
@@ -33,7 +23,7 @@ export function PrivacyNotice({
 }) {
   const { contact, legal } = settings;
   return (
-    <TextBody index={index} label="Indice dell’informativa privacy">
+    <TextBody label="Indice dell’informativa privacy">
       <TextSection id="titolare" title="Chi tratta i dati">
         <p>
           Titolare del trattamento è {legal.companyName}, {legal.seat}. Raccogliamo i dati che

@@ -3,14 +3,6 @@ import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList, TextBody, TextSection } from "./text-page";
 
-const index = [
-  { id: "editore", title: "Chi pubblica il sito" },
-  { id: "hosting", title: "Hosting" },
-  { id: "proprieta", title: "Proprietà intellettuale" },
-  { id: "responsabilita", title: "Responsabilità" },
-  { id: "legge", title: "Legge e controversie" },
-];
-
 /** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
 export function PublisherNotice({
   settings: { brand, contact, legal },
@@ -18,7 +10,7 @@ export function PublisherNotice({
   settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
 }) {
   return (
-    <TextBody index={index} label="Indice delle note legali">
+    <TextBody label="Indice delle note legali">
       <TextSection id="editore" title="Chi pubblica il sito">
         <p>
           {brand.name} è un marchio di {legal.companyName}, che pubblica questo sito e vende i

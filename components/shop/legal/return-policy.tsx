@@ -21,18 +21,6 @@ import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
 
-const index = [
-  { id: "recesso", title: "Quanto tempo hai" },
-  { id: "condizioni", title: "Le condizioni" },
-  { id: "come", title: "Come si fa, in tre passi" },
-  { id: "rimborso", title: "Il rimborso" },
-  { id: "spese", title: "Chi paga la restituzione" },
-  { id: "esclusi", title: "Che cosa non si può rendere" },
-  { id: "consegna", title: "Tempi di consegna" },
-  { id: "modulo", title: "Modulo di recesso tipo" },
-  { id: "aiuto", title: "Se serve aiuto" },
-];
-
 type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">;
 
 /** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
@@ -41,7 +29,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
   return (
     <article>
       <Opening withdrawalDays={returns.withdrawalDays} />
-      <TextBody index={index}>
+      <TextBody>
         <TextSection id="recesso" title="Quanto tempo hai">
           <p>{withdrawalTerm(returns)}</p>
           <p>

@@ -36,16 +36,17 @@ export function TermsPage({
       title="Condizioni di vendita"
       lead={current ? undefined : <EarlierVersion />}
       note={`${current ? "In vigore" : "Non più in vigore"}: ${termsVersionText(publishedAt)}`}
-      index={sections}
+      before={
+        <p>
+          <a
+            href={termsFileHref(version, "terms")}
+            className="inline-flex min-h-touch items-center underline"
+          >
+            Scarica queste condizioni in PDF
+          </a>
+        </p>
+      }
     >
-      <p>
-        <a
-          href={termsFileHref(version, "terms")}
-          className="inline-flex min-h-touch items-center underline"
-        >
-          Scarica queste condizioni in PDF
-        </a>
-      </p>
       {sections.map(({ id, title, paragraphs }) => (
         <TextSection key={id} id={id} title={title}>
           {paragraphs.map((paragraph) => (

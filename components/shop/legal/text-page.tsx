@@ -1,28 +1,34 @@
-import { type ReactNode } from "react";
+import { type ReactElement, type ReactNode } from "react";
 
-/** A section as the page's index lists it. */
-export type IndexEntry = { id: string; title: string };
+type SectionProps = {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  children: ReactNode;
+};
+
+type Sections = readonly ReactElement<SectionProps>[];
 
 /** Lays out a text page: opening, sections and a sticky index. */
 export function TextPage({
   title,
   lead,
   note,
-  index,
+  before,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   note?: string;
-  index: readonly IndexEntry[];
-  children: ReactNode;
+  before?: ReactNode;
+  children: Sections;
 }) {
   return (
     <article>
       <header data-opening className="relative overflow-hidden border-b border-gold wall-opening">
         <TextOpening title={title} lead={lead} note={note} />
       </header>
-      <TextBody index={index}>{children}</TextBody>
+      <TextBody before={before}>{children}</TextBody>
     </article>
   );
 }
@@ -58,14 +64,15 @@ export function TextOpening({
   );
 }
 
+/** Shows sections and their index; `before` stands above the first one. */
 export function TextBody({
-  index,
   label = "In questa pagina",
+  before,
   children,
 }: {
-  index: readonly IndexEntry[];
   label?: string;
-  children: ReactNode;
+  before?: ReactNode;
+  children: Sections;
 }) {
   return (
     <div className="page page-grid pt-10 pb-section md:pt-14 lg:pt-20">
@@ -74,7 +81,7 @@ export function TextBody({
         className="sticky top-10 hidden self-start text-[0.9375rem] lg:col-span-3 lg:block"
       >
         <ul className="border-y border-gold *:not-last:border-b *:not-last:border-gold-veil">
-          {index.map(({ id, title }) => (
+          {children.map(({ props: { id, title } }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -86,19 +93,16 @@ export function TextBody({
           ))}
         </ul>
       </nav>
-      <div className="md:col-span-6 lg:col-start-5 lg:-col-end-1">{children}</div>
+      <div className="md:col-span-6 lg:col-start-5 lg:-col-end-1">
+        {before}
+        {children}
+      </div>
     </div>
   );
 }
 
 /** One titled section. Text has a readable width; tables take the full one. */
-export function TextSection({
-  id,
-  title,
-  children,
-}: IndexEntry & {
-  children: ReactNode;
-}) {
+export function TextSection({ id, title, children }: SectionProps) {
   return (
     <section
       id={id}

@@ -19,11 +19,6 @@ export default async function PrivacyRequestPage() {
     <TextPage
       title="I tuoi dati sono tuoi."
       lead="Chiedine una copia, o di cancellarli. Senza costi, senza spiegazioni."
-      index={[
-        { id: "richiesta", title: "Fai la richiesta" },
-        { id: "dopo", title: "Che cosa succede dopo" },
-        { id: "resta", title: "Che cosa resta comunque" },
-      ]}
     >
       <TextSection id="richiesta" title="Fai la richiesta">
         <p>
