@@ -53,15 +53,15 @@ export default async function HomePage() {
       )}
       {claims.study && <AgeingSigns />}
       <Promotions product={device} settings={settings} claims={claims} />
-      <DeviceEffects claims={claims} />
+      <DeviceEffects {...claims} />
       <Serum gift={gift} claims={claims} />
-      {claims.study && <Results study={claims.study} resultsFromDay={claims.resultsFromDay} />}
+      <Results {...claims} />
       {claims.comparison && <Comparison product={device} settings={settings} claims={claims} />}
-      <OfferCard giftValue={claims.giftValue} pack={offer} settings={settings} />
-      <Study claims={claims} />
+      <OfferCard product={offer} settings={settings} claims={claims} />
+      <Study {...claims} />
       <Testimonials quotations={quotations} claims={claims} />
-      <AboutTeaser claims={claims} />
-      <ContactTeaser contact={contact} replyTime={replyTime} />
+      <AboutTeaser {...claims} />
+      <ContactTeaser hours={contact.hours} replyTime={replyTime} />
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}

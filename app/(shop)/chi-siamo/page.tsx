@@ -34,7 +34,7 @@ export default async function AboutPage() {
       <Mission device={brand.device} claims={claims} />
       <Values />
       {claims.team && <Team />}
-      <Press contact={contact} replyTime={replyTime} />
+      <Press email={contact.pressEmail} replyTime={replyTime} />
       <AboutCall device={brand.device} />
     </>
   );

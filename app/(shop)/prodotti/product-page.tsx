@@ -68,7 +68,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       {listed && <PriceTags {...listed} />}
       <div className="product-page">
         <HiddenOnError>
-          <PromoBar {...shared} />
+          <PromoBar {...shared} product={device} />
         </HiddenOnError>
         <ProductOpening
           {...shared}

@@ -4,7 +4,6 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export function AboutHero({ brand }: { brand: string }) {
   return (
@@ -29,13 +28,7 @@ export function AboutHero({ brand }: { brand: string }) {
 }
 
 /** Explains why the shop exists. Mentions Italy only as far as the approved claims allow. */
-export function Mission({
-  device,
-  claims,
-}: {
-  device: string;
-  claims: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">;
-}) {
+export function Mission({ device, claims }: { device: string; claims: ShownClaims }) {
   return (
     <section id="missione" aria-labelledby="h-missione" className="py-section">
       <div className="page-grid items-center gap-y-10 md:pr-bleed">
@@ -71,10 +64,7 @@ export function Mission({
   );
 }
 
-function originSentence({
-  madeInItaly,
-  shippedFromItaly,
-}: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">): string {
+function originSentence({ madeInItaly, shippedFromItaly }: ShownClaims): string {
   if (madeInItaly && shippedFromItaly) return "Lo facciamo in Italia, e da qui lo spediamo.";
   if (madeInItaly) return "Lo facciamo in Italia.";
   return shippedFromItaly ? "Lo spediamo dall’Italia." : "";
@@ -172,10 +162,7 @@ export function Team() {
   );
 }
 
-export function Press({
-  contact,
-  replyTime,
-}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
+export function Press({ email, replyTime }: { email: string; replyTime: string }) {
   return (
     <section id="stampa" aria-labelledby="h-stampa" className="page page-grid gap-y-5 py-section">
       <h2 className="title-1 md:col-span-3 lg:col-span-5 lg:col-start-2" id="h-stampa">
@@ -189,8 +176,8 @@ export function Press({
           Rispondiamo {replyTime}, con immagini, dati e fonti di quello che affermiamo.
         </p>
         <p className="mt-5">
-          <a href={`mailto:${contact.pressEmail}`} className={buttonClass("link", "wrap-anywhere")}>
-            {contact.pressEmail}
+          <a href={`mailto:${email}`} className={buttonClass("link", "wrap-anywhere")}>
+            {email}
           </a>
         </p>
       </div>

@@ -8,15 +8,10 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton, ClosingOffer } from "./purchase";
 
-export function PromoBar({
-  device,
-  settings: { brand, shipping },
-  claims,
-}: {
-  device: Product;
-  settings: ShopSettings;
-  claims: ShownClaims;
-}) {
+/** What a page says about one product. */
+export type OfferProps = { product: Product; settings: ShopSettings; claims: ShownClaims };
+
+export function PromoBar({ product, settings: { brand, shipping }, claims }: OfferProps) {
   const origin = originText(claims);
   return (
     <aside
@@ -24,9 +19,9 @@ export function PromoBar({
       className="on-dark bg-night text-on-night max-md:in-data-asks-consent:hidden"
     >
       <ul className="page flex min-h-9 flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:min-h-touch md:justify-between md:text-note lg:min-h-13">
-        {device.reduction && claims.bareSavings && (
+        {product.reduction && claims.bareSavings && (
           <li className="pt-[0.3em] font-serif text-[1.0625rem] lg:text-[1.25rem]">
-            −{device.reduction.savingPercent}%
+            −{product.reduction.savingPercent}%
             <span className="max-md:hidden"> su {brand.device}</span>
           </li>
         )}

@@ -6,14 +6,9 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FinalCallDialogs } from "./final-call-dialogs";
 
-export function AboutTeaser({
-  claims: { madeInItaly, shippedFromItaly },
-}: {
-  claims: Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">;
-}) {
+export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
   const origin = [
     ...(madeInItaly ? ["prodotto in Italia"] : []),
     ...(shippedFromItaly ? ["spedito dall’Italia"] : []),
@@ -41,10 +36,7 @@ export function AboutTeaser({
   );
 }
 
-export function ContactTeaser({
-  contact,
-  replyTime,
-}: Pick<ShopSettings, "contact"> & { replyTime: string }) {
+export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: string }) {
   return (
     <section className="py-section" aria-labelledby="h-contact">
       <div className="page page-grid">
@@ -53,10 +45,10 @@ export function ContactTeaser({
         </h2>
         <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
           <dl className="my-8 border-t border-gold lg:mt-0">
-            {openingHours(contact.hours).map(({ days, hours }) => (
+            {openingTimes(hours).map(({ days, times }) => (
               <div key={days} className="flex justify-between gap-4 border-b border-gold-veil py-3">
                 <dt className="first-letter:uppercase">{days}</dt>
-                <dd className="tabular-nums">{hours}</dd>
+                <dd className="tabular-nums">{times}</dd>
               </div>
             ))}
           </dl>
@@ -80,11 +72,11 @@ const dayNames: Record<string, string> = {
 };
 
 /** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
-function openingHours(hours: string): { days: string; hours: string }[] {
+function openingTimes(hours: string): { days: string; times: string }[] {
   return hours.split(", ").map((part) => {
     const [days = part, ...rest] = part.split(" ");
     const inFull = days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
-    return { days: inFull, hours: rest.join(" ") };
+    return { days: inFull, times: rest.join(" ") };
   });
 }
 

@@ -1,19 +1,11 @@
-import { type Product } from "@/lib/catalog/model/product";
+import { type OfferProps } from "@/components/shop/catalog/offer";
 import { formatEuro } from "@/lib/core/money";
-import { type ShownClaims } from "@/lib/settings/model/claims";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-
-type ComparisonProps = {
-  product: Product;
-  settings: Pick<ShopSettings, "brand" | "returns">;
-  claims: Pick<ShownClaims, "resultsFromDay">;
-};
 
 /**
  * Compares the device with two usual alternatives. Contains only verifiable facts and no judgement of
  * others. Explicit roles keep it a table on narrow screens, where each row's name spans the row.
  */
-export function Comparison({ product, settings, claims }: ComparisonProps) {
+export function Comparison({ product, settings, claims }: OfferProps) {
   const { brand } = settings;
   return (
     <section className="py-section" aria-labelledby="h-comparison">
@@ -75,7 +67,7 @@ export function Comparison({ product, settings, claims }: ComparisonProps) {
 
 type Row = readonly [name: string, device: string, cream: string, institute: string];
 
-function comparisonRows({ product, settings, claims }: ComparisonProps): Row[] {
+function comparisonRows({ product, settings, claims }: OfferProps): Row[] {
   const { resultsFromDay } = claims;
   const results: Row[] = resultsFromDay
     ? [

@@ -43,11 +43,7 @@ export function AgeingSigns() {
  * Shows what the device works on. Muscles, days and the drawing of an effect appear only as approved
  * claims.
  */
-export function DeviceEffects({
-  claims: { facialMuscles, resultsFromDay, study },
-}: {
-  claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay" | "study">;
-}) {
+export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownClaims) {
   const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
   return (
     <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-after">
@@ -91,10 +87,7 @@ export function DeviceEffects({
   );
 }
 
-export function Serum({
-  gift,
-  claims,
-}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "giftValue"> }) {
+export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: ShownClaims }) {
   return (
     <section aria-labelledby="h-serum" className="wall-serum">
       <div className="grid md:grid-cols-[7fr_5fr] md:items-end">

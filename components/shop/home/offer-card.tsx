@@ -1,27 +1,16 @@
+import { type OfferProps } from "@/components/shop/catalog/offer";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
-import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 
-export function OfferCard({
-  pack,
-  settings,
-  giftValue,
-}: {
-  pack: Product;
-  settings: Pick<ShopSettings, "shipping">;
-  giftValue: ShownClaims["giftValue"];
-}) {
-  const { shipping } = settings;
-  const { priceCents, reduction } = pack;
+export function OfferCard({ product, settings: { shipping }, claims: { giftValue } }: OfferProps) {
+  const { priceCents, reduction } = product;
   return (
     <section id="pack" aria-labelledby="h-offer" className="overflow-hidden wall-offer">
       <div className="grid md:grid-cols-[7fr_5fr]">
@@ -37,7 +26,7 @@ export function OfferCard({
             </p>
           )}
           <h2 className="title-2" id="h-offer">
-            {pack.name}
+            {product.name}
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Price
@@ -47,7 +36,7 @@ export function OfferCard({
             {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           </p>
           <ul className="border-t border-gold *:border-b *:border-gold-veil *:py-2.5">
-            {pack.features.map((feature) => (
+            {product.features.map((feature) => (
               <li key={feature}>
                 {feature}
                 {feature === "Siero viso" && (

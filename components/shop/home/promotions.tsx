@@ -1,21 +1,15 @@
+import { type OfferProps } from "@/components/shop/catalog/offer";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { workingDays } from "@/lib/settings/copy/delivery";
-import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PromotionClock, PromotionLine, PromotionTimer } from "./promotion-timer";
 import { PromotionsCarousel } from "./promotions-carousel";
 
-type PromotionsProps = {
-  product: Product;
-  settings: Pick<ShopSettings, "brand" | "gift" | "shipping">;
-  claims: Pick<ShownClaims, "countdowns" | "bareSavings">;
-};
-
-export function Promotions({ product, settings, claims }: PromotionsProps) {
+export function Promotions({ product, settings, claims }: OfferProps) {
   return (
     <>
       <PromotionsCarousel
@@ -38,7 +32,7 @@ export function Promotions({ product, settings, claims }: PromotionsProps) {
 
 function promotionMessages(
   { priceCents, reduction }: Product,
-  { brand, gift, shipping: { standard } }: PromotionsProps["settings"],
+  { brand, gift, shipping: { standard } }: ShopSettings,
   bareSavings: boolean,
 ): string[] {
   const delivery =

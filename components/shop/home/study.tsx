@@ -4,14 +4,10 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { earlyResults } from "@/lib/settings/copy/claims";
-import { type Claims, type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Explains the study, how the device works and who must not use it, as an accordion. */
-export function Study({
-  claims,
-}: {
-  claims: Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">;
-}) {
+export function Study(claims: ShownClaims) {
   const { study } = claims;
   return (
     <section className="py-section" aria-labelledby="h-study">
@@ -39,14 +35,9 @@ export function Study({
   );
 }
 
-function studyAnswers({
-  study,
-  facialMuscles,
-  resultsFromDay,
-}: Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">): {
-  question: string;
-  answer: ReactNode;
-}[] {
+type Answer = { question: string; answer: ReactNode };
+
+function studyAnswers({ study, facialMuscles, resultsFromDay }: ShownClaims): Answer[] {
   return [
     ...(study
       ? [
@@ -109,14 +100,9 @@ function studyAnswers({
   ];
 }
 
-/** Shows the study's figures, the first one large, opposite a picture of the device. */
-export function Results({
-  study,
-  resultsFromDay,
-}: {
-  study: Claims["study"];
-  resultsFromDay: ShownClaims["resultsFromDay"];
-}) {
+/** Shows the study's figures, the first one large, opposite a picture of the device. Renders nothing without an approved study. */
+export function Results({ study, resultsFromDay }: ShownClaims) {
+  if (!study) return null;
   const figures = [
     { label: "soddisfazione", percent: study.satisfactionPercent },
     { label: "pelle più soda", percent: study.firmnessPercent },

@@ -8,13 +8,13 @@ import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
-
 /** Number of reviews beside the picture, the first one large. */
 const FEATURED = 4;
 
 /** Shows one large review and three smaller ones; the rest in a list that expands. */
-export function Testimonials({ quotations, claims }: { quotations: Quotations; claims: Figures }) {
+type Props = { quotations: Quotations; claims: ShownClaims };
+
+export function Testimonials({ quotations, claims }: Props) {
   const { items, total, verified } = quotations;
   const [first, ...others] = items.slice(0, FEATURED);
   const { homeRating, homeCustomers, recommend } = claims;
@@ -26,7 +26,7 @@ export function Testimonials({ quotations, claims }: { quotations: Quotations; c
           <h2 className="title-1" id="h-testimonials">
             Lo dicono loro.
           </h2>
-          <RatingLine {...claims} reviews={verified ? total : null} />
+          <RatingLine claims={claims} reviews={verified ? total : null} />
           {verified && <ReviewCheck />}
         </header>
         {first && (
@@ -65,12 +65,8 @@ export function Testimonials({ quotations, claims }: { quotations: Quotations; c
 }
 
 /** `reviews` is their number; null for testimonials. */
-function RatingLine({
-  homeRating,
-  homeCustomers,
-  recommend,
-  reviews,
-}: Figures & { reviews: number | null }) {
+function RatingLine({ claims, reviews }: { claims: ShownClaims; reviews: number | null }) {
+  const { homeRating, homeCustomers, recommend } = claims;
   const source = reviews === null ? "" : ` da ${verifiedReviews(reviews)}`;
   const figures = [
     ...(homeRating ? [`${formatTenths(homeRating.tenths)}/5${source}`] : []),

@@ -10,10 +10,8 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FooterFrame } from "./footer-frame";
 import { HiddenOnError } from "./hidden-on-error";
 
-type Origin = Pick<ShownClaims, "madeInItaly" | "shippedFromItaly">;
-
 /** Shows newsletter, links and imprint; on legal and service pages only the links of service and the imprint. */
-export function SiteFooter({ settings, claims }: { settings: ShopSettings; claims: Origin }) {
+export function SiteFooter({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
   return (
     <FooterFrame
       newsletter={
@@ -108,7 +106,7 @@ function FooterLinks({
 }
 
 /** Shows the publisher's data (D.Lgs 70/2003), support hours and payment methods. */
-function Imprint({ settings, claims }: { settings: ShopSettings; claims: Origin }) {
+function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
   const { contact, legal } = settings;
   const origin = originText(claims);
   return (
