@@ -66,9 +66,7 @@ export function SpellingCheck({
       });
     };
     form.addEventListener("submit", onSubmit);
-    return () => {
-      form.removeEventListener("submit", onSubmit);
-    };
+    return () => form.removeEventListener("submit", onSubmit);
   }, []);
 
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
@@ -102,9 +100,7 @@ export function SpellingCheck({
       className={className}
       onFocus={() => void loadQuestion().catch(() => undefined)}
       onBlur={onBlur}
-      onInput={() => {
-        setQuestion(null);
-      }}
+      onInput={() => setQuestion(null)}
     >
       {children}
       <div role="status" className="empty:hidden">
@@ -113,12 +109,8 @@ export function SpellingCheck({
             <question.Component
               suggestion={question.suggestion}
               takesFocus={question.isHeld}
-              onUse={() => {
-                answer(question.suggestion);
-              }}
-              onKeep={() => {
-                answer(null);
-              }}
+              onUse={() => answer(question.suggestion)}
+              onKeep={() => answer(null)}
             />
           </div>
         )}

@@ -8,9 +8,7 @@ export function useOpenModal(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     useOpenModals.setState((count) => count + 1, true);
-    return () => {
-      useOpenModals.setState((count) => count - 1, true);
-    };
+    return () => useOpenModals.setState((count) => count - 1, true);
   }, [isOpen]);
 }
 

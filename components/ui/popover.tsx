@@ -49,9 +49,7 @@ export function Popover({
         side={side}
         sideOffset={side === "top" ? 0 : 4}
         collisionPadding={side === "top" ? 0 : 16}
-        onSubmit={() => {
-          setOpen(false);
-        }}
+        onSubmit={() => setOpen(false)}
         className={`z-(--z-popup) rounded-control border border-line-strong bg-well text-ink shadow-2 outline-none ${panelClass}`}
       >
         {children}

@@ -35,18 +35,14 @@ export function SpellingQuestion({
           type="button"
           aria-describedby="h-spelling"
           className={answer}
-          onClick={({ currentTarget }) => {
-            onUse(currentTarget.form);
-          }}
+          onClick={({ currentTarget }) => onUse(currentTarget.form)}
         >
           Sì, usa questo
         </button>
         <button
           type="button"
           className={answer}
-          onClick={({ currentTarget }) => {
-            onKeep(currentTarget.form);
-          }}
+          onClick={({ currentTarget }) => onKeep(currentTarget.form)}
         >
           No, è giusto così
         </button>

@@ -28,9 +28,7 @@ export function useDialog<P extends DialogProps>(
   const buttonProps = {
     type: "button",
     "aria-haspopup": "dialog",
-    onClick: ({ currentTarget }: MouseEvent) => {
-      openFrom(currentTarget);
-    },
+    onClick: ({ currentTarget }: MouseEvent) => openFrom(currentTarget),
   } as const;
   const dialogProps: DialogProps = {
     open: isOpen,
@@ -43,8 +41,6 @@ export function useDialog<P extends DialogProps>(
     Dialog,
     buttonProps,
     dialogProps,
-    open: () => {
-      openFrom(document.activeElement);
-    },
+    open: () => openFrom(document.activeElement),
   };
 }

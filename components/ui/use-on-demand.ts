@@ -37,9 +37,7 @@ export function useOnDemand<T>(
       if (isWaiting.current) request();
     };
     window.addEventListener("online", retry);
-    return () => {
-      window.removeEventListener("online", retry);
-    };
+    return () => window.removeEventListener("online", retry);
   }, [request]);
   return [loaded, request];
 }

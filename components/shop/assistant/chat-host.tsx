@@ -67,9 +67,7 @@ function useBounce(): boolean {
   const [bouncing, setBouncing] = useState(false);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const after = (ms: number, callback: () => void) => {
-      timers.add(setTimeout(callback, ms));
-    };
+    const after = (ms: number, callback: () => void) => timers.add(setTimeout(callback, ms));
     const bounce = () => {
       setBouncing(true);
       after(BOUNCE_MS, () => {
@@ -77,9 +75,7 @@ function useBounce(): boolean {
       });
       after(BOUNCE_EVERY_MS, bounce);
     };
-    const start = () => {
-      after(FIRST_BOUNCE_MS, bounce);
-    };
+    const start = () => after(FIRST_BOUNCE_MS, bounce);
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });
     return () => {

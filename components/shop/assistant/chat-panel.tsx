@@ -52,9 +52,7 @@ export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen, onClose]);
   // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
@@ -95,9 +93,7 @@ export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
             aria-label="Finestra più grande"
             aria-pressed={isEnlarged}
             className={buttonClass("icon")}
-            onClick={() => {
-              setIsEnlarged(!isEnlarged);
-            }}
+            onClick={() => setIsEnlarged(!isEnlarged)}
           >
             <Icon drawing={isEnlarged ? thin.reduce : thin.enlarge} className="size-5" />
           </button>
@@ -115,9 +111,7 @@ export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
         <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
           <PersonForm
             isShown={showsForm}
-            back={() => {
-              setWantsPerson(false);
-            }}
+            back={() => setWantsPerson(false)}
             onStored={() => {
               setWantsPerson(false);
               addMessage("ai", handOverThanks);
@@ -225,9 +219,7 @@ function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => v
             key={question}
             type="button"
             className="note cursor-pointer text-left hover:text-gold-text"
-            onClick={() => {
-              ask(question);
-            }}
+            onClick={() => ask(question)}
           >
             {question}
           </button>
@@ -278,9 +270,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
         placeholder="Scrivi un messaggio"
         enterKeyHint="send"
         className="field-sizing-content max-h-24 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base/6 outline-none placeholder:text-muted placeholder:opacity-100"
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {pending ? (

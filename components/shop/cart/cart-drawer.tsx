@@ -18,9 +18,7 @@ type Props = DialogProps & { content: DrawerContent };
 
 /** The cart's drawer. If it fails, a plain link to the order page takes its place. */
 export default function CartDrawer(props: Props) {
-  const close = () => {
-    props.onOpenChange(false);
-  };
+  const close = () => props.onOpenChange(false);
   return (
     <HiddenOnError instead={props.open && <PlainCart close={close} />}>
       <Drawer {...props} close={close} />

@@ -61,9 +61,7 @@ export function CartLineRow({
           <button
             type="button"
             className={buttonClass("link", "text-note font-normal")}
-            onClick={() => {
-              remove(item.id);
-            }}
+            onClick={() => remove(item.id)}
           >
             Rimuovi<span className="sr-only">{` ${item.name}`}</span>
           </button>

@@ -38,9 +38,7 @@ function CartDrawerHost({ content }: { content: DrawerContent }) {
       setOpenOn(window.location.pathname);
     };
     window.addEventListener(OPEN_CART_EVENT, open);
-    return () => {
-      window.removeEventListener(OPEN_CART_EVENT, open);
-    };
+    return () => window.removeEventListener(OPEN_CART_EVENT, open);
   }, [fetchDrawer]);
   // Navigating to another page closes the drawer.
   const isOpen = CartDrawer !== null && openOn === pathname;
@@ -53,9 +51,7 @@ function CartDrawerHost({ content }: { content: DrawerContent }) {
     <CartDrawer
       content={content}
       open={isOpen}
-      onOpenChange={(open) => {
-        setOpenOn(open ? pathname : null);
-      }}
+      onOpenChange={(open) => setOpenOn(open ? pathname : null)}
       returnFocus={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus();
       }}

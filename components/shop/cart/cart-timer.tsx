@@ -91,9 +91,7 @@ function useCartCountdown(): {
     const tick = setInterval(() => {
       setNow(Date.now());
     }, 1000);
-    return () => {
-      clearInterval(tick);
-    };
+    return () => clearInterval(tick);
   }, [end, running]);
   const reset = useCallback(() => {
     const run = runFrom(null);

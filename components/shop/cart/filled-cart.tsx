@@ -61,9 +61,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <button
               type="button"
               className={buttonClass("link", "text-note font-normal")}
-              onClick={() => {
-                clear();
-              }}
+              onClick={() => clear()}
             >
               Svuota il carrello
             </button>

@@ -64,9 +64,7 @@ function usePlace() {
     [panel, ...others].forEach((element) => {
       observer.observe(element);
     });
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return place;
 }

@@ -67,9 +67,7 @@ export function FilmPlayer({
           setStarted(true);
           setPlaying(true);
         }}
-        onPause={() => {
-          setPlaying(false);
-        }}
+        onPause={() => setPlaying(false)}
       >
         <FilmSources name={name} captions={captions} />
         {children}
@@ -129,9 +127,7 @@ function playOnScreen(film: HTMLVideoElement, isWanted: () => boolean): () => vo
     { threshold: 0.4 },
   );
   observer.observe(film);
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }
 
 /** Shows a film's subtitles as text, for those who do not see it. Fetched when it is opened. */

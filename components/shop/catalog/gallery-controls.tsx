@@ -28,9 +28,7 @@ export function GalleryArrows({
           type="button"
           aria-label={label}
           className={buttonClass("icon", "bg-ivory/92")}
-          onClick={() => {
-            onSelect(current + by);
-          }}
+          onClick={() => onSelect(current + by)}
         >
           <Icon drawing={thin[icon]} />
         </button>
@@ -50,9 +48,7 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
           className="grid flex-1 items-end pb-1 before:h-px before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:bg-ink"
-          onClick={() => {
-            onSelect(index);
-          }}
+          onClick={() => onSelect(index)}
         />
       ))}
     </div>
@@ -81,9 +77,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
             lang={lang}
             aria-current={index === current ? "true" : undefined}
             className="block w-full aria-[current]:shadow-[0_0_0_1px_var(--color-ivory),0_0_0_2.5px_var(--color-ink)]"
-            onClick={() => {
-              onSelect(index);
-            }}
+            onClick={() => onSelect(index)}
             onPointerEnter={({ pointerType }) => {
               if (pointerType === "mouse" && index !== current && isDesktop()) onSelect(index);
             }}

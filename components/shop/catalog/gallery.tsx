@@ -30,16 +30,12 @@ export function Gallery({
   const swipe = useSwipe((by) => {
     show(index + by);
   });
-  const prefetch = () => {
-    setPrefetches(true);
-  };
+  const prefetch = () => setPrefetches(true);
   return (
     <section
       aria-roledescription="carosello"
       aria-label={label}
-      onKeyDown={(event) => {
-        stepByKey(event, index, show);
-      }}
+      onKeyDown={(event) => stepByKey(event, index, show)}
       onPointerEnter={prefetch}
       onTouchStart={prefetch}
       onFocus={prefetch}

@@ -75,9 +75,7 @@ export default function Lightbox({
             aria-label="Ingrandisci"
             aria-pressed={isZoomed}
             className={buttonClass("icon")}
-            onClick={() => {
-              toggleZoom(0.5, 0.5);
-            }}
+            onClick={() => toggleZoom(0.5, 0.5)}
           >
             <Icon drawing={isZoomed ? thin.minus : thin.plus} />
           </button>

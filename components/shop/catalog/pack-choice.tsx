@@ -45,9 +45,7 @@ export function PackChoice({
             value={isSameOffer(choice, product) ? product.sku : choice.sku}
             className="size-4.5 flex-none accent-night outline-none"
             checked={isSameOffer(choice, product)}
-            onChange={() => {
-              choose(choice.sku);
-            }}
+            onChange={() => choose(choice.sku)}
           />
           <span className="min-w-0 flex-1 font-medium">{labels[index]}</span>
           {isSoldOut(choice, availability) && <span className="note">esaurito</span>}
@@ -69,9 +67,7 @@ export function ChoosePack({ pack }: { pack: Product }) {
       aria-pressed={chosen}
       aria-label={`${text}: ${pack.name}`}
       className={buttonClass(chosen ? "small" : "smallOutline", "noscript:hidden")}
-      onClick={() => {
-        choose(pack.sku);
-      }}
+      onClick={() => choose(pack.sku)}
     >
       {chosen && <Icon drawing={thin.check} />}
       <span>{text}</span>
@@ -107,9 +103,7 @@ export function PackFeatures({
           <button
             type="button"
             className={buttonClass("link", "text-note md:hidden noscript:hidden")}
-            onClick={() => {
-              setOpen(true);
-            }}
+            onClick={() => setOpen(true)}
           >
             +{more} altri
           </button>

@@ -62,9 +62,7 @@ function useAvailability(): Availability | null {
     fetchAvailability(abort.signal).then(setAvailability, () => {
       // Without an answer the stock line stays empty. The server checks stock when the order is placed.
     });
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, []);
   return availability;
 }

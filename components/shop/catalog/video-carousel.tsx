@@ -28,9 +28,7 @@ export function VideoCarousel({
             type="button"
             aria-label="Video precedente"
             className={buttonClass("icon")}
-            onClick={() => {
-              step(-1);
-            }}
+            onClick={() => step(-1)}
           >
             <Icon drawing={thin.arrowLeft} />
           </button>
@@ -38,9 +36,7 @@ export function VideoCarousel({
             type="button"
             aria-label="Video successivo"
             className={buttonClass("icon")}
-            onClick={() => {
-              step(1);
-            }}
+            onClick={() => step(1)}
           >
             <Icon drawing={thin.arrowRight} />
           </button>

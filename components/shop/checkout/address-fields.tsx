@@ -75,9 +75,7 @@ export function AddressFields() {
         postalCode={postalCode}
         mayWarn={place === null}
         refused={town === null ? undefined : fieldMessages.outsideVatTown(town)}
-        onType={() => {
-          setFilledTown("");
-        }}
+        onType={() => setFilledTown("")}
       />
       {isChoice && (
         <SelectField
@@ -145,9 +143,7 @@ function TownField({
         error={formState.errors.city?.message ?? refused}
         {...register("city", {
           onChange: onType,
-          onBlur: () => {
-            setIsLeft(true);
-          },
+          onBlur: () => setIsLeft(true),
         })}
       />
       <datalist id={TOWN_LIST}>
@@ -184,9 +180,7 @@ function usePostalArea(postalCode: string): PostalArea | "loading" | null {
         setAnswer({ postalCode, area });
       })
       .catch(() => undefined);
-    return () => {
-      request.abort();
-    };
+    return () => request.abort();
   }, [postalCode, isComplete]);
   return isComplete && answer?.postalCode === postalCode ? answer.area : "loading";
 }

@@ -190,9 +190,7 @@ function UnavailableItems({ items }: { items: CartItem[] }) {
           <button
             type="button"
             className={buttonClass("link", "text-note")}
-            onClick={() => {
-              remove(id);
-            }}
+            onClick={() => remove(id)}
           >
             Rimuovi<span className="sr-only">{` ${name}`}</span>
           </button>

@@ -74,9 +74,7 @@ function useConfirmation(query: string): ConfirmationState {
       setFinished(true);
     };
     void ask();
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [lookup]);
   return { lookup, order, loading: lookup !== null && !finished };
 }

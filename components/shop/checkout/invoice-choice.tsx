@@ -19,9 +19,7 @@ export function InvoiceChoice() {
           type="checkbox"
           className={boxClass}
           checked={chosen !== ""}
-          onChange={({ target }) => {
-            setValue("invoice_for", target.checked ? "person" : "");
-          }}
+          onChange={({ target }) => setValue("invoice_for", target.checked ? "person" : "")}
         />
         <span className="font-medium">Desidero la fattura</span>
       </label>

@@ -66,9 +66,7 @@ export function useOrderForm(): UseFormReturn<CheckoutForm> {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          saveDraft(values);
-        },
+        callback: ({ values }) => saveDraft(values),
       }),
     [subscribe],
   );

@@ -63,9 +63,7 @@ export function usePlaceOrder(): {
 
   const redirectTo = (url: string) => {
     setPhase({ kind: "leaving", url });
-    const blocked = () => {
-      setPhase({ kind: "blocked", url });
-    };
+    const blocked = () => setPhase({ kind: "blocked", url });
     timers.current = [
       setTimeout(() => {
         try {

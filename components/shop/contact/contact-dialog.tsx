@@ -28,12 +28,7 @@ export default function ContactDialog({
       title="Parla con un esperto"
       description="Scrivi che cosa vuoi sapere: ti rispondiamo per email."
     >
-      <DialogForm
-        replyTime={replyTime}
-        close={() => {
-          dialog.onOpenChange(false);
-        }}
-      />
+      <DialogForm replyTime={replyTime} close={() => dialog.onOpenChange(false)} />
     </Sheet>
   );
 }

@@ -31,13 +31,9 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
       if (document.hidden || section.current?.matches(ENGAGED_SELECTOR)) return;
       setShown({ current: (current + 1) % count, byHand: false });
     }, ADVANCE_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [playing, current, count]);
-  const show = (index: number) => {
-    setShown({ current: (index + count) % count, byHand: true });
-  };
+  const show = (index: number) => setShown({ current: (index + count) % count, byHand: true });
   return (
     <section
       ref={section}
@@ -74,9 +70,7 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
             data-pause
             aria-label={playing ? "Metti in pausa le promozioni" : "Fai scorrere le promozioni"}
             className={buttonClass("icon")}
-            onClick={() => {
-              setChosen(playing ? "paused" : "playing");
-            }}
+            onClick={() => setChosen(playing ? "paused" : "playing")}
           >
             <Icon drawing={playing ? thin.pause : thin.play} />
           </button>
@@ -114,7 +108,5 @@ function useReducedMotion(): boolean {
 function onMotionPreference(listener: () => void): () => void {
   const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener("change", listener);
-  return () => {
-    query.removeEventListener("change", listener);
-  };
+  return () => query.removeEventListener("change", listener);
 }

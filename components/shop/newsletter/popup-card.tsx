@@ -129,8 +129,6 @@ function useEscape(onEscape: () => void): void {
       if (event.key === "Escape" && !event.defaultPrevented && !isOverlayOpen()) onEscape();
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   });
 }

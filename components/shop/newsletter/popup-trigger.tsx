@@ -56,9 +56,7 @@ export function PopupTrigger({
     };
     const sinceLoadMs = path === first ? Date.now() - loadedAt : 0;
     let timer = setTimeout(show, Math.max(0, POPUP_DELAY_MS - sinceLoadMs));
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [path, first, isAway, loadedAt]);
   const isShown = Card !== null && !isAway;
   return (

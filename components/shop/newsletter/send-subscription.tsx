@@ -132,9 +132,7 @@ function spellingQuestion({
         key={suggestion}
         suggestion={suggestion}
         takesFocus
-        onUse={(form) => {
-          sendAgain(form, suggestion);
-        }}
+        onUse={(form) => sendAgain(form, suggestion)}
         onKeep={(form) => {
           keep();
           sendAgain(form, null);

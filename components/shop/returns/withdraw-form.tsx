@@ -34,9 +34,7 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
     },
     messages: withdrawalFailures(contactEmail),
     focusOnError: "summary",
-    onDone: (value, { email }) => {
-      setStored({ ...value, email: email.trim() });
-    },
+    onDone: (value, { email }) => setStored({ ...value, email: email.trim() }),
   });
   const second = useSecondStep((step) => {
     // The field is hidden until the first step is shown again.
@@ -181,9 +179,7 @@ function useSecondStep(onStep: (step: 1 | 2) => void) {
       onStep(next);
     };
     addEventListener("popstate", follow);
-    return () => {
-      removeEventListener("popstate", follow);
-    };
+    return () => removeEventListener("popstate", follow);
   }, [onStep]);
 
   return {
@@ -193,9 +189,7 @@ function useSecondStep(onStep: (step: 1 | 2) => void) {
       setStep(2);
     },
     /** Goes back as the browser's own button does. */
-    back: () => {
-      history.back();
-    },
+    back: () => history.back(),
   };
 }
 

@@ -60,9 +60,7 @@ export function PictureChoice({
             <img
               src={preview}
               alt="La foto che hai scelto"
-              onError={() => {
-                setUnreadable(true);
-              }}
+              onError={() => setUnreadable(true)}
               className="max-h-40 max-w-2/3"
             />
           )}

@@ -60,12 +60,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
           maxLength={MAX_REVIEW_LENGTH}
           className="mt-6"
         />
-        <PictureChoice
-          {...field("picture")}
-          onRemove={() => {
-            form.setValue("picture", undefined);
-          }}
-        />
+        <PictureChoice {...field("picture")} onRemove={() => form.setValue("picture", undefined)} />
         <p className="mt-6 border-y border-gold-veil py-3">
           Firmata come <strong className="font-medium wrap-anywhere">{authorName}</strong>, con la
           data e la scritta «acquisto verificato».

@@ -11,9 +11,7 @@ import { mainEntries, proEntries } from "./navigation";
 
 /** Shows the full-screen menu: the current page in italics, the buy button within the thumb's reach. */
 export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: string }) {
-  const close = () => {
-    dialog.onOpenChange(false);
-  };
+  const close = () => dialog.onOpenChange(false);
   return (
     <Dialog
       {...dialog}

@@ -25,9 +25,7 @@ export function ScrollToTop() {
       isHistoryNavigation.current = true;
     };
     window.addEventListener("popstate", onPopState);
-    return () => {
-      window.removeEventListener("popstate", onPopState);
-    };
+    return () => window.removeEventListener("popstate", onPopState);
   }, []);
   useEffect(() => {
     if (shown.current === pathname) return;

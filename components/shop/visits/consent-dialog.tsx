@@ -23,9 +23,7 @@ import { decideConsent } from "./decide-consent";
  * prominence.
  */
 export default function ConsentDialog(dialog: DialogProps) {
-  const close = () => {
-    dialog.onOpenChange(false);
-  };
+  const close = () => dialog.onOpenChange(false);
   return (
     <Sheet
       {...dialog}
@@ -71,9 +69,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
               aria-labelledby={`consent-${purpose}`}
               aria-describedby={`consent-${purpose}-description`}
               checked={choices[purpose]}
-              onChange={({ target }) => {
-                setChoices({ ...choices, [purpose]: target.checked });
-              }}
+              onChange={({ target }) => setChoices({ ...choices, [purpose]: target.checked })}
               className="switch after:absolute after:inset-0 after:cursor-pointer"
             />
           </li>
@@ -83,18 +79,14 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
         <button
           type="button"
           className={buttonClass("filled", "px-3")}
-          onClick={() => {
-            save(nothingAllowed, "refused");
-          }}
+          onClick={() => save(nothingAllowed, "refused")}
         >
           Rifiuta tutto
         </button>
         <button
           type="button"
           className={buttonClass("filled", "px-3")}
-          onClick={() => {
-            save(everythingAllowed, "accepted");
-          }}
+          onClick={() => save(everythingAllowed, "accepted")}
         >
           Accetta
         </button>
@@ -103,9 +95,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
         <button
           type="button"
           className={buttonClass("link")}
-          onClick={() => {
-            save(choices, "chosen");
-          }}
+          onClick={() => save(choices, "chosen")}
         >
           Salva le scelte
         </button>

@@ -37,9 +37,7 @@ export function ConsentHost() {
         );
     };
     document.addEventListener("click", onClick);
-    return () => {
-      document.removeEventListener("click", onClick);
-    };
+    return () => document.removeEventListener("click", onClick);
   }, [fetchDialog]);
   if (!ConsentDialog) return null;
   return (

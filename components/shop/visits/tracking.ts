@@ -74,9 +74,7 @@ export function track<T extends BrowserEventType>(event_type: T, data: EventData
   const { href } = window.location;
   report({
     href,
-    report: (loaded) => {
-      loaded.track(event_type, data, href);
-    },
+    report: (loaded) => loaded.track(event_type, data, href),
     event: { event_type, data },
   });
 }
@@ -86,9 +84,7 @@ export function trackPurchase(data: PurchaseData): void {
   const { href } = window.location;
   report({
     href,
-    report: (loaded) => {
-      loaded.reportPurchase(data, href);
-    },
+    report: (loaded) => loaded.reportPurchase(data, href),
   });
 }
 
@@ -97,9 +93,7 @@ export function trackPage(): void {
   const { href } = window.location;
   report({
     href,
-    report: (loaded) => {
-      loaded.trackPage(href);
-    },
+    report: (loaded) => loaded.trackPage(href),
     event: { event_type: "page_view", data: null },
   });
 }
