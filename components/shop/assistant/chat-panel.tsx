@@ -141,7 +141,7 @@ function MessageList({
   brand,
   askPerson,
 }: Names & { isShown: boolean; askPerson: () => void }) {
-  const { messages, isTyping, pending, ask, retry } = useChat();
+  const { messages, isTyping, pending, ask, retry, clearMessages, setConversationId } = useChat();
   const list = useRef<HTMLDivElement>(null);
   // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
@@ -168,14 +168,43 @@ function MessageList({
         </button>
         .
       </p>
-      {!pending && messages.some(({ role }) => role === "user") && <StartAgain />}
+      {!pending && messages.some(({ role }) => role === "user") && (
+        <button
+          type="button"
+          className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
+          onClick={() => {
+            // The stored conversation remains for the period in the privacy notice.
+            clearMessages();
+            setConversationId(null);
+            document.getElementById("chat-question")?.focus();
+          }}
+        >
+          Ricomincia da capo
+        </button>
+      )}
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
       )}
       {messages.map((message) => (
         <ChatBubble key={message.id} message={message} askPerson={askPerson} />
       ))}
-      {messages.length === 1 && !isTyping && <QuickQuestions brand={brand} ask={ask} />}
+      {messages.length === 1 && !isTyping && (
+        <>
+          <p className="note font-medium">Domande frequenti:</p>
+          <div className="chat-questions">
+            {quickQuestions(brand).map((question) => (
+              <button
+                key={question}
+                type="button"
+                className="note cursor-pointer text-left hover:text-gold-text"
+                onClick={() => ask(question)}
+              >
+                {question}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
       {isTyping && (
         <p className="flex items-center gap-1 note text-muted">
           <span aria-hidden="true" className="chat-dots" />
@@ -188,44 +217,6 @@ function MessageList({
         </button>
       )}
     </div>
-  );
-}
-
-/** Clears the panel. The stored conversation remains for the period in the privacy notice. */
-function StartAgain() {
-  const { clearMessages, setConversationId } = useChat();
-  return (
-    <button
-      type="button"
-      className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
-      onClick={() => {
-        clearMessages();
-        setConversationId(null);
-        document.getElementById("chat-question")?.focus();
-      }}
-    >
-      Ricomincia da capo
-    </button>
-  );
-}
-
-function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => void }) {
-  return (
-    <>
-      <p className="note font-medium">Domande frequenti:</p>
-      <div className="chat-questions">
-        {quickQuestions(brand).map((question) => (
-          <button
-            key={question}
-            type="button"
-            className="note cursor-pointer text-left hover:text-gold-text"
-            onClick={() => ask(question)}
-          >
-            {question}
-          </button>
-        ))}
-      </div>
-    </>
   );
 }
 

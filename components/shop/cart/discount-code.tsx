@@ -33,21 +33,49 @@ export function DiscountCode({
 
   // Reserves space for the message about a code from a link before the answer arrives.
   const space = code.kind !== "none" && code.brought ? "min-h-30" : "";
-  if (code.kind === "applied")
+  if (code.kind === "applied") {
+    const note = effect && effectText(effect, code.discount.terms.minimumCents);
     return (
       <div ref={box} className={space}>
-        <Applied
-          brought={code.brought}
-          code={code.discount.code}
-          note={effect && effectText(effect, code.discount.terms.minimumCents)}
-          onRemove={() => {
-            shouldFocus.current = true;
-            setUnfolded(true);
-            removeCode();
-          }}
-        />
+        <div className="border-b border-gold py-1">
+          <div className="flex min-h-touch items-center justify-between gap-x-4">
+            <p role="status" className="flex min-w-0 items-center gap-2">
+              <Icon
+                drawing={note === null ? thin.check : thin.alert}
+                className="size-4 text-gold-text"
+              />
+              <span className="min-w-0 break-words">
+                <span className="sr-only">Codice sconto </span>
+                <strong className="font-semibold">{code.discount.code}</strong>
+                <span className="sr-only">
+                  {note === null ? " applicato" : ` inserito. ${note}`}
+                </span>
+              </span>
+            </p>
+            <button
+              type="button"
+              className={buttonClass("link", "flex-none text-note")}
+              onClick={() => {
+                shouldFocus.current = true;
+                setUnfolded(true);
+                removeCode();
+              }}
+            >
+              Rimuovi<span className="sr-only"> il codice {code.discount.code}</span>
+            </button>
+          </div>
+          {note !== null && (
+            <p aria-hidden="true" className="pb-2 text-note leading-snug text-cocoa">
+              {note}
+            </p>
+          )}
+          {note === null && code.brought && (
+            <p className="pb-2 text-note leading-snug text-cocoa">Lo sconto è già nel conto.</p>
+          )}
+        </div>
       </div>
     );
+  }
   if (folded && !unfolded && code.kind === "none")
     return (
       <div ref={box}>
@@ -143,50 +171,5 @@ function CodeField({
         )}
       </div>
     </form>
-  );
-}
-
-function Applied({
-  code,
-  brought,
-  note,
-  onRemove,
-}: {
-  code: string;
-  brought: boolean;
-  note: string | null;
-  onRemove: () => void;
-}) {
-  return (
-    <div className="border-b border-gold py-1">
-      <div className="flex min-h-touch items-center justify-between gap-x-4">
-        <p role="status" className="flex min-w-0 items-center gap-2">
-          <Icon
-            drawing={note === null ? thin.check : thin.alert}
-            className="size-4 text-gold-text"
-          />
-          <span className="min-w-0 break-words">
-            <span className="sr-only">Codice sconto </span>
-            <strong className="font-semibold">{code}</strong>
-            <span className="sr-only">{note === null ? " applicato" : ` inserito. ${note}`}</span>
-          </span>
-        </p>
-        <button
-          type="button"
-          className={buttonClass("link", "flex-none text-note")}
-          onClick={onRemove}
-        >
-          Rimuovi<span className="sr-only"> il codice {code}</span>
-        </button>
-      </div>
-      {note !== null && (
-        <p aria-hidden="true" className="pb-2 text-note leading-snug text-cocoa">
-          {note}
-        </p>
-      )}
-      {note === null && brought && (
-        <p className="pb-2 text-note leading-snug text-cocoa">Lo sconto è già nel conto.</p>
-      )}
-    </div>
   );
 }

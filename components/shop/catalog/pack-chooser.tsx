@@ -33,7 +33,12 @@ function PackRow({ pack }: { pack: Product }) {
       <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3 min-w-0">{pack.name}</h3>
-          {pack.popular && <PopularBadge />}
+          {pack.popular && (
+            <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
+              <span className="max-md:hidden">Popolare</span>
+              <span className="md:hidden">TOP</span>
+            </span>
+          )}
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <Price cents={pack.priceCents} className="font-semibold" />
@@ -84,14 +89,5 @@ function PackPhoto({ pack }: { pack: Product }) {
       loading="lazy"
       className={photoClass}
     />
-  );
-}
-
-function PopularBadge() {
-  return (
-    <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
-      <span className="max-md:hidden">Popolare</span>
-      <span className="md:hidden">TOP</span>
-    </span>
   );
 }

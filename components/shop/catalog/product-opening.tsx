@@ -55,6 +55,7 @@ export function ProductOpening({
 
 export function BuyPanel({ device, packs, settings, claims, notice, delivery }: Offer) {
   const { contact, gift, returns } = settings;
+  const { giftValue, productRating } = claims;
   const choices = packChoices([device, ...packs]);
   const { name, subtitle } = nameParts(device);
   return (
@@ -74,7 +75,20 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
               </>
             )}
           </h1>
-          {claims.productRating && <RatingLink rating={claims.productRating} />}
+          {productRating && (
+            <a
+              href="#testimonials"
+              className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
+            >
+              {/* The chat's button takes their place on a small phone. */}
+              <span className="contents max-[26rem]:hidden">
+                <Stars rating={productRating.tenths / 10} decorative />
+              </span>
+              <span>
+                {formatTenths(productRating.tenths)}/5 da {verifiedReviews(productRating.reviews)}
+              </span>
+            </a>
+          )}
           <ChosenPrice />
           <PackChoice choices={choices} labels={choiceLabels(choices)} />
           <StockLine />
@@ -98,9 +112,9 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
             />
             <p>
               <strong className="font-semibold">{gift.name} in omaggio</strong>
-              {claims.giftValue && (
+              {giftValue && (
                 <span className="note block">
-                  valore <s>{formatEuro(claims.giftValue.cents)}</s>
+                  valore <s>{formatEuro(giftValue.cents)}</s>
                 </span>
               )}
             </p>
@@ -124,23 +138,6 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
       {/* Outside the sticky part, which must fit into the window. */}
       <DeviceWarnings settings={settings} />
     </section>
-  );
-}
-
-function RatingLink({ rating }: { rating: NonNullable<ShownClaims["productRating"]> }) {
-  return (
-    <a
-      href="#testimonials"
-      className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
-    >
-      {/* The chat's button takes their place on a small phone. */}
-      <span className="contents max-[26rem]:hidden">
-        <Stars rating={rating.tenths / 10} decorative />
-      </span>
-      <span>
-        {formatTenths(rating.tenths)}/5 da {verifiedReviews(rating.reviews)}
-      </span>
-    </a>
   );
 }
 

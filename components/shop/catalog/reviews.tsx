@@ -4,12 +4,7 @@ import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { drawings } from "@/lib/platform/drawings";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
-import {
-  MAX_HEADLINE_LENGTH,
-  type Quotation,
-  type Quotations,
-  type ReviewImage,
-} from "@/lib/reviews/model/review";
+import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /**
@@ -110,7 +105,7 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
 }
 
 export function QuotationFigure({ quotation, large }: { quotation: Quotation; large?: boolean }) {
-  const { text, title } = quotation;
+  const { author, detail, initials, rating, text, title } = quotation;
   return (
     <div>
       <figure>
@@ -127,7 +122,21 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
           )}
         </blockquote>
         <figcaption className="mt-5">
-          <Author {...quotation} />
+          <div className="flex items-start gap-3.5">
+            <span
+              aria-hidden="true"
+              className="grid size-touch flex-none place-items-center rounded-full border border-gold font-serif text-[1.0625rem] tracking-[0.02em] text-gold-text"
+            >
+              {initials}
+            </span>
+            <div className="text-note leading-[1.45]">
+              <p className="wrap-anywhere">{author}</p>
+              <p className="text-muted">{detail}</p>
+              <p className="mt-1 flex h-4">
+                <Stars rating={rating} />
+              </p>
+            </div>
+          </div>
         </figcaption>
       </figure>
       <QuotationExtras {...quotation} />
@@ -135,32 +144,48 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
   );
 }
 
-function Author({ author, detail, rating, initials }: Quotation) {
-  return (
-    <div className="flex items-start gap-3.5">
-      <span
-        aria-hidden="true"
-        className="grid size-touch flex-none place-items-center rounded-full border border-gold font-serif text-[1.0625rem] tracking-[0.02em] text-gold-text"
-      >
-        {initials}
-      </span>
-      <div className="text-note leading-[1.45]">
-        <p className="wrap-anywhere">{author}</p>
-        <p className="text-muted">{detail}</p>
-        <p className="mt-1 flex h-4">
-          <Stars rating={rating} />
-        </p>
-      </div>
-    </div>
-  );
-}
+/** A picture may be this high. */
+const MAX_HEIGHT_REM = 22;
 
 function QuotationExtras({ author, illustration, picture, answer }: Quotation) {
   return (
     <>
-      {illustration !== null && <Illustration src={illustration} />}
-      {picture && <ReviewPicture picture={picture} author={author} />}
-      {answer !== null && <ShopAnswer text={answer} />}
+      {illustration !== null && (
+        <figure className="mt-5 max-w-80">
+          <img
+            src={illustration}
+            alt={drawings["prima-dopo"].alt}
+            width={1060}
+            height={590}
+            loading="lazy"
+            className="w-full"
+          />
+          <figcaption className="mt-2 fine-print text-balance">
+            Prima e dopo: illustrazione, non fotografia di un risultato
+          </figcaption>
+        </figure>
+      )}
+      {picture && (
+        <img
+          src={picture.src}
+          alt={`Foto di ${author}`}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+          // Known in advance, so that loading causes no layout shift.
+          style={{
+            width: `min(100%, ${picture.width}px, ${(MAX_HEIGHT_REM * picture.width) / picture.height}rem)`,
+          }}
+          className="mt-5 h-auto bg-cream"
+        />
+      )}
+      {answer !== null && (
+        <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
+          <p className="font-medium">La nostra risposta</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{answer}</p>
+        </div>
+      )}
     </>
   );
 }
@@ -203,52 +228,6 @@ export function AllReviews({
   );
 }
 
-const MAX_HEIGHT_REM = 22;
-
-function ReviewPicture({ picture, author }: { picture: ReviewImage; author: string }) {
-  const { src, width, height } = picture;
-  return (
-    <img
-      src={src}
-      alt={`Foto di ${author}`}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      // Known in advance, so that loading causes no layout shift.
-      style={{ width: `min(100%, ${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)` }}
-      className="mt-5 h-auto bg-cream"
-    />
-  );
-}
-
-function ShopAnswer({ text }: { text: string }) {
-  return (
-    <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
-      <p className="font-medium">La nostra risposta</p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{text}</p>
-    </div>
-  );
-}
-
 export function ReviewCheck() {
   return <p className="mt-6 max-w-measure text-note text-pretty text-cocoa">{reviewCheck}</p>;
-}
-
-function Illustration({ src }: { src: string }) {
-  return (
-    <figure className="mt-5 max-w-80">
-      <img
-        src={src}
-        alt={drawings["prima-dopo"].alt}
-        width={1060}
-        height={590}
-        loading="lazy"
-        className="w-full"
-      />
-      <figcaption className="mt-2 fine-print text-balance">
-        Prima e dopo: illustrazione, non fotografia di un risultato
-      </figcaption>
-    </figure>
-  );
 }

@@ -12,7 +12,8 @@ import { routes } from "@/lib/platform/routes";
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
 /** Shows the opening of the home page. The header has the same background. */
-export function Hero({ device, product }: { device: string; product: Product | undefined }) {
+export function Hero({ device, product }: { device: string; product: Product }) {
+  const { priceCents, reduction } = product;
   return (
     <div data-opening className="wall-opening">
       <section
@@ -53,7 +54,22 @@ export function Hero({ device, product }: { device: string; product: Product | u
               Guarda la dimostrazione
             </Link>
           </div>
-          {product && <HeroPrice product={product} />}
+          <div className="max-md:contents md:mt-7">
+            <p className="flex flex-wrap items-baseline gap-x-3 max-md:order-2 max-md:mx-margin">
+              <Price cents={priceCents} className="title-3" />
+              {reduction && (
+                <>
+                  <FormerPrice cents={reduction.compareAtCents} className="text-cocoa" />
+                  <Saving percent={reduction.savingPercent} />
+                </>
+              )}
+            </p>
+            {reduction && (
+              <p className="fine-print text-balance max-md:order-4 max-md:mx-margin max-md:mt-2">
+                {lowestPriceText(reduction)}
+              </p>
+            )}
+          </div>
         </div>
         <div className="max-md:order-1 max-md:self-end md:absolute md:inset-0">
           <ShopImage
@@ -83,27 +99,6 @@ export function Hero({ device, product }: { device: string; product: Product | u
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function HeroPrice({ product: { priceCents, reduction } }: { product: Product }) {
-  return (
-    <div className="max-md:contents md:mt-7">
-      <p className="flex flex-wrap items-baseline gap-x-3 max-md:order-2 max-md:mx-margin">
-        <Price cents={priceCents} className="title-3" />
-        {reduction && (
-          <>
-            <FormerPrice cents={reduction.compareAtCents} className="text-cocoa" />
-            <Saving percent={reduction.savingPercent} />
-          </>
-        )}
-      </p>
-      {reduction && (
-        <p className="fine-print text-balance max-md:order-4 max-md:mx-margin max-md:mt-2">
-          {lowestPriceText(reduction)}
-        </p>
-      )}
     </div>
   );
 }

@@ -39,7 +39,21 @@ export function CookieNotice({
         <KeptTable purpose="statistics" caption="Strumenti analitici" collection={collection} />
       </TextSection>
       <TextSection id="marketing" title="Marketing">
-        {collection.pixel ? <MarketingText /> : <NoMarketingText />}
+        {collection.pixel ? (
+          <p>
+            Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti
+            finché non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li
+            accendi, il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto,
+            l’hai messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter.
+            Di un ordine pagato lo informa anche il nostro server. Con l’ordine e con la newsletter
+            riceve il tuo indirizzo email, ma soltanto in una forma illeggibile (SHA-256).
+          </p>
+        ) : (
+          <p>
+            Servirebbero a misurare gli annunci e a mostrarli a chi può interessarli. Al momento non
+            ne usiamo: qualunque cosa tu scelga, nessun dato raggiunge chi pubblica annunci.
+          </p>
+        )}
         {collection.pixel && (
           <KeptTable purpose="marketing" caption="Strumenti di marketing" collection={collection} />
         )}
@@ -66,28 +80,6 @@ export function CookieNotice({
         </ConsentButton>
       </TextSection>
     </TextBody>
-  );
-}
-
-function MarketingText() {
-  return (
-    <p>
-      Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché non
-      li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi, il
-      pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai messo nel
-      carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un ordine pagato
-      lo informa anche il nostro server. Con l’ordine e con la newsletter riceve il tuo indirizzo
-      email, ma soltanto in una forma illeggibile (SHA-256).
-    </p>
-  );
-}
-
-function NoMarketingText() {
-  return (
-    <p>
-      Servirebbero a misurare gli annunci e a mostrarli a chi può interessarli. Al momento non ne
-      usiamo: qualunque cosa tu scelga, nessun dato raggiunge chi pubblica annunci.
-    </p>
   );
 }
 

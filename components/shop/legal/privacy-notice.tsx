@@ -83,7 +83,7 @@ export function PrivacyNotice({
         </p>
       </TextSection>
       <TextSection id="conservazione" title="Per quanto tempo">
-        <RetentionTable {...settings.retention} />
+        <RetentionTable retention={settings.retention} />
       </TextSection>
       <TextSection id="diritti" title="I tuoi diritti">
         <p>Il GDPR (articoli 15–22) ti permette di chiederci, senza costi:</p>
@@ -242,15 +242,7 @@ const advertising: [string, string, string] = [
   "consenso, dalle preferenze cookie (art. 6.1.a)",
 ];
 
-function RetentionTable({
-  ordersYears,
-  unpaidDays,
-  suppressedMonths,
-  contactsMonths,
-  chatDays,
-  visitsMonths,
-  logsDays,
-}: Settings["retention"]) {
+function RetentionTable({ retention }: Pick<Settings, "retention">) {
   return (
     <TextTable
       caption="Tempo di conservazione dei dati"
@@ -258,20 +250,23 @@ function RetentionTable({
       rows={[
         [
           "Ordini, fatture, resi, recessi",
-          `${ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
+          `${retention.ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
         ],
         [
           "Ordini mai pagati",
-          `${unpaidDays} giorni; poi restano importi e date, senza il tuo nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
+          `${retention.unpaidDays} giorni; poi restano importi e date, senza il tuo nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
         ],
-        ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
+        [
+          "Messaggi e richieste dei moduli",
+          `${retention.contactsMonths} mesi dall’ultimo contatto`,
+        ],
         [
           "Registro delle email inviate",
-          `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
+          `${retention.contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
         [
           "Newsletter",
-          `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi. Dopo, un codice illeggibile al posto dell’indirizzo e la prova del consenso, per ${suppressedMonths} mesi`,
+          `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi. Dopo, un codice illeggibile al posto dell’indirizzo e la prova del consenso, per ${retention.suppressedMonths} mesi`,
         ],
         [
           "Codice sconto della newsletter",
@@ -279,14 +274,14 @@ function RetentionTable({
         ],
         [
           "Recensioni",
-          `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
+          `finché non ne chiedi la cancellazione; quelle non pubblicate ${retention.contactsMonths} mesi`,
         ],
         ["Rifiuto degli inviti a recensire", "finché serve a non scriverti più"],
-        ["Richieste sui tuoi dati", `${contactsMonths} mesi, senza l’indirizzo email`],
+        ["Richieste sui tuoi dati", `${retention.contactsMonths} mesi, senza l’indirizzo email`],
         ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
-        ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
-        ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
-        ["Testo delle notifiche dei gestori dei pagamenti", `${logsDays} giorni`],
+        ["Conversazioni con l’assistente, se lo usi", `${retention.chatDays} giorni`],
+        ["Statistiche delle visite, con il tuo consenso", `${retention.visitsMonths} mesi`],
+        ["Testo delle notifiche dei gestori dei pagamenti", `${retention.logsDays} giorni`],
         [
           "Elenco di queste notifiche e degli avvisi sulle email non consegnate, senza nomi né indirizzi",
           `${NOTIFICATION_MONTHS} mesi`,

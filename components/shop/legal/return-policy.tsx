@@ -61,7 +61,16 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
           <p>{misuseNote}</p>
         </TextSection>
         <TextSection id="consegna" title="Tempi di consegna">
-          <DeliveryTable shipping={shipping} />
+          <TextTable
+            caption="Tempi e costi di consegna"
+            columns={["Spedizione", "Tempo", "Costo"]}
+            rows={shippingTypes.map((type) => [
+              shippingNames[type],
+              shippingDescription(type, shipping[type].businessDays),
+              shippingPriceText(shipping[type].priceCents),
+            ])}
+          />
+
           <p>Sabati, domeniche e festivi non si contano.</p>
         </TextSection>
         <TextSection id="modulo" title="Modulo di recesso tipo">
@@ -133,19 +142,5 @@ function Steps({ settings }: { settings: Pick<Settings, "contact" | "returns"> }
         </li>
       ))}
     </ol>
-  );
-}
-
-function DeliveryTable({ shipping }: Pick<Settings, "shipping">) {
-  return (
-    <TextTable
-      caption="Tempi e costi di consegna"
-      columns={["Spedizione", "Tempo", "Costo"]}
-      rows={shippingTypes.map((type) => [
-        shippingNames[type],
-        shippingDescription(type, shipping[type].businessDays),
-        shippingPriceText(shipping[type].priceCents),
-      ])}
-    />
   );
 }

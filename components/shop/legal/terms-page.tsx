@@ -34,7 +34,19 @@ export function TermsPage({
   return (
     <TextPage
       title="Condizioni di vendita"
-      lead={current ? undefined : <EarlierVersion />}
+      lead={
+        current ? undefined : (
+          <>
+            È una versione precedente: vale per gli ordini che la nominano. Per un nuovo ordine
+            leggi
+            {" le "}
+            <Link href={routes.terms} className="underline">
+              condizioni in vigore
+            </Link>
+            .
+          </>
+        )
+      }
       note={`${current ? "In vigore" : "Non più in vigore"}: ${termsVersionText(publishedAt)}`}
       before={
         <p>
@@ -62,18 +74,5 @@ export function TermsPage({
         </TextSection>
       ))}
     </TextPage>
-  );
-}
-
-function EarlierVersion() {
-  return (
-    <>
-      È una versione precedente: vale per gli ordini che la nominano. Per un nuovo ordine leggi
-      {" le "}
-      <Link href={routes.terms} className="underline">
-        condizioni in vigore
-      </Link>
-      .
-    </>
   );
 }

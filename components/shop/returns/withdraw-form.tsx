@@ -44,7 +44,7 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
       });
   });
   const { field, formProps } = form;
-  if (form.isDone && stored) return <WithdrawalStored {...stored} restart={form.restart} />;
+  if (form.isDone && stored) return <WithdrawalStored stored={stored} restart={form.restart} />;
   const review = form.handleSubmit(async (values) => {
     setDeclared((await loadSchema()).parse(values));
     second.open();
@@ -196,15 +196,8 @@ function useSecondStep(onStep: (step: 1 | 2) => void) {
 type Declared = DeclaredWithdrawal & { email: string };
 
 /** Shows when a declaration was stored, where its receipt is sent and the next steps. */
-function WithdrawalStored({
-  received,
-  sendBack,
-  refund,
-  receipt,
-  email,
-  isMailboxFull,
-  restart,
-}: Declared & { restart: () => void }) {
+function WithdrawalStored({ stored, restart }: { stored: Declared; restart: () => void }) {
+  const { received, sendBack, refund, receipt, email, isMailboxFull } = stored;
   return (
     <SubmissionThanks title="Recesso ricevuto" again="Un altro recesso" restart={restart}>
       <p>L’abbiamo registrato {received}: il tuo recesso vale da adesso.</p>
