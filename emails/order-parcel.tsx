@@ -21,7 +21,6 @@ import {
 } from "./ui/parts";
 import { mailPictures } from "./ui/pictures";
 
-/** The shipping notice: carrier, tracking code and link. */
 export const orderShipped: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     const { tracking, shippedAt } = order;
@@ -89,7 +88,6 @@ export const orderTracking: Email<AboutOrder> = {
   sample: { order: sampleShippedOrder },
 };
 
-/** The delivery notice: help for a missing parcel, and the withdrawal deadline. */
 export const orderDelivered: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     const { contact, returns } = settings;
@@ -136,7 +134,6 @@ export const orderDelivered: Email<AboutOrder> = {
   },
 };
 
-/** The parcel's tracking code, the carrier's page and the order's page. */
 function ParcelTracking({ order }: AboutOrder) {
   const { tracking } = order;
   return (

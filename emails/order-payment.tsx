@@ -33,7 +33,6 @@ export const paymentPending: Email<AboutOrder> = {
   sample: { order: sampleUnpaidOrder },
 };
 
-/** The notice of a failed payment; nothing was charged. */
 export const paymentFailed: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     if (order.soldOut) return soldOut({ order, settings });

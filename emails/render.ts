@@ -31,7 +31,6 @@ export async function renderEmail<K extends EmailKind>(
   };
 }
 
-/** Returns invented facts, for previews. */
 export async function sampleFacts<K extends EmailKind>(kind: K): Promise<EmailFacts[K]> {
   return (await emails[kind]()).sample;
 }

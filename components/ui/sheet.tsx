@@ -4,7 +4,6 @@ import { type ReactNode } from "react";
 import { Dialog, DialogCloseIcon, DialogDescription, DialogTitle } from "./dialog";
 import { type DialogProps } from "./use-dialog";
 
-/** A dialog of the shop with title, text and close button. */
 export function Sheet({
   title,
   description,

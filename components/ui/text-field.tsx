@@ -27,7 +27,6 @@ export function TextField(props: ControlProps<"input">) {
   );
 }
 
-/** A text area, labelled and validated like a `TextField`. */
 export function TextAreaField(props: ControlProps<"textarea">) {
   const { label, hint, error, className, unstarred, ...textarea } = props;
   const { className: look, ...rest } = controlProps(props);

@@ -1,6 +1,5 @@
 import { create } from "zustand";
 
-/** A short message at the edge of the window. */
 export type ToastMessage = {
   title: string;
   description?: string;

@@ -9,7 +9,6 @@ import { WITHDRAWAL_LABEL } from "./footers";
 import { FinePrint, FineText, Strong, TextLink } from "./parts";
 import { sans } from "./theme";
 
-/** Warnings on the device and on the serum's seal. */
 export function ProductWarnings({ title }: { title: string }) {
   return (
     <FinePrint title={title}>

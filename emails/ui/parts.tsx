@@ -38,7 +38,6 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Renders a title with `FineText` below it. */
 export function FinePrint({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Padded bottom={16}>
@@ -67,7 +66,6 @@ export function Letter({ text }: { text: string }) {
   );
 }
 
-/** Renders the quoted message of a reply. */
 export function Quote({ title, text }: { title: string; text: string }) {
   return (
     <Padded>
@@ -156,7 +154,6 @@ export function CodeBox({ label, code, large = false }: CodeBoxProps) {
   );
 }
 
-/** Renders a table of labels and values. */
 export function FactTable({ children }: { children: ReactNode }) {
   return (
     <Padded>

@@ -159,7 +159,7 @@ function restocked({ restock, ...values }: Values, data: RefundDialogData): Part
 /** Shows the amount or the busy label. Both share one grid cell, so that the width stays the same. */
 function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
   return (
-    <span className="grid text-center *:stacked">
+    <span className="grid text-center *:[grid-area:1/1]">
       <span className={busy ? "invisible" : ""}>
         {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
       </span>

@@ -46,7 +46,7 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
         onClick={download}
       >
         <Icon drawing={Download} className={smallIconClass} />
-        <span className="grid text-center *:stacked">
+        <span className="grid text-center *:[grid-area:1/1]">
           <span className={busy ? "invisible" : ""}>Esporta CSV</span>
           {busy && <span>In corso</span>}
         </span>

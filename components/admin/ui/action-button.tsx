@@ -54,7 +54,7 @@ export function ActionButton<Input>(props: Props<Input>) {
       }}
     >
       {/* Both labels share one grid cell, so that the width stays the same. */}
-      <span className="grid justify-items-center *:stacked">
+      <span className="grid justify-items-center *:[grid-area:1/1]">
         <span className={isBusy ? "invisible" : ""}>
           {label}
           {about !== undefined && <span className="sr-only">: {about}</span>}

@@ -4,7 +4,6 @@ import { type ChatMessage } from "@/lib/assistant/client/messages";
 
 const time = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 
-/** Shows one message: author, time, source pages and, if offered, the way to contact a person. */
 export function ChatBubble({
   message,
   askPerson,

@@ -13,7 +13,6 @@ import { type Reduction } from "@/lib/catalog/model/price";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { LinePhoto } from "./line-photo";
 
-/** One line of the drawer: picture, name, first two features, price, stepper, remove button. */
 export function CartLineRow({
   item,
   reduction,

@@ -10,7 +10,6 @@ import { CartProvider } from "@/lib/cart/client/cart-store";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { announceCartChange, CART_TOAST, OPEN_CART_EVENT } from "./cart-events";
 
-/** Provides the cart's state, drawer and messages to a page. */
 export function CartShell({ drawer, children }: { drawer: DrawerContent; children: ReactNode }) {
   return (
     <CartProvider notify={announceCartChange}>

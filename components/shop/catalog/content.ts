@@ -103,7 +103,6 @@ export const packPictures: Readonly<Record<string, Picture>> = {
   "pack-duo-premium": pictures.duo,
 };
 
-/** The four key benefits, in the order of the device's features. */
 export const benefits: readonly { title: string; text: string }[] = [
   {
     title: "EMS + Luminoterapia LED",

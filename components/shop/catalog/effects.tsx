@@ -57,7 +57,6 @@ const halves = [
   },
 ] as const;
 
-/** Shows two line drawings of a profile, labelled as drawings. */
 export function BeforeAfter() {
   return (
     <section aria-labelledby="h-before-after">

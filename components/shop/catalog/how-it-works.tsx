@@ -48,7 +48,6 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
   );
 }
 
-/** Lists the five face zones, numbered as in the drawing, with the time for each. */
 function ZoneGuide() {
   return (
     <div className="page-grid mt-8 items-start gap-y-0 md:mt-section md:gap-y-12">

@@ -39,7 +39,6 @@ export function PromoBar({ product, settings: { brand, shipping }, claims }: Off
   );
 }
 
-/** Ends the page with the chosen offer, its gift and the withdrawal period. */
 export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "gift">) {
   return (
     <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">

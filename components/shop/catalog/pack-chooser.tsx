@@ -6,7 +6,6 @@ import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { packPictures } from "./content";
 import { ChoosePack, PackFeatures } from "./pack-choice";
 
-/** Compares the packs. Shares its choice with the buy panel. */
 export function PackChooser({ packs }: { packs: readonly Product[] }) {
   return (
     <section

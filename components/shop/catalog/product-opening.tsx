@@ -34,7 +34,6 @@ type Offer = {
   delivery: StandardDelivery;
 };
 
-/** Shows gallery, packs and benefits beside the buy panel. */
 export function ProductOpening({
   quotations,
   ...offer

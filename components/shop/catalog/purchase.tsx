@@ -107,7 +107,6 @@ export function AddToCartButton({
   );
 }
 
-/** Shows the chosen product's price, its former price and the reference price of the reduction. */
 export function ChosenPrice() {
   const { priceCents, reduction } = usePurchase().product;
   return (
@@ -140,7 +139,6 @@ export function ChosenButton({ className = "w-full" }: { className?: string }) {
   );
 }
 
-/** Names the chosen product and its price. */
 export function ClosingOffer() {
   const { product } = usePurchase();
   return (

@@ -48,7 +48,6 @@ export function BoxPage({ children, ...frame }: FrameProps) {
   );
 }
 
-/** Shows seller, terms and help, without links that lead away from the purchase. */
 export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
   return (
     <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">

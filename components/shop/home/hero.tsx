@@ -11,7 +11,6 @@ import { routes } from "@/lib/platform/routes";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
-/** Shows the opening of the home page. The header has the same background. */
 export function Hero({ device, product }: { device: string; product: Product }) {
   const { priceCents, reduction } = product;
   return (

@@ -7,7 +7,6 @@ import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** Explains who the area is for, how to join and where partners sign in. */
 export function PartnerOpening({ device }: { device: string }) {
   return (
     <div className="wall-partner">

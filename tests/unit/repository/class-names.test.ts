@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { filesIn } from "../../support/files-in";
+
+/** How many are still longer than 120 characters. The number may only fall: give their parts names. */
+const STILL_LONG = 91;
+
+/** Class names have a hyphen, a colon or a bracket; most words of a sentence have none. */
+const isClassNames = (text: string) => {
+  const words = text.split(" ");
+  return words.filter((word) => /[-:[]/.test(word)).length > words.length / 2;
+};
+
+test("no list of class names grows beyond what a reader takes in", () => {
+  const long = filesIn(["components/shop", "components/ui"], /\.tsx?$/).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(["`])([^"`\n]{121,})\1/g)]
+      .map(([, , text = ""]) => text)
+      .filter(isClassNames)
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(long.length, long.join("\n")).toBe(STILL_LONG);
+});
