@@ -60,7 +60,7 @@ const marks = {
   },
 } as const satisfies Record<string, Mark>;
 
-export type PaymentMark = keyof typeof marks;
+type PaymentMark = keyof typeof marks;
 
 /** Every method the shop accepts: cards through Stripe, and PayPal. */
 export const acceptedMarks: readonly PaymentMark[] = ["visa", "mastercard", "amex", "paypal"];

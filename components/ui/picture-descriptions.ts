@@ -1,11 +1,11 @@
 /** Left, top, right and bottom of the part of a picture that a page shows, in percent. */
-export type Part = readonly [left: number, top: number, right: number, bottom: number];
+type Part = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The edge at which the ground beside a picture begins. */
 export type Edge = { side: "left" | "right" | "top" | "bottom"; shown: Part };
 
 /** Where a wall is measured: one colour on a phone, a gradient beside a `wide` picture. */
-export type Wall = { phone: Edge; wide?: Edge & { side: "left" | "right" } };
+type Wall = { phone: Edge; wide?: Edge & { side: "left" | "right" } };
 
 export type Description = {
   /** Text alternative. */

@@ -13,7 +13,7 @@ export type ToastMessage = {
 };
 
 /** Draws messages and removes them. */
-export type ToastDisplay = {
+type ToastDisplay = {
   show: (message: ToastMessage) => void;
   dismiss: (key: string) => void;
 };

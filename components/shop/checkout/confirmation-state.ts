@@ -1,7 +1,7 @@
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 
 /** The payment in the address: `session_id` (card) or `token` (PayPal), one value each. */
-export type PaymentLookup =
+type PaymentLookup =
   | { provider: "stripe"; session_id: string }
   | { provider: "paypal"; token: string };
 

@@ -1,7 +1,7 @@
 import { type CustomerFields } from "@/lib/checkout/schema";
 import { type InvoiceAddressFields, type InvoiceFields } from "@/lib/invoices/schema/request";
 
-export type FieldName =
+type FieldName =
   | keyof CustomerFields
   | keyof Omit<InvoiceFields, "invoice_for">
   | keyof Omit<InvoiceAddressFields, "invoice_elsewhere">;

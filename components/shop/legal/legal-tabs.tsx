@@ -3,7 +3,7 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 
-export type LegalTab = { id: string; label: string; href: string };
+type LegalTab = { id: string; label: string; href: string };
 
 /** Heading and text of another tab, as HTML of its own address. */
 type LegalText = { title: string; opening: string; panel: string };

@@ -23,6 +23,6 @@ export function answerBanner(answer: Exclude<ConsentAnswer, "chosen">): void {
 }
 
 /** Moves the focus to the page itself without scrolling. */
-export function focusPage(): void {
+function focusPage(): void {
   document.getElementById("contenuto")?.focus({ preventScroll: true });
 }
