@@ -16,14 +16,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
       aria-labelledby="h-videos"
       className={`overflow-hidden pb-section ${afterStudy ? "" : "pt-section"}`}
     >
-      <VideoCarousel
-        label="Video dimostrativi"
-        heading={
-          <h2 className="title-1" id="h-videos">
-            Guardalo in azione.
-          </h2>
-        }
-      >
+      <VideoCarousel>
         {demoFilms.map((film, index) => (
           <li
             key={film.name}

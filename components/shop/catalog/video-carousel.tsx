@@ -6,15 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 
 /** A row of films that scrolls by swipe, arrow keys and buttons. It wraps around. */
-export function VideoCarousel({
-  label,
-  heading,
-  children,
-}: {
-  label: string;
-  heading: ReactNode;
-  children: ReactNode;
-}) {
+export function VideoCarousel({ children }: { children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
   const step = (by: 1 | -1) => {
     if (track.current) scrollByItem(track.current, by);
@@ -22,7 +14,9 @@ export function VideoCarousel({
   return (
     <>
       <div className="page flex flex-wrap items-end justify-between gap-x-4">
-        {heading}
+        <h2 className="title-1" id="h-videos">
+          Guardalo in azione.
+        </h2>
         <div className="-mr-3 ml-auto flex max-md:hidden">
           <button
             type="button"
@@ -46,7 +40,7 @@ export function VideoCarousel({
         ref={track}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
-        aria-label={label}
+        aria-label="Video dimostrativi"
         className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"
         onKeyDown={(event) => {
           if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;

@@ -2,8 +2,15 @@
 
 import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { routes } from "@/lib/platform/routes";
 
-type LegalTab = { id: string; label: string; href: string };
+const tabs = [
+  { id: "note-legali", label: "Note Legali", href: routes.legal },
+  { id: "privacy", label: "Privacy", href: routes.privacy },
+  { id: "cookie", label: "Cookie", href: routes.cookies },
+] as const;
+
+export type LegalTab = (typeof tabs)[number]["id"];
 
 /** Heading and text of another tab, as HTML of its own address. */
 type LegalText = { title: string; opening: string; panel: string };
@@ -14,21 +21,17 @@ type LegalText = { title: string; opening: string; panel: string };
  * back button returns to the last one.
  */
 export function LegalTabs({
-  label,
-  tabs,
   initial,
   opening,
   children,
 }: {
-  label: string;
-  tabs: readonly LegalTab[];
-  initial: string;
+  initial: LegalTab;
   opening: ReactNode;
   children: ReactNode;
 }) {
-  const [shown, setShown] = useState(initial);
+  const [shown, setShown] = useState<string>(initial);
   const [loaded, setLoaded] = useState<LegalText | null>(null);
-  const wanted = useRef(initial);
+  const wanted = useRef<string>(initial);
   const ownTitle = useRef("");
 
   /** Opens the tab's own address when its text cannot be loaded. */
@@ -71,8 +74,11 @@ export function LegalTabs({
         ) : (
           <header>{opening}</header>
         )}
-        <Tabs.List aria-label={label} className="page relative flex flex-wrap gap-x-6 md:gap-x-10">
-          {tabs.map(({ id, label: name, href }) => (
+        <Tabs.List
+          aria-label="Testi legali"
+          className="page relative flex flex-wrap gap-x-6 md:gap-x-10"
+        >
+          {tabs.map(({ id, label, href }) => (
             <Tabs.Trigger key={id} value={id} asChild>
               <a
                 href={href}
@@ -83,7 +89,7 @@ export function LegalTabs({
                 }}
                 className="-mb-px inline-flex min-h-13 items-center border-b-3 border-transparent font-serif text-title-3 leading-tight text-cocoa no-underline transition-colors duration-(--duration-touch) hover:text-ink aria-selected:border-ink aria-selected:text-ink"
               >
-                {name}
+                {label}
               </a>
             </Tabs.Trigger>
           ))}
