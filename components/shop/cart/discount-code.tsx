@@ -2,10 +2,16 @@
 
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field-error";
 import { Icon } from "@/components/ui/icon";
 import { thin } from "@/components/ui/icons";
 import { readCheckoutKey } from "@/lib/checkout/client";
-import { applyCode, removeCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import {
+  applyCode,
+  type CodeState,
+  removeCode,
+  useDiscountCode,
+} from "@/lib/discounts/client/discount-store";
 import { effectText } from "@/lib/discounts/copy/effect";
 import { type DiscountEffect } from "@/lib/discounts/model/pricing";
 
@@ -97,10 +103,7 @@ export function DiscountCode({
       <CodeField
         // Remounts the field when a code arrives from a link.
         key={code.kind === "none" ? "" : code.typed}
-        typed={code.kind === "none" ? "" : code.typed}
-        checking={code.kind === "checking"}
-        brought={code.kind !== "none" && code.brought}
-        error={code.kind === "refused" ? code.message : null}
+        code={code}
         onApply={(typed) => {
           shouldFocus.current = true;
           void applyCode(typed, readCheckoutKey());
@@ -110,19 +113,16 @@ export function DiscountCode({
   );
 }
 
-function CodeField({
-  typed,
-  checking,
-  brought,
-  error,
-  onApply,
-}: {
-  typed: string;
-  checking: boolean;
-  brought: boolean;
-  error: string | null;
+type CodeFieldProps = {
+  code: Exclude<CodeState, { kind: "applied" }>;
   onApply: (typed: string) => void;
-}) {
+};
+
+function CodeField({ code, onApply }: CodeFieldProps) {
+  const typed = code.kind === "none" ? "" : code.typed;
+  const brought = code.kind !== "none" && code.brought;
+  const checking = code.kind === "checking";
+  const error = code.kind === "refused" ? code.message : null;
   const id = useId();
   const [errorBefore] = useState(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -161,13 +161,11 @@ function CodeField({
       )}
       <div role={error !== null && error === errorBefore ? undefined : "alert"}>
         {error !== null && (
-          <p
-            id={`${id}-errore`}
-            className="flex items-start gap-2 pt-2 text-note leading-snug font-medium text-danger"
-          >
-            <Icon drawing={thin.alert} className="mt-0.5 size-4" />
-            <span>{brought ? `${error} Puoi ordinare anche senza.` : error}</span>
-          </p>
+          <div className="pt-2">
+            <FieldError id={`${id}-errore`}>
+              {brought ? `${error} Puoi ordinare anche senza.` : error}
+            </FieldError>
+          </div>
         )}
       </div>
     </form>
