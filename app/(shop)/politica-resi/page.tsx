@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { ReturnPolicy } from "@/components/shop/legal/return-policy";
+import { ReturnPolicy, ReturnsOpening } from "@/components/shop/legal/return-policy";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
@@ -16,9 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReturnsPage() {
   const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
   return (
-    <>
+    <article>
       <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
+      <ReturnsOpening withdrawalDays={settings.returns.withdrawalDays} />
       <ReturnPolicy settings={settings} replyTime={replyTime} />
-    </>
+    </article>
   );
 }

@@ -99,7 +99,7 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
           </span>
         </figcaption>
       </figure>
-      <QuotationExtras {...quotation} />
+      <QuotationExtras quotation={quotation} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
           </div>
         </figcaption>
       </figure>
-      <QuotationExtras {...quotation} />
+      <QuotationExtras quotation={quotation} />
     </div>
   );
 }
@@ -147,7 +147,8 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
 /** A picture may be this high. */
 const MAX_HEIGHT_REM = 22;
 
-function QuotationExtras({ author, illustration, picture, answer }: Quotation) {
+function QuotationExtras({ quotation }: { quotation: Quotation }) {
+  const { author, illustration, picture, answer } = quotation;
   return (
     <>
       {illustration !== null && (

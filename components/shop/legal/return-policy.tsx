@@ -27,77 +27,74 @@ type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">
 export function ReturnPolicy({ settings, replyTime }: { settings: Settings; replyTime: string }) {
   const { contact, legal, returns, shipping } = settings;
   return (
-    <article>
-      <Opening withdrawalDays={returns.withdrawalDays} />
-      <TextBody>
-        <TextSection id="recesso" title="Quanto tempo hai">
-          <p>{withdrawalTerm(returns)}</p>
-          <p>
-            <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
-              Recedere dal contratto qui
-            </Link>
-          </p>
-        </TextSection>
-        <TextSection id="condizioni" title="Le condizioni">
-          <p>{returnConditions}</p>
-        </TextSection>
-        <TextSection id="come" title="Come si fa, in tre passi">
-          <Steps settings={settings} />
-        </TextSection>
-        <TextSection id="rimborso" title="Il rimborso">
-          <FactList facts={refundFacts(returns)} />
-          <p>{refundNote}</p>
-        </TextSection>
-        <TextSection id="spese" title="Chi paga la restituzione">
-          <TextTable
-            caption="Chi paga la spedizione del reso"
-            columns={["Motivo", "Chi paga", "Come"]}
-            rows={returnShippingCosts(returns)}
-          />
-          <p>{guaranteeNote}</p>
-        </TextSection>
-        <TextSection id="esclusi" title="Che cosa non si può rendere">
-          <FactList facts={returnExclusions} />
-          <p>{misuseNote}</p>
-        </TextSection>
-        <TextSection id="consegna" title="Tempi di consegna">
-          <TextTable
-            caption="Tempi e costi di consegna"
-            columns={["Spedizione", "Tempo", "Costo"]}
-            rows={shippingTypes.map((type) => [
-              shippingNames[type],
-              shippingDescription(type, shipping[type].businessDays),
-              shippingPriceText(shipping[type].priceCents),
-            ])}
-          />
+    <TextBody>
+      <TextSection id="recesso" title="Quanto tempo hai">
+        <p>{withdrawalTerm(returns)}</p>
+        <p>
+          <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
+            Recedere dal contratto qui
+          </Link>
+        </p>
+      </TextSection>
+      <TextSection id="condizioni" title="Le condizioni">
+        <p>{returnConditions}</p>
+      </TextSection>
+      <TextSection id="come" title="Come si fa, in tre passi">
+        <Steps settings={settings} />
+      </TextSection>
+      <TextSection id="rimborso" title="Il rimborso">
+        <FactList facts={refundFacts(returns)} />
+        <p>{refundNote}</p>
+      </TextSection>
+      <TextSection id="spese" title="Chi paga la restituzione">
+        <TextTable
+          caption="Chi paga la spedizione del reso"
+          columns={["Motivo", "Chi paga", "Come"]}
+          rows={returnShippingCosts(returns)}
+        />
+        <p>{guaranteeNote}</p>
+      </TextSection>
+      <TextSection id="esclusi" title="Che cosa non si può rendere">
+        <FactList facts={returnExclusions} />
+        <p>{misuseNote}</p>
+      </TextSection>
+      <TextSection id="consegna" title="Tempi di consegna">
+        <TextTable
+          caption="Tempi e costi di consegna"
+          columns={["Spedizione", "Tempo", "Costo"]}
+          rows={shippingTypes.map((type) => [
+            shippingNames[type],
+            shippingDescription(type, shipping[type].businessDays),
+            shippingPriceText(shipping[type].priceCents),
+          ])}
+        />
 
-          <p>Sabati, domeniche e festivi non si contano.</p>
-        </TextSection>
-        <TextSection id="modulo" title="Modulo di recesso tipo">
-          <p>
-            Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
-            comodo, copialo in un’email o spediscilo per posta.
-          </p>
-          <WithdrawalForm legal={legal} contact={contact} />
-        </TextSection>
-        <TextSection id="aiuto" title="Se serve aiuto">
-          <p>
-            Scrivi
-            {" all’indirizzo "}
-            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-              {contact.email}
-            </a>
-            {" o "}
-            passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
-            {replyTime}; ci trovi {contact.hours}.
-          </p>
-        </TextSection>
-      </TextBody>
-    </article>
+        <p>Sabati, domeniche e festivi non si contano.</p>
+      </TextSection>
+      <TextSection id="modulo" title="Modulo di recesso tipo">
+        <p>
+          Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
+          comodo, copialo in un’email o spediscilo per posta.
+        </p>
+        <WithdrawalForm legal={legal} contact={contact} />
+      </TextSection>
+      <TextSection id="aiuto" title="Se serve aiuto">
+        <p>
+          Scrivi
+          {" all’indirizzo "}
+          <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+            {contact.email}
+          </a>
+          {" o "}
+          passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
+          {replyTime}; ci trovi {contact.hours}.
+        </p>
+      </TextSection>
+    </TextBody>
   );
 }
 
-function Opening({ withdrawalDays }: { withdrawalDays: number }) {
+export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   return (
     <header className="grid overflow-hidden wall-returns">
       <div className="relative z-1 px-margin md:stacked pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
