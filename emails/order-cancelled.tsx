@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { formatEuro } from "@/lib/core/money";
 import { buyerFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
-import { type OrderFacts, type AboutOrder, refundDestination, sampleOrder } from "./ui/order";
+import { type AboutOrder, type OrderFacts, refundDestination, sampleOrder } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
 import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
