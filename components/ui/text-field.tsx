@@ -14,35 +14,78 @@ type FieldProps = {
   unstarred?: boolean;
 };
 
-type ControlProps<Tag extends "input" | "textarea" | "select"> = FieldProps &
-  Omit<ComponentProps<Tag>, "id" | "className">;
-
 /** A line of text: label, input and, when refused, the error with icon and red border. */
-export function TextField(props: ControlProps<"input">) {
-  const { label, hint, error, className, unstarred, ...input } = props;
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
   return (
-    <Field {...props}>
-      <input type="text" {...input} {...controlProps(props)} />
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={input.required}
+    >
+      <input type="text" {...input} {...controlProps({ id, hint, error })} />
     </Field>
   );
 }
 
-export function TextAreaField(props: ControlProps<"textarea">) {
-  const { label, hint, error, className, unstarred, ...textarea } = props;
-  const { className: look, ...rest } = controlProps(props);
+/** A text area, labelled and validated like a `TextField`. */
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...textarea
+}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const { className: look, ...rest } = controlProps({ id, hint, error });
   return (
-    <Field {...props}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={textarea.required}
+    >
       <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
     </Field>
   );
 }
 
 /** A select; its children are the `<option>` elements. */
-export function SelectField(props: ControlProps<"select">) {
-  const { label, hint, error, className, unstarred, ...select } = props;
-  const { className: look, ...rest } = controlProps(props);
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...select
+}: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
+  const { className: look, ...rest } = controlProps({ id, hint, error });
   return (
-    <Field {...props}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={select.required}
+    >
       <span className="relative grid">
         <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
         <Icon

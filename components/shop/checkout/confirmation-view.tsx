@@ -3,6 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { routes } from "@/lib/platform/routes";
 import { Columns, WaitingIndicator } from "./columns";
 import {
@@ -93,43 +94,12 @@ export function ConfirmationView({
         </p>
       )}
       {paid && (
-        <section aria-labelledby="h-next" className="mt-10 lg:mt-12">
-          <h2 className="title-3" id="h-next">
-            Che cosa succede adesso
-          </h2>
-          <ol className="mt-4 border-t border-gold">
-            <Step figure={1}>Prepariamo il tuo pacco e lo affidiamo al corriere.</Step>
-            <Step figure={2}>
-              Lo ricevi
-              {" entro "}
-              <strong className="inline-block font-semibold">
-                {formatDeliveryDay(paid.deliverBy)}
-              </strong>
-              .
-              <span>
-                {paid.shippingCents === 0 && " La consegna è gratuita: al corriere non devi nulla."}
-              </span>
-            </Step>
-          </ol>
-          <p className="note mt-4 text-pretty">
-            Hai {withdrawalDays} giorni dalla consegna per
-            {" ripensarci: "}
-            <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
-              Recedere dal contratto qui
-            </Link>
-            <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda
-            scrivi
-            {" all’indirizzo "}
-            <a
-              href={`mailto:${contactEmail}`}
-              className="inline-block py-1 wrap-anywhere underline"
-            >
-              {contactEmail}
-            </a>
-            {" con "}
-            il numero dell’ordine.
-          </p>
-        </section>
+        <AfterPayment
+          order={paid}
+          contactEmail={contactEmail}
+          withdrawalDays={withdrawalDays}
+          siteUrl={siteUrl}
+        />
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
         {!paid && !state.loading && (
@@ -151,6 +121,54 @@ export function ConfirmationView({
       </div>
       {paid && <FirstEvening order={paid} film={film} />}
     </Columns>
+  );
+}
+
+function AfterPayment({
+  order,
+  contactEmail,
+  withdrawalDays,
+  siteUrl,
+}: {
+  order: OrderConfirmation;
+  contactEmail: string;
+  withdrawalDays: number;
+  siteUrl: string;
+}) {
+  return (
+    <section aria-labelledby="h-next" className="mt-10 lg:mt-12">
+      <h2 className="title-3" id="h-next">
+        Che cosa succede adesso
+      </h2>
+      <ol className="mt-4 border-t border-gold">
+        <Step figure={1}>Prepariamo il tuo pacco e lo affidiamo al corriere.</Step>
+        <Step figure={2}>
+          Lo ricevi
+          {" entro "}
+          <strong className="inline-block font-semibold">
+            {formatDeliveryDay(order.deliverBy)}
+          </strong>
+          .
+          <span>
+            {order.shippingCents === 0 && " La consegna è gratuita: al corriere non devi nulla."}
+          </span>
+        </Step>
+      </ol>
+      <p className="note mt-4 text-pretty">
+        Hai {withdrawalDays} giorni dalla consegna per
+        {" ripensarci: "}
+        <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
+          Recedere dal contratto qui
+        </Link>
+        <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi
+        {" all’indirizzo "}
+        <a href={`mailto:${contactEmail}`} className="inline-block py-1 wrap-anywhere underline">
+          {contactEmail}
+        </a>
+        {" con "}
+        il numero dell’ordine.
+      </p>
+    </section>
   );
 }
 

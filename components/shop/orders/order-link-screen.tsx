@@ -17,7 +17,8 @@ export function OrderLinkScreen({
       <p className="lead mt-5">{text}</p>
       <noscript>
         <p className="mt-5 text-danger">
-          Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo{" "}
+          Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi
+          {" all’indirizzo "}
           {contact.email}.
         </p>
       </noscript>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import * as deferredWidgets from "./deferred-widgets";
+import type * as deferredWidgets from "./deferred-widgets";
 
 /**
  * Loads what a page can wait for once it is idle: the newsletter's popup, unless the page has none, and the
