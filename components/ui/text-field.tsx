@@ -24,17 +24,10 @@ export function TextField({
   unstarred,
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
+  const field = { id, label, hint, error, className, unstarred, required: input.required };
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      unstarred={unstarred}
-      required={input.required}
-    >
-      <input type="text" {...input} {...controlProps({ id, hint, error })} />
+    <Field {...field}>
+      <input type="text" {...input} {...controlProps(field)} />
     </Field>
   );
 }
@@ -49,17 +42,10 @@ export function TextAreaField({
   unstarred,
   ...textarea
 }: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
-  const { className: look, ...rest } = controlProps({ id, hint, error });
+  const field = { id, label, hint, error, className, unstarred, required: textarea.required };
+  const { className: look, ...rest } = controlProps(field);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      unstarred={unstarred}
-      required={textarea.required}
-    >
+    <Field {...field}>
       <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
     </Field>
   );
@@ -75,17 +61,10 @@ export function SelectField({
   unstarred,
   ...select
 }: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
-  const { className: look, ...rest } = controlProps({ id, hint, error });
+  const field = { id, label, hint, error, className, unstarred, required: select.required };
+  const { className: look, ...rest } = controlProps(field);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      unstarred={unstarred}
-      required={select.required}
-    >
+    <Field {...field}>
       <span className="relative grid">
         <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
         <Icon
