@@ -1,7 +1,6 @@
 import { adminButton } from "@/components/admin/ui/styles";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { SubmissionFailure } from "@/components/ui/submission";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";

@@ -3,8 +3,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ComponentProps } from "react";
 import { buttonClass } from "./button";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 import { useOpenModal } from "./open-overlay";
 import { type DialogProps } from "./use-dialog";
 

@@ -2,8 +2,7 @@
 
 import { useEffect, useId, useRef } from "react";
 import { countWord } from "@/lib/core/numbers";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 
 /**
  * Lists a form's errors with a link to each field. Takes the focus at every refused submit, which reads it

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 
 /** Says why a control is refused; the control names it in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

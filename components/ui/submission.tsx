@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "./button";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 
 /** The end of a form: why nothing was stored, the button, and notes below it. */
 export function SubmitArea({

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode } from "react";
 import { FieldError } from "./field-error";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 
 type FieldProps = {
   /** Id of the control; hint and error derive theirs from it. */

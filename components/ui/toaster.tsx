@@ -3,8 +3,7 @@
 import { type CSSProperties, useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
-import { Icon } from "./icon";
-import { thin } from "./icons";
+import { Icon, thin } from "./icon";
 import { useIsModalOpen } from "./open-overlay";
 import { connectToaster, type ToastMessage } from "./toast-queue";
 import { usePublishedHeight } from "./use-published-height";

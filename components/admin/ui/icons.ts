@@ -1,6 +1,6 @@
 /*
  * The dashboard's icons, of Lucide 1.65.0 (https://lucide.dev), each shape as a path. Licence:
- * `./LUCIDE-LICENSE.txt`. Not in `components/ui/icons.ts`, because a module is bundled whole.
+ * `./LUCIDE-LICENSE.txt`. Not in `components/ui/icon.tsx`, because a module is bundled whole.
  */
 
 export const Archive = [

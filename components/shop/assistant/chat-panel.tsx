@@ -2,8 +2,7 @@
 
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
 import { aiNotice, handOverThanks, healthNotice, quickQuestions } from "@/lib/assistant/copy/chat";

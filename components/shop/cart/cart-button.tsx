@@ -1,8 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { openCart } from "./cart-events";
 

@@ -2,8 +2,7 @@
 
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";

@@ -3,8 +3,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import {
   applyCode,

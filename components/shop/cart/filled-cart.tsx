@@ -3,8 +3,7 @@
 import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";

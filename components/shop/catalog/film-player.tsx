@@ -2,8 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { filmAddress } from "./film-address";
 
 /** Fetches a film's subtitles and tells each line when its time comes, for the page's own type. */

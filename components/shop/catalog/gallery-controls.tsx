@@ -1,7 +1,6 @@
 import { type TouchEvent, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 

@@ -3,8 +3,7 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";

@@ -3,8 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";

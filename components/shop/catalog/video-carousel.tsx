@@ -2,8 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 
 /** A row of films that scrolls by swipe, arrow keys and buttons. It wraps around. */
 export function VideoCarousel({ children }: { children: ReactNode }) {

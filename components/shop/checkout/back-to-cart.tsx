@@ -2,8 +2,7 @@
 
 import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 
 /** Opens the cart. A phone's header has room for one word only. */
 export function BackToCart() {

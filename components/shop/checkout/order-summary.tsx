@@ -1,7 +1,6 @@
 import { DiscountCode } from "@/components/shop/cart/discount-code";
 import { PromiseGrid } from "@/components/shop/cart/reassurance";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
 import { giftNote } from "@/lib/catalog/copy/product";

@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";

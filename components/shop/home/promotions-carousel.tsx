@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 
 /** Time each message is shown (docs/specification.md#timers). */
 const ADVANCE_MS = 5000;

@@ -3,6 +3,7 @@ import { POPUP_STATE_KEY, SUBSCRIBED_MARK } from "@/lib/newsletter/model/subscri
 import { routes } from "@/lib/platform/routes";
 import { CONSENT_COOKIE, CONSENT_VERSION } from "@/lib/visits/model/consent";
 import { SESSION_KEY } from "@/lib/visits/model/events";
+import { COUNTED_EVENT, HYDRATED_EVENT } from "./page-events";
 
 /*
  * Scripts that run before hydration, without a file to load. Pages with a strict policy allow them by their
@@ -27,9 +28,6 @@ const storeLinkedCodeScript = `(()=>{try{const code=new URLSearchParams(location
 const knownVisitorScript = `(()=>{try{const mark=(name,known)=>document.documentElement.toggleAttribute(name,known);
 mark("${CODE_MARK}",sessionStorage.getItem("${STORED_CODE_KEY}")!==null);mark("${SUBSCRIBED_MARK}",JSON.parse(localStorage.getItem("${POPUP_STATE_KEY}"))?.subscribed===true)}catch{}})()`;
 
-/** Event on `window` that marks the page's components as interactive. */
-export const HYDRATED_EVENT = "pageawake";
-
 /**
  * Stores clicks and submits that happen before hydration and replays each one once, in order, after it.
  * Without this an early «Aggiungi al carrello» would be lost, and a form would put its values in the
@@ -42,9 +40,6 @@ const keep=(event,key,again)=>{event.preventDefault();event.stopImmediatePropaga
 addEventListener("click",event=>{const button=!passes&&event.target.closest("button[type=button]");if(button)keep(event,button,()=>button.click())},true);
 addEventListener("submit",event=>{const form=event.target;if(!passes)keep(event,form,()=>form.requestSubmit())},true);
 addEventListener("${HYDRATED_EVENT}",async()=>{for(const [key,again] of kept){await new Promise(done=>setTimeout(done));kept.delete(key);passes=true;again();passes=false}passes=true},{once:true})})()`;
-
-/** Event on `window`: from now on `tracking.ts` counts this page. */
-export const COUNTED_EVENT = "visitcounted";
 
 /**
  * Sends the page's view when it is left before its scripts have run, with a session where statistics are

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { HYDRATED_EVENT } from "./inline-scripts";
+import { HYDRATED_EVENT } from "./page-events";
 
 /** Rendered at the end of the page, after every component that must be interactive first. */
 export function MarkInteractive() {

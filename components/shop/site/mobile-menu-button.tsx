@@ -1,8 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { useDialog } from "@/components/ui/use-dialog";
 
 const loadMenu = () => import("./mobile-menu");

@@ -1,6 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { thin } from "@/components/ui/icons";
+import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { bannerCopy } from "@/lib/visits/copy/consent";

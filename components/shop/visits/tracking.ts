@@ -1,4 +1,4 @@
-import { COUNTED_EVENT } from "@/components/shop/site/inline-scripts";
+import { COUNTED_EVENT } from "@/components/shop/site/page-events";
 import { routes } from "@/lib/platform/routes";
 import { readSession } from "@/lib/visits/client/session";
 import type * as analytics from "@/lib/visits/client/track";

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { COUNTED_EVENT, inlineScripts } from "@/components/shop/site/inline-scripts";
+import { inlineScripts } from "@/components/shop/site/inline-scripts";
+import { COUNTED_EVENT } from "@/components/shop/site/page-events";
 import { everythingAllowed, encodeConsent } from "@/lib/visits/model/consent";
 import { SESSION_KEY } from "@/lib/visits/model/events";
 import { parseBatch } from "@/lib/visits/schema/events";

@@ -1,0 +1,7 @@
+/* Events on `window`. Apart from `inline-scripts.tsx`, whose texts would come with them into the page's files. */
+
+/** The page's components are interactive. */
+export const HYDRATED_EVENT = "pageawake";
+
+/** From now on `tracking.ts` counts this page. */
+export const COUNTED_EVENT = "visitcounted";
