@@ -6,6 +6,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { openingTimes } from "@/lib/settings/copy/contact";
 import { workingDays } from "@/lib/settings/copy/delivery";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { phoneHref } from "@/lib/settings/model/phone";
@@ -89,17 +90,14 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
           <table className="mt-1 w-full">
             <caption className="sr-only">Orari dell’assistenza</caption>
             <tbody>
-              {contact.hours.split(", ").map((line) => {
-                const [days, hours] = splitOnce(line);
-                return (
-                  <tr key={line}>
-                    <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
-                      {days}
-                    </th>
-                    <td className="py-1 text-right tabular-nums">{hours}</td>
-                  </tr>
-                );
-              })}
+              {openingTimes(contact.hours).map(({ days, times }) => (
+                <tr key={`${days} ${times}`}>
+                  <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
+                    {days}
+                  </th>
+                  <td className="py-1 text-right tabular-nums">{times}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </dd>
@@ -114,12 +112,6 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
       </div>
     </dl>
   );
-}
-
-/** Splits a line such as "sab 10:00–16:00" into days and hours. */
-function splitOnce(line: string): [days: string, hours: string] {
-  const space = line.indexOf(" ");
-  return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space + 1)];
 }
 
 export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {

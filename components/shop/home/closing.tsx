@@ -5,6 +5,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
+import { openingTimes } from "@/lib/settings/copy/contact";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FinalCallDialogs } from "./final-call-dialogs";
 
@@ -46,8 +47,11 @@ export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: 
         <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
           <dl className="my-8 border-t border-gold lg:mt-0">
             {openingTimes(hours).map(({ days, times }) => (
-              <div key={days} className="flex justify-between gap-4 border-b border-gold-veil py-3">
-                <dt className="first-letter:uppercase">{days}</dt>
+              <div
+                key={`${days} ${times}`}
+                className="flex justify-between gap-4 border-b border-gold-veil py-3"
+              >
+                <dt className="first-letter:uppercase">{inFull(days)}</dt>
                 <dd className="tabular-nums">{times}</dd>
               </div>
             ))}
@@ -71,14 +75,8 @@ const dayNames: Record<string, string> = {
   dom: "domenica",
 };
 
-/** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
-function openingTimes(hours: string): { days: string; times: string }[] {
-  return hours.split(", ").map((part) => {
-    const [days = part, ...rest] = part.split(" ");
-    const inFull = days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
-    return { days: inFull, times: rest.join(" ") };
-  });
-}
+const inFull = (days: string) =>
+  days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
 
 /** Invites to order or to ask first. `questions` are the shop's FAQ. */
 export function FinalCall({

@@ -10,3 +10,11 @@ export function replyTime(
 ): string {
   return answerTimes ? `entro ${replyWithinHours} ore` : "appena possibile";
 }
+
+/** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
+export function openingTimes(hours: string): { days: string; times: string }[] {
+  return hours.split(", ").map((part) => {
+    const [days = part, ...rest] = part.split(" ");
+    return { days, times: rest.join(" ") };
+  });
+}
