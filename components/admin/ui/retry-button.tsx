@@ -33,7 +33,7 @@ export function RetryButton({
     >
       <Icon drawing={RotateCw} className={smallIconClass} />
       {/* Both labels share one grid cell, so that the width stays the same. */}
-      <span className="grid justify-items-center *:stacked">
+      <span className="grid justify-items-center *:[grid-area:1/1]">
         <span className={pending && busyLabel !== undefined ? "invisible" : ""}>{label}</span>
         {busyLabel !== undefined && (
           <span role="status" className={pending ? "" : "invisible"}>
