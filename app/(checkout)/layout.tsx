@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CheckoutFooter } from "@/components/shop/checkout/frame";
-import { ModeBanner, PageFrame } from "@/components/shop/site/page-frame";
 import { getSettings } from "@/lib/settings/queries";
+import { ModeBanner, PageFrame } from "../page-frame";
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { InlineScript } from "@/components/shop/site/inline-scripts";
-import { ShopFrame } from "@/components/shop/site/shop-frame";
+import { ShopFrame } from "../shop-frame";
 
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (

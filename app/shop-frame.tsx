@@ -1,12 +1,12 @@
 import { type ReactNode } from "react";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { PageTransition, ScrollToTop } from "@/components/shop/site/page-transition";
+import { SiteFooter } from "@/components/shop/site/site-footer";
+import { SiteHeader } from "@/components/shop/site/site-header";
 import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
-import { HiddenOnError } from "./hidden-on-error";
 import { ModeBanner, PageFrame } from "./page-frame";
-import { PageTransition, ScrollToTop } from "./page-transition";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
 
 /** The frame of the shop's pages: header, footer, newsletter. */
 export async function ShopFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,11 @@
 import { type ReactNode } from "react";
 import { ChatHost } from "@/components/shop/assistant/chat-host";
 import { CartShell } from "@/components/shop/cart/cart-shell";
+import { DeferredFrame } from "@/components/shop/site/deferred-frame";
+import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { InlineScript } from "@/components/shop/site/inline-scripts";
+import { OfflineNotice } from "@/components/shop/site/offline-notice";
+import { SkipLink } from "@/components/shop/site/skip-link";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { PageViews } from "@/components/shop/visits/page-views";
@@ -8,11 +13,6 @@ import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
 import { modeNotice } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
-import { DeferredFrame } from "./deferred-frame";
-import { HiddenOnError } from "./hidden-on-error";
-import { InlineScript } from "./inline-scripts";
-import { OfflineNotice } from "./offline-notice";
-import { SkipLink } from "./skip-link";
 
 /** What every page of the shop has around it: cart, chat, cookie question and messages. */
 export async function PageFrame({
