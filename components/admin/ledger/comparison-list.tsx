@@ -2,6 +2,7 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { repairOrder } from "@/lib/ledger/actions";
 import { type PaymentComparison, type PaymentDifference } from "@/lib/ledger/model";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
@@ -73,7 +74,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
       </p>
       <Side
         head="Da noi"
-        state={shopStateLabels[ours.state] ?? ours.state}
+        state={valueOf(shopStateLabels, ours.state) ?? ours.state}
         amountCents={ours.amountCents}
         currency="EUR"
         refundedCents={ours.refundedCents}
@@ -84,7 +85,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
         <Side
           head="Dal fornitore"
           {...theirs}
-          state={providerStateLabels[theirs.state] ?? theirs.state}
+          state={valueOf(providerStateLabels, theirs.state) ?? theirs.state}
         />
       ) : (
         <div className="text-cocoa">

@@ -5,8 +5,7 @@ import { filesIn } from "../../support/files-in";
 /** Fields with another way to the same question, and the sign-in, whose addresses are known already. */
 const others = [
   "components/shop/newsletter/fields.tsx",
-  "components/admin/identity/choose-password.tsx",
-  "components/admin/identity/sign-in-email.tsx",
+  "components/admin/identity/sign-in-parts.tsx",
 ];
 
 test("every e-mail field asks about a probable typing error", () => {

@@ -12,7 +12,7 @@ const INK = /--color-ink: (#\w+)/.exec(readFileSync("app/tokens.css", "utf8"))?.
 
 /** Pictures that are no files of the shop: a QR code, and the file that a customer chooses. */
 const MADE_IN_THE_PAGE = [
-  "components/admin/staff/start-second-factor.tsx",
+  "components/admin/staff/second-factor-dialogs.tsx",
   "components/shop/reviews/review-fields.tsx",
 ];
 
