@@ -2,6 +2,7 @@ import { type Job } from "@/lib/platform/jobs/model";
 
 export const alertOwnerJob: Job<"alert-owner"> = {
   name: "alert-owner",
+  label: "Avviso per email su ciò che è fermo",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 60,
@@ -10,6 +11,7 @@ export const alertOwnerJob: Job<"alert-owner"> = {
 
 export const refreshStatisticsJob: Job<"refresh-statistics"> = {
   name: "refresh-statistics",
+  label: "Statistiche da aggiornare",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 600,
@@ -18,6 +20,7 @@ export const refreshStatisticsJob: Job<"refresh-statistics"> = {
 
 export const checkStatisticsJob: Job<"check-statistics"> = {
   name: "check-statistics",
+  label: "Controllo delle statistiche",
   retryLimit: 2,
   retryDelaySeconds: 600,
   expireInSeconds: 3_600,

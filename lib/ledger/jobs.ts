@@ -4,6 +4,7 @@ import { type Job } from "@/lib/platform/jobs/model";
 export const processWebhookJob: Job<"process-webhook", { provider: ProviderId; eventId: string }> =
   {
     name: "process-webhook",
+    label: "Notifiche di pagamento",
     retryLimit: 12,
     retryDelaySeconds: 2,
     expireInSeconds: 60,
@@ -12,6 +13,7 @@ export const processWebhookJob: Job<"process-webhook", { provider: ProviderId; e
 
 export const makeRefundJob: Job<"make-refund", { refundId: string }> = {
   name: "make-refund",
+  label: "Rimborsi",
   retryLimit: 12,
   retryDelaySeconds: 2,
   expireInSeconds: 60,
@@ -20,6 +22,7 @@ export const makeRefundJob: Job<"make-refund", { refundId: string }> = {
 
 export const reconcilePaymentsJob: Job<"reconcile-payments"> = {
   name: "reconcile-payments",
+  label: "Pagamenti e scorte da chiudere",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 600,
@@ -28,6 +31,7 @@ export const reconcilePaymentsJob: Job<"reconcile-payments"> = {
 
 export const fetchMissedEventsJob: Job<"fetch-missed-events"> = {
   name: "fetch-missed-events",
+  label: "Notifiche mai arrivate",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 600,
@@ -36,6 +40,7 @@ export const fetchMissedEventsJob: Job<"fetch-missed-events"> = {
 
 export const checkTotalsJob: Job<"check-totals"> = {
   name: "check-totals",
+  label: "Confronto dei totali",
   retryLimit: 3,
   retryDelaySeconds: 600,
   expireInSeconds: 3_600,

@@ -2,6 +2,7 @@ import { type Job } from "@/lib/platform/jobs/model";
 
 export const sendEmailJob: Job<"send-email", { emailId: string }> = {
   name: "send-email",
+  label: "Email",
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireInSeconds: 60,

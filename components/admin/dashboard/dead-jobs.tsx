@@ -3,8 +3,8 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { retryDeadJobs } from "@/lib/dashboard/actions";
-import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
-import { type DeadJob } from "@/lib/dashboard/model/jobs";
+import { deadJobReason } from "@/lib/dashboard/copy/jobs";
+import { type DeadJob, jobLabel } from "@/lib/dashboard/model/jobs";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 
@@ -60,7 +60,7 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
       </p>
       <div className="min-w-0 max-md:col-span-2">
         <p className="font-medium">
-          {jobLabels[job.name]}
+          {jobLabel(job.name)}
           {subject !== null && subject !== "" && (
             <span className="font-normal text-cocoa">, {subject}</span>
           )}
@@ -87,7 +87,7 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
           input={{ jobId: job.id }}
           label="Riprova"
           busyLabel="In coda…"
-          about={[jobLabels[job.name], job.order?.number].filter(Boolean).join(", ")}
+          about={[jobLabel(job.name), job.order?.number].filter(Boolean).join(", ")}
           done={queued}
           failures={failures}
         />

@@ -1,8 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { jobLabels } from "@/lib/dashboard/copy/jobs";
-import { type QueueCounts } from "@/lib/dashboard/model/jobs";
+import { jobLabel, type QueueCounts } from "@/lib/dashboard/model/jobs";
 
 const heads = [
   { text: "Lavoro" },
@@ -19,7 +18,7 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
       <PlainTable caption="Quanti lavori aspettano, sono in corso o si sono fermati" heads={heads}>
         {queues.map((queue) => (
           <PlainRow key={queue.name}>
-            <PlainRowHead>{jobLabels[queue.name]}</PlainRowHead>
+            <PlainRowHead>{jobLabel(queue.name)}</PlainRowHead>
             <PlainCell number head="In attesa">
               {queue.waiting}
             </PlainCell>

@@ -1,8 +1,8 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
-import { type ScheduleRow } from "@/lib/dashboard/model/jobs";
+import { scheduleText } from "@/lib/dashboard/copy/jobs";
+import { jobLabel, type ScheduleRow } from "@/lib/dashboard/model/jobs";
 
 const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
 
@@ -12,7 +12,7 @@ export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; no
       <PlainTable caption="Che cosa parte a orario, e come è andata l’ultima volta" heads={heads}>
         {schedules.map(({ name, schedule, lastRun }) => (
           <PlainRow key={name}>
-            <PlainRowHead>{jobLabels[name]}</PlainRowHead>
+            <PlainRowHead>{jobLabel(name)}</PlainRowHead>
             <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
             <PlainCell head="Ultima volta">
               {lastRun ? (

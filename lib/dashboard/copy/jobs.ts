@@ -1,31 +1,4 @@
 import { type Schedule } from "@/lib/platform/jobs/model";
-import { type JobName } from "../model/jobs";
-
-export const jobLabels: Record<JobName, string> = {
-  "process-webhook": "Notifiche di pagamento",
-  "send-email": "Email",
-  "make-refund": "Rimborsi",
-  "change-statuses": "Cambi di stato di molti ordini",
-  "reconcile-payments": "Pagamenti e scorte da chiudere",
-  "fetch-missed-events": "Notifiche mai arrivate",
-  "check-totals": "Confronto dei totali",
-  "issue-documents": "Fatture da emettere",
-  "watch-receipts": "Ricevute di recesso in ritardo",
-  "watch-stock": "Scorte che finiscono",
-  "alert-owner": "Avviso per email su ciò che è fermo",
-  "refresh-statistics": "Statistiche da aggiornare",
-  "check-statistics": "Controllo delle statistiche",
-  "roll-up-visits": "Somme delle visite",
-  "delete-old-chats": "Cancellazione delle conversazioni scadute",
-  "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
-  "send-conversion": "Acquisti comunicati agli annunci",
-  "invite-reviewers": "Inviti a recensire",
-  "hide-pictures": "Foto tolte dalle pagine",
-  "store-pictures": "Archivio delle foto",
-  "purge-pages": "Pagine da rinnovare nella CDN",
-  "apply-retention": "Cancellazione dei dati scaduti",
-  "report-dead-jobs": "Avvisi sui lavori fermi",
-};
 
 /** Describes when a schedule runs. */
 export function scheduleText(schedule: Schedule): string {

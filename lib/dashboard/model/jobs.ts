@@ -51,6 +51,10 @@ export type JobName = ShopJob["name"];
 
 export const jobNames: JobName[] = jobs.map(({ name }) => name);
 
+export function jobLabel(name: JobName): string {
+  return jobs.find((job) => job.name === name)?.label ?? name;
+}
+
 export const scheduledJobs = jobs.flatMap(({ name, schedule }) =>
   schedule ? [{ name, schedule }] : [],
 );

@@ -17,6 +17,7 @@ export function cacheTag(tag: string): Record<string, string> {
 /** A purge that failed is repeated within a minute, because the job runs again anyway. */
 export const purgePagesJob: Job<"purge-pages"> = {
   name: "purge-pages",
+  label: "Pagine da rinnovare nella CDN",
   retryLimit: 2,
   retryDelaySeconds: 20,
   expireInSeconds: 60,

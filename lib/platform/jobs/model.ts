@@ -1,6 +1,8 @@
 /** A kind of job: how it is retried, and when it runs by itself. Its handler is in `lib/worker.ts`. */
 export type Job<Name extends string = string, Data = unknown> = {
   name: Name;
+  /** What the dashboard calls it. */
+  label: string;
   retryLimit: number;
   /** Seconds to the first retry, doubled each time. */
   retryDelaySeconds: number;
@@ -38,6 +40,7 @@ export class JobPostponed extends Error {
 /** Queue to which pg-boss copies a job that has no retries left. */
 export const reportDeadJobsJob: Job<"report-dead-jobs"> = {
   name: "report-dead-jobs",
+  label: "Avvisi sui lavori fermi",
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
