@@ -4,6 +4,7 @@ import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
+import { sellerAddress } from "@/lib/settings/copy/seller";
 import { getSettings } from "@/lib/settings/queries";
 import { pageMetadata } from "../page-metadata";
 
@@ -74,7 +75,7 @@ export default async function WithdrawalPage() {
           {" è "}
           <span className="font-medium wrap-anywhere text-ink">{contact.email}</span>. Per
           {" posta: "}
-          {legal.companyName}, {legal.seat}.
+          {sellerAddress(legal)}.
         </p>
       </TextSection>
       <TextSection id="modulo" title="Modulo di recesso tipo">

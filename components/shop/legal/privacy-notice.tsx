@@ -3,6 +3,7 @@ import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
 import { routes } from "@/lib/platform/routes";
 import { type Collection } from "@/lib/privacy/model/collection";
 import { NETWORK_DAYS, NOTIFICATION_MONTHS } from "@/lib/privacy/model/retention";
+import { sellerAddress } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList, TextBody, TextList, TextSection } from "./text-page";
@@ -26,8 +27,8 @@ export function PrivacyNotice({
     <TextBody label="Indice dell’informativa privacy">
       <TextSection id="titolare" title="Chi tratta i dati">
         <p>
-          Titolare del trattamento è {legal.companyName}, {legal.seat}. Raccogliamo i dati che
-          servono a venderti un prodotto e ad assisterti, e non li vendiamo a nessuno.
+          Titolare del trattamento è {sellerAddress(legal)}. Raccogliamo i dati che servono a
+          venderti un prodotto e ad assisterti, e non li vendiamo a nessuno.
         </p>
       </TextSection>
       <TextSection id="dati" title="Quali dati raccogliamo">
@@ -114,7 +115,7 @@ export function PrivacyNotice({
           <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
             {contact.privacyEmail}
           </a>
-          , oppure per posta a {legal.companyName}, {legal.seat}.
+          , oppure per posta a {sellerAddress(legal)}.
         </p>
       </TextSection>
     </TextBody>

@@ -2,7 +2,7 @@ import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
-import { sellerFacts } from "@/lib/settings/copy/seller";
+import { sellerAddress, sellerFacts } from "@/lib/settings/copy/seller";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
@@ -53,7 +53,7 @@ function companyPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "legal-data",
       title: "Dati dell’azienda",
       href: routes.legal,
-      text: `${legal.companyName}, ${legal.seat}. ${sellerFacts(legal)
+      text: `${sellerAddress(legal)}. ${sellerFacts(legal)
         .map(({ name, value }) => `${name}: ${value}`)
         .join("; ")}; PEC: ${legal.pec}.`,
     },

@@ -1,4 +1,5 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { sellerAddress } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { withdrawalDeadlines } from "../model/withdrawal";
 
@@ -38,7 +39,7 @@ export function receiptText(
     `Da: ${name}`,
     `Ordine: ${orderNumber}`,
     ...(email === null ? [] : [`Email: ${email}`]),
-    `A: ${legal.companyName}, ${legal.seat}, ${contact.email}`,
+    `A: ${sellerAddress(legal)}, ${contact.email}`,
     "",
     sendBack,
     refund,

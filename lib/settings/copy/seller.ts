@@ -18,13 +18,17 @@ export function sellerFacts(legal: Legal): readonly SellerFact[] {
   ];
 }
 
+/** Returns where the seller gets letters: name and seat on one line. */
+export function sellerAddress({ companyName, seat }: Legal): string {
+  return `${companyName}, ${seat}`;
+}
+
 /** Returns the seller on one line: name, seat and facts, without a full stop. */
 export function sellerLine(legal: Legal): string {
-  const { companyName, seat } = legal;
   const facts = sellerFacts(legal).map(({ name, short = name, value }) =>
     `${short} ${value}`.trim(),
   );
-  return `${companyName}, ${seat}. ${facts.join(", ")}`;
+  return `${sellerAddress(legal)}. ${facts.join(", ")}`;
 }
 
 /** Returns the seller as a sentence of the terms: `Scultea S.r.l., con sede in …`. */

@@ -4,7 +4,7 @@ import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
 import { deliveryLimits, workingDays } from "./delivery";
-import { sellerSentence } from "./seller";
+import { sellerAddress, sellerSentence } from "./seller";
 import { asSentence } from "./sentence";
 
 type Section = TermsText["sections"][number];
@@ -106,7 +106,7 @@ function withdrawal({ contact, legal, returns }: ShopSettings): Section {
     title: "Diritto di recesso",
     paragraphs: [
       `La legge ti dà ${days(legalWithdrawalDays)} dalla consegna per recedere senza spiegazioni${longer}. Se l’ordine arriva in più pacchi, si contano dall’ultimo.`,
-      `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${contact.email} o, per posta, a ${legal.companyName}, ${legal.seat}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
+      `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${contact.email} o, per posta, a ${sellerAddress(legal)}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
       `Rimborsiamo il prezzo e la spedizione standard entro ${days(refundDays)} dalla tua comunicazione, con lo stesso mezzo di pagamento e senza costi per te; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.`,
       "Rimandaci i prodotti entro 14 giorni dalla tua comunicazione, a tue spese. Rispondi solo della diminuzione di valore dovuta a un uso diverso da quello che serve per vedere come sono fatti e come funzionano. Il siero aperto, con il sigillo igienico rotto dopo la consegna, non può essere reso.",
     ],
@@ -150,7 +150,7 @@ function complaints({ contact, legal, disputes: { adrBody } }: ShopSettings): Se
   return {
     title: "Reclami",
     paragraphs: [
-      `Per un reclamo scrivi all’indirizzo ${contact.email} o, per posta, a ${legal.companyName}, ${legal.seat}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
+      `Per un reclamo scrivi all’indirizzo ${contact.email} o, per posta, a ${sellerAddress(legal)}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
       `${unsolved} Resta sempre possibile rivolgersi al giudice.`,
     ],
   };
@@ -174,7 +174,7 @@ export function withdrawalForm({
   return {
     title: "Modulo di recesso tipo ai sensi dell’articolo 49, comma 1, lettera h)",
     note: "(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)",
-    recipient: `Destinatario: ${legal.companyName}, ${legal.seat}, ${contact.email}`,
+    recipient: `Destinatario: ${sellerAddress(legal)}, ${contact.email}`,
     fields: [
       "Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)",
       "Ordinato il (*)/ricevuto il (*)",
