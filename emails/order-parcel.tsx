@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { type AboutOrder, addressLines, sampleShippedOrder } from "./ui/order";
@@ -31,7 +32,7 @@ export const orderShipped: Email<AboutOrder> = {
     const inTime = shippedAt === null || italianDay(shippedAt) <= order.deliverBy;
     const day = formatDeliveryDay(order.deliverBy);
     return {
-      subject: "Il tuo ordine è partito",
+      subject: parcelEmailSubjects.order_shipped,
       preview: inTime ? `Arriva entro ${day}${by}.` : `${left} Qui trovi il codice per seguirlo.`,
       picture: mailPictures.shipped,
       footer: withdrawableFooter(settings),
@@ -72,7 +73,7 @@ export const orderTracking: Email<AboutOrder> = {
     const { number, tracking } = order;
     const by = tracking?.carrier ? ` con ${tracking.carrier}` : "";
     return {
-      subject: "Ecco il codice per seguirlo",
+      subject: parcelEmailSubjects.order_tracking,
       preview: `Il pacco dell’ordine ${number} viaggia${by}.`,
       footer: withdrawableFooter(settings),
       body: (
@@ -94,7 +95,7 @@ export const orderDelivered: Email<AboutOrder> = {
     const withdrawalDays = order.withdrawalDays ?? returns.withdrawalDays;
     const arrived = order.deliveredAt && italianDay(order.deliveredAt);
     return {
-      subject: "Il tuo ordine è arrivato",
+      subject: parcelEmailSubjects.order_delivered,
       preview: "Se non l’hai trovato o qualcosa non va, scrivici: ci pensiamo noi.",
       footer: withdrawableFooter(settings),
       body: (

@@ -23,7 +23,7 @@ export function parcelEmailName(
   typed: Pick<ParcelValues, "carrier" | "trackingCode">,
   { saved, alreadyNotified }: { saved: SavedParcel; alreadyNotified: boolean },
 ): string | null {
-  if (!alreadyNotified) return statusEmailNames.shipped?.name ?? null;
+  if (!alreadyNotified) return statusEmailNames.shipped ?? null;
   const code = typed.trackingCode.trim();
   const isNew = code !== saved?.trackingCode || typed.carrier !== saved.carrier;
   return code !== "" && isNew ? trackingEmailName : null;

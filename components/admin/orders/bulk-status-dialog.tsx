@@ -16,6 +16,7 @@ import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
 import { changeStatusesForm } from "@/lib/fulfilment/schema/order-table";
+import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { orderListQuery, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
@@ -27,8 +28,8 @@ type Props = DialogProps & {
 };
 
 const emailNotes: Partial<Record<OrderStatus, string>> = {
-  shipped: "Dice «Il tuo ordine è partito», senza codice di tracciamento.",
-  delivered: "Dice «Il tuo ordine è arrivato».",
+  shipped: `Dice «${parcelEmailSubjects.order_shipped}», senza codice di tracciamento.`,
+  delivered: `Dice «${parcelEmailSubjects.order_delivered}».`,
   cancelled: "Dice che l’ordine è annullato. I rimborsi si fanno ordine per ordine.",
 };
 

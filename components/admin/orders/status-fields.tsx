@@ -26,6 +26,7 @@ import {
 } from "@/lib/fulfilment/model/order";
 import { type statusForm } from "@/lib/fulfilment/schema/order";
 import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
+import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
 
 export type RequestedStatusChange = {
@@ -98,7 +99,7 @@ export function StatusFields({ form, draft, to, reasonRequired }: Props) {
         )
       : wasSent(draft, to)
         ? null
-        : (statusEmailNames[to]?.name ?? null);
+        : (statusEmailNames[to] ?? null);
   const refundable = refundableOf(draft, to);
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -190,7 +191,7 @@ function consequences(
   if (!statusEmail) return `${lead}. Il cliente non riceve email.`;
   const isSilent = to === "shipped" && !notify;
   if (emailName === null)
-    return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail.name}: non ne parte un’altra.`;
+    return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail}: non ne parte un’altra.`;
   if (isSilent) return `${lead}. Il cliente non riceve email.`;
   return undoable
     ? `${lead}, poi parte ${emailName} a ${email}.`
@@ -198,5 +199,5 @@ function consequences(
 }
 
 function wasSent({ emailKinds }: StatusDraft, to: OrderStatus): boolean {
-  return emailKinds.some((kind) => kind === statusEmailNames[to]?.kind);
+  return emailKinds.some((kind) => kind === statusEmails[to]);
 }

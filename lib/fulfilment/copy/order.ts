@@ -4,7 +4,7 @@ import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
-import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { orderStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
@@ -67,16 +67,14 @@ export const statusDialogTitles: Record<OrderStatus, string> = {
 };
 
 /** Name of the e-mail about each status, as part of a sentence. */
-export const statusEmailNames: Partial<
-  Record<OrderStatus, { kind: OrderEmailKind; name: string }>
-> = {
-  shipped: { kind: "order_shipped", name: "l’email «Il tuo ordine è partito»" },
-  delivered: { kind: "order_delivered", name: "l’email «Il tuo ordine è arrivato»" },
-  cancelled: { kind: "order_cancelled", name: "l’email dell’annullamento" },
+export const statusEmailNames: Partial<Record<OrderStatus, string>> = {
+  shipped: `l’email «${parcelEmailSubjects.order_shipped}»`,
+  delivered: `l’email «${parcelEmailSubjects.order_delivered}»`,
+  cancelled: "l’email dell’annullamento",
 };
 
 /** Name of the e-mail about a code that came after the shipping notice. */
-export const trackingEmailName = "l’email «Ecco il codice per seguirlo»";
+export const trackingEmailName = `l’email «${parcelEmailSubjects.order_tracking}»`;
 
 export const attemptStateLabels: Record<AttemptState, string> = {
   created: "Avviato",

@@ -1,19 +1,13 @@
 import "server-only";
 import { addMilliseconds } from "date-fns";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
-import { type OrderEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
+import { statusEmails } from "../model/mails";
 import { type OrderStatus } from "../model/order";
 import { type Carrier } from "../model/tracking";
 import { type LockedOrder } from "./payment-status";
 import { queueOrderEmail, queueParcelEmail } from "./queue-email";
 import { recordOrderEvent } from "./record-event";
-
-const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
-  shipped: "order_shipped",
-  delivered: "order_delivered",
-  cancelled: "order_cancelled",
-};
 
 type StatusChange = {
   status: OrderStatus;

@@ -1,4 +1,4 @@
-import { type OrderBoundEmailKind } from "@/lib/mail/model/message";
+import { type OrderBoundEmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
 import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
 
 /**
@@ -6,6 +6,13 @@ import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order
  * by then.
  */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
+
+/** What the customer is told about a new status, once for each. */
+export const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
+  shipped: "order_shipped",
+  delivered: "order_delivered",
+  cancelled: "order_cancelled",
+};
 
 /** An e-mail as the preview page shows it; `source` names the source of its facts. */
 export type EmailPreview = {
