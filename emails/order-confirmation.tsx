@@ -39,7 +39,7 @@ const sampleText = termsText(settingsSchema.parse({}));
 const sampleTerms: Terms = {
   ...identifyTerms(sampleText),
   text: sampleText,
-  publishedAt: sampleOrder.placedAt,
+  publishedAt: sampleOrder.createdAt,
 };
 
 /**
@@ -76,7 +76,7 @@ export const orderConfirmation: Email<Facts> = {
           <Rule />
           <FactTable>
             <Fact label="Ordine">
-              {order.number}, {formatLongDateTime(order.placedAt)}
+              {order.number}, {formatLongDateTime(order.createdAt)}
             </Fact>
             <Fact label="Nel pacco">
               <Lines lines={pieceTexts(order.parts, settings)} />

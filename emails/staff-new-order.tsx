@@ -37,7 +37,7 @@ export const staffNewOrder: Email<AboutOrder> = {
             </Fact>
             <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
             <Fact label="Pagamento">{paymentName(order)}</Fact>
-            <Fact label="Ricevuto">{formatLongDateTime(order.placedAt)}</Fact>
+            <Fact label="Ricevuto">{formatLongDateTime(order.createdAt)}</Fact>
             {order.notes && <Fact label="Nota">{order.notes}</Fact>}
           </FactTable>
         </>

@@ -1,5 +1,4 @@
-import { OrderDetails } from "@/components/admin/fulfilment/order-details";
-import { OrderDetailsMissing } from "@/components/admin/fulfilment/order-details-placeholder";
+import { OrderDetails, OrderDetailsMissing } from "@/components/admin/fulfilment/order-details";
 import { findAdminOrder } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 

@@ -31,7 +31,7 @@ export function OrderPrices({
     <Padded>
       <Subheading>{title}</Subheading>
       <DataTable>
-        {order.lines.map(({ name, quantity, unitPriceCents }) => (
+        {order.items.map(({ name, quantity, unitPriceCents }) => (
           <PriceRow
             key={name}
             label={name}
@@ -114,8 +114,7 @@ function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
         align="right"
         style={{ ...style, color: colors.ink, whiteSpace: "nowrap" }}
       >
-        {/* Deductions have a minus sign, not a hyphen. */}
-        {cents < 0 ? `−${formatEuro(-cents)}` : formatEuro(cents)}
+        {formatEuro(cents)}
       </td>
     </tr>
   );

@@ -1,59 +1,22 @@
-import { type Parts } from "@/lib/catalog/model/parts";
-import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { townLine } from "@/lib/orders/model/delivery-address";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
+import { type OrderSummary, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { routes } from "@/lib/platform/routes";
-import { type ShippingType } from "@/lib/shipping/model";
 
 /** Data of an order for its e-mails, one field per line of docs/specification.md#mails. */
-export type OrderFacts = {
-  number: string;
+export type OrderFacts = OrderSummary & {
   /** Signed link that opens the order for its customer. */
   link: string;
   adminLink: string;
-  customerName: string;
-  firstName: string;
-  email: string;
-  phone: string;
-  shippingAddress: {
-    address: string;
-    postalCode: string;
-    city: string;
-    province: string;
-    country: string;
-  };
-  notes: string | null;
   /** Name on the invoice; null when none was asked for. */
   invoiceTo: string | null;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  parts: Parts;
-  subtotalCents: Cents;
-  discountCode: string | null;
-  discountCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  totalCents: Cents;
-  /** VAT included in the total. */
-  vatCents: Cents;
-  vatRateBps: number;
-  placedAt: Date;
-  deliverBy: IsoDay;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
   /** `Visa •••• 4242`; null when the provider sent none. */
   methodLabel: string | null;
   /** True when the payment failed because the stock was sold out. */
   soldOut: boolean;
-  /** Refunded, and pending. */
-  refundedCents: Cents;
+  /** Beside `refundedCents`: refunds that are on their way. */
   pendingRefundCents: Cents;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
-  /** Days for a withdrawal when it was placed; null on older orders. */
-  withdrawalDays: number | null;
   /** `carrier` is null when customers do not know its name. */
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
@@ -61,9 +24,8 @@ export type OrderFacts = {
 /** Facts of an e-mail about nothing but an order. */
 export type AboutOrder = { order: OrderFacts };
 
-export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
-  const { address, country } = shippingAddress;
-  return [customerName, address, `${townLine(shippingAddress)}, ${country}`];
+export function addressLines(order: OrderFacts): string[] {
+  return [order.customerName, order.address, `${townLine(order)}, ${order.country}`];
 }
 
 /** Returns `Carta, Visa •••• 4242` or `PayPal`. */
@@ -86,47 +48,65 @@ export function refundDestination({
 }
 
 export const sampleOrder: OrderFacts = {
-  number: "SC-7K3M-92QJ",
-  link: `${routes.orderStatus}/esempio`,
-  adminLink: routes.admin,
-  customerName: "Giulia Ferrante",
-  firstName: "Giulia",
-  email: "giulia.ferrante@example.it",
-  phone: "347 000 0000",
-  shippingAddress: {
+  ...toOrderSummary({
+    id: "",
+    number: "SC-7K3M-92QJ",
+    createdAt: new Date("2026-11-23T08:41:00Z"),
+    status: "confirmed",
+    paymentStatus: "paid",
+    paymentMethod: "stripe",
+    firstName: "Giulia",
+    lastName: "Ferrante",
+    email: "giulia.ferrante@example.it",
+    phone: "347 000 0000",
     address: "Via dei Tintori 18",
     postalCode: "50122",
     city: "Firenze",
     province: "FI",
     country: "Italia",
-  },
-  notes: null,
+    notes: null,
+    items: [
+      {
+        sku: "pack-scultore-siero",
+        name: "Pack Scultore + Siero",
+        quantity: 1,
+        unitPriceCents: 2999,
+        vatRateBps: 2200,
+        devices: 1,
+        serums: 1,
+        travelCases: 0,
+      },
+      {
+        sku: "pack-duo-premium",
+        name: "Pack Duo Premium",
+        quantity: 1,
+        unitPriceCents: 5999,
+        vatRateBps: 2200,
+        devices: 2,
+        serums: 2,
+        travelCases: 1,
+      },
+    ],
+    subtotalCents: 8998,
+    discountCode: "SCULTEA-7K3M-92QD",
+    discountCents: 900,
+    shippingType: "express",
+    shippingCents: 390,
+    totalCents: 8488,
+    refundedCents: 0,
+    deliverBy: new Date("2026-11-25"),
+    shippedAt: null,
+    deliveredAt: null,
+    withdrawalDays: null,
+    trackingCarrier: null,
+    trackingCode: null,
+  }),
+  link: `${routes.orderStatus}/esempio`,
+  adminLink: routes.admin,
   invoiceTo: null,
-  lines: [
-    { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
-    { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
-  ],
-  parts: { devices: 3, serums: 3, travelCases: 1 },
-  subtotalCents: 8998,
-  discountCode: "SCULTEA-7K3M-92QD",
-  discountCents: 900,
-  shippingType: "express",
-  shippingCents: 390,
-  totalCents: 8488,
-  vatCents: 1531,
-  vatRateBps: 2200,
-  placedAt: new Date("2026-11-23T08:41:00Z"),
-  deliverBy: "2026-11-25",
-  status: "confirmed",
-  paymentStatus: "paid",
-  paymentMethod: "stripe",
   methodLabel: "Visa •••• 4242",
   soldOut: false,
-  refundedCents: 0,
   pendingRefundCents: 0,
-  shippedAt: null,
-  deliveredAt: null,
-  withdrawalDays: null,
   tracking: null,
 };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { orderPath } from "@/lib/orders/queries/order-link";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 

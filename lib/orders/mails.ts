@@ -6,8 +6,6 @@ import { type AlertFacts, type DisputeFacts } from "@/emails/staff-alert";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
 import { type LinePictures } from "@/emails/ui/order-prices";
-import { sumParts } from "@/lib/catalog/model/parts";
-import { dateToDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
@@ -22,7 +20,7 @@ import {
   isOrderBoundEmail,
   type OrderBoundEmailKind,
 } from "@/lib/mail/model/message";
-import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { type Terms } from "@/lib/settings/model/terms";
@@ -32,7 +30,9 @@ import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { parcelSubject } from "./commands/queue-email";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
-import { invoiceName, orderVat, parseOrderNumber } from "./model/order";
+import { invoiceName, parseOrderNumber } from "./model/order";
+import { summaryFields, toOrderSummary } from "./model/order-summary";
+import { withheldFrom } from "./model/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
 import { orderLink } from "./queries/order-link";
 
@@ -85,29 +85,23 @@ function subjectOf({ id, orderId, subjectId }: QueuedEmail) {
   return { orderId, subjectId: subjectId === "" ? orderId : subjectId };
 }
 
-const orderParts = {
-  items: { orderBy: { position: "asc" } },
-  attempts: { orderBy: { createdAt: "desc" } },
-  refunds: { orderBy: { createdAt: "asc" } },
-  events: { where: { type: "paid_without_stock" }, take: 1 },
-  invoiceRequest: true,
-} as const satisfies Prisma.OrderInclude;
-
-type NotifiedOrder = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
+type NotifiedOrder = Awaited<ReturnType<typeof getNotifiedOrder>>;
 
 /**
  * Returns an order with everything its e-mails need; throws when there is none. Sequential, because
  * Prisma loads several relations in parallel, which a transaction's one connection cannot do.
  */
-async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder> {
-  const { items, attempts, refunds, events } = orderParts;
+async function getNotifiedOrder(db: Db, orderId: string) {
   const byOrder = { where: { orderId } };
   return {
-    ...(await db.order.findUniqueOrThrow({ where: { id: orderId } })),
-    items: await db.orderItem.findMany({ ...byOrder, ...items }),
-    attempts: await db.paymentAttempt.findMany({ ...byOrder, ...attempts }),
-    refunds: await db.refund.findMany({ ...byOrder, ...refunds }),
-    events: await db.orderEvent.findMany({ ...events, where: { ...events.where, orderId } }),
+    ...(await db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      select: { ...summaryFields, termsVersion: true },
+    })),
+    attempts: await db.paymentAttempt.findMany({ ...byOrder, orderBy: { createdAt: "desc" } }),
+    refunds: await db.refund.findMany({ ...byOrder, orderBy: { createdAt: "asc" } }),
+    wasWithoutStock:
+      (await db.orderEvent.count({ where: { orderId, type: "paid_without_stock" } })) > 0,
     invoiceRequest: await db.invoiceRequest.findUnique(byOrder),
   };
 }
@@ -215,7 +209,7 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refund = order.refunds.find((one) => one.id === id);
   const attempt = order.attempts.find((one) => one.id === refund?.attemptId);
   if (!refund || !attempt) return null;
-  const { amountCents, state, createdAt, reason, withheldCents, withheldReason } = refund;
+  const { amountCents, state, createdAt, reason } = refund;
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
@@ -224,7 +218,7 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
     amountCents,
     state,
     at: createdAt,
-    withheld: withheldCents > 0 ? { cents: withheldCents, reason: withheldReason } : null,
+    withheld: withheldFrom(refund),
     refundedSoFarCents,
     of: attempt.state === "duplicate_paid" ? otherOrigin : "order",
     method: attempt.provider,
@@ -268,67 +262,31 @@ async function disputePart(
 }
 
 function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
-  const { id, number, firstName, lastName, email, phone, notes } = order;
-  const { address, postalCode, city, province, country, trackingCarrier, trackingCode } = order;
-  const { subtotalCents, discountCode, discountCents } = order;
-  const { shippingType, shippingCents, totalCents } = order;
-  const { status, paymentStatus, paymentMethod, shippedAt, deliveredAt, createdAt } = order;
-  const vatRateBps = order.items[0]?.vatRateBps ?? 0;
+  const { id, firstName, lastName, trackingCarrier, trackingCode } = order;
+  const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   const refunded = (state: "pending" | "succeeded") =>
     ownRefunds(order)
       .filter((refund) => refund.state === state)
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const paidBy = order.attempts.find(({ state }) => state === "succeeded");
+  const invoiceTo = invoiceName(order);
   return {
-    number,
-    email,
-    phone,
-    notes,
-    subtotalCents,
-    shippingType,
-    shippingCents,
-    discountCode,
-    discountCents,
-    totalCents,
-    status,
-    paymentStatus,
-    paymentMethod,
-    shippedAt,
-    deliveredAt,
-    withdrawalDays: order.withdrawalDays,
-    vatRateBps,
-    link: orderLink(id, linkFrom),
-    adminLink: `${getEnv().SITE_URL}${orderHref(id)}`,
+    ...toOrderSummary(order),
     firstName: nameInMail(firstName),
+    lastName: nameInMail(lastName),
     customerName: `${nameInMail(firstName)} ${nameInMail(lastName)}`,
-    shippingAddress: {
-      address: unlinkedLine(address),
-      postalCode: unlinkedLine(postalCode),
-      city: unlinkedLine(city),
-      province,
-      country: unlinkedLine(country),
-    },
-    lines: order.items.map((item) => ({
-      name: item.name,
-      quantity: item.quantity,
-      unitPriceCents: item.unitPriceCents,
-    })),
-    parts: sumParts(order.items),
-    vatCents: orderVat(order),
-    placedAt: createdAt,
-    deliverBy: dateToDay(order.deliverBy),
-    methodLabel: paidBy?.methodLabel ?? null,
-    soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.events.length > 0,
+    address: unlinkedLine(order.address),
+    postalCode: unlinkedLine(order.postalCode),
+    city: unlinkedLine(order.city),
+    country: unlinkedLine(order.country),
     refundedCents: refunded("succeeded"),
     pendingRefundCents: refunded("pending"),
+    methodLabel: paidBy?.methodLabel ?? null,
+    soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.wasWithoutStock,
     tracking: toTracking(trackingCarrier, trackingCode),
-    invoiceTo: toInvoiceName(order),
+    invoiceTo: invoiceTo === null ? null : nameInMail(invoiceTo),
+    link: orderLink(id, linkFrom),
+    adminLink: `${getEnv().SITE_URL}${orderHref(id)}`,
   };
-}
-
-function toInvoiceName(order: NotifiedOrder): string | null {
-  const name = invoiceName(order);
-  return name === null ? null : nameInMail(name);
 }
 
 function toTracking(recorded: string | null, code: string | null): OrderFacts["tracking"] {
@@ -359,20 +317,23 @@ export async function previewEmail(
   }
   const sample = await sampleFacts(kind);
   const number = typedNumber === null ? null : parseOrderNumber(typedNumber);
-  const order =
-    number === null
-      ? null
-      : await getDb().order.findUnique({ where: { number }, include: orderParts });
-  if (!order) {
+  const known = number === null ? null : await findOrderId(number);
+  if (known === null) {
     const source = typedNumber === null ? "sample" : "unknown_order";
     return { source, ...(await renderEmail(kind, sample, settings, siteUrl)) };
   }
+  const order = await getNotifiedOrder(getDb(), known);
   const linkFrom = clock();
   const subjectId = await findLatestSubject(getDb(), kind, order);
   const own = await findEmailFacts(getDb(), kind, order, { subjectId, linkFrom });
   const facts = own ?? { ...sample, order: toOrderFacts(order, linkFrom) };
   const source = own ? "order" : "order_with_sample";
   return { source, ...(await renderEmail(kind, facts, settings, siteUrl)) };
+}
+
+async function findOrderId(number: string): Promise<string | null> {
+  const order = await getDb().order.findUnique({ where: { number }, select: { id: true } });
+  return order && order.id;
 }
 
 /**

@@ -82,7 +82,7 @@ function Sums({ order }: { order: OrderPage }) {
               </>
             )}
           </dt>
-          <dd>{`−${formatEuro(order.discountCents)}`}</dd>
+          <dd>{formatEuro(-order.discountCents)}</dd>
         </>
       )}
       <dt>{shippingLabel(order.shippingType)}</dt>
@@ -102,8 +102,7 @@ function Sums({ order }: { order: OrderPage }) {
       {order.refundedCents > 0 && (
         <>
           <dt>Rimborsati</dt>
-          {/* A minus sign, not a hyphen. */}
-          <dd>{`−${formatEuro(order.refundedCents)}`}</dd>
+          <dd>{formatEuro(-order.refundedCents)}</dd>
         </>
       )}
     </dl>

@@ -5,6 +5,7 @@ import { Check } from "@/components/admin/ui/icons";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
+import { Lines } from "@/components/ui/lines";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
@@ -14,7 +15,7 @@ import { isUnshipped, type OrderInvoice, type OrderPage } from "@/lib/fulfilment
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
-import { townLine } from "@/lib/orders/model/delivery-address";
+import { addressLines } from "@/lib/orders/model/delivery-address";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ResendEmail } from "./resend-email";
@@ -26,7 +27,7 @@ export function OrderAside({
   order: OrderPage;
   returns: ShopSettings["returns"];
 }) {
-  const address = [order.address, townLine(order), order.country];
+  const address = [order.customerName, ...addressLines(order)];
   return (
     <aside
       aria-label="Cliente e consegna"
@@ -67,7 +68,7 @@ export function OrderAside({
               </DialogButton>
             )}
             <CopyText
-              text={[order.customerName, ...address].join("\n")}
+              text={address.join("\n")}
               label="Copia l’indirizzo"
               done="Indirizzo copiato"
               failed="Indirizzo non copiato"
@@ -76,11 +77,7 @@ export function OrderAside({
         }
       >
         <address className="wrap-anywhere not-italic">
-          {[order.customerName, ...address].map((line, index) => (
-            <span key={index} className="block">
-              {line}
-            </span>
-          ))}
+          <Lines lines={address} />
         </address>
       </Part>
       {order.notes !== null && order.notes !== "" && (

@@ -2,16 +2,17 @@ import { type ReactNode } from "react";
 import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
 import { PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { Lines } from "@/components/ui/lines";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { townLine } from "@/lib/orders/model/delivery-address";
-import { type AdminOrderDetails } from "@/lib/orders/model/order";
+import { addressLines } from "@/lib/orders/model/delivery-address";
+import { type DetailedOrder } from "@/lib/orders/model/order-summary";
 import { shippingNames } from "@/lib/shipping/copy";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
-export function OrderDetails({ order }: { order: AdminOrderDetails }) {
+export function OrderDetails({ order }: { order: DetailedOrder }) {
   return (
     <>
       <AdminDialogHead title={`Dettagli ordine ${order.number}`} />
@@ -25,11 +26,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         </Part>
         <Part title="Indirizzo di spedizione">
           <address className="not-italic">
-            {order.address}
-            <br />
-            {townLine(order)}
-            <br />
-            {order.country}
+            <Lines lines={addressLines(order)} />
           </address>
         </Part>
         <Part title="Prodotto" wide>
@@ -72,7 +69,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-function Items({ items }: Pick<AdminOrderDetails, "items">) {
+function Items({ items }: Pick<DetailedOrder, "items">) {
   const number = "text-right whitespace-nowrap";
   return (
     <table className="-mt-2 w-full border-separate border-spacing-0">
@@ -102,7 +99,7 @@ function Items({ items }: Pick<AdminOrderDetails, "items">) {
   );
 }
 
-function Summary({ order }: { order: AdminOrderDetails }) {
+function Summary({ order }: { order: DetailedOrder }) {
   const shipping = `Spedizione (${shippingNames[order.shippingType]})`;
   const total = "mt-px border-t border-line pt-1.5 font-semibold text-ink";
   return (
@@ -112,7 +109,7 @@ function Summary({ order }: { order: AdminOrderDetails }) {
       {order.discountCents > 0 && (
         <>
           <dt>{discountLabel(order.discountCode)}</dt>
-          <dd>{`−${formatEuro(order.discountCents)}`}</dd>
+          <dd>{formatEuro(-order.discountCents)}</dd>
         </>
       )}
       <dt>{shipping}</dt>
@@ -151,6 +148,39 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <>
       <dt className="text-cocoa">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+export function OrderDetailsLoading() {
+  return (
+    <>
+      <AdminDialogHead title="Dettagli ordine" />
+      <div role="status" className="grid min-h-120 grid-cols-2 content-start gap-8 px-6 py-6">
+        <span className="sr-only">Caricamento dei dettagli…</span>
+        {Array.from({ length: 4 }, (_, part) => (
+          <div
+            key={part}
+            aria-hidden="true"
+            className="grid animate-[veil-in_1ms_200ms_both] gap-3"
+          >
+            <span className="h-2.5 w-20 rounded-field bg-line/70" />
+            <span className="h-2.5 w-full rounded-field bg-line/70" />
+            <span className="h-2.5 w-3/4 rounded-field bg-line/70" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function OrderDetailsMissing({ text }: { text: string }) {
+  return (
+    <>
+      <AdminDialogHead title="Dettagli ordine" />
+      <p role="alert" className="px-6 py-10 text-cocoa">
+        {text}
+      </p>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { ChevronLeft } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
+import { Lines } from "@/components/ui/lines";
 import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { sumParts } from "@/lib/catalog/model/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
-import { townLine } from "@/lib/orders/model/delivery-address";
+import { addressLines } from "@/lib/orders/model/delivery-address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingNames } from "@/lib/shipping/copy";
 import { OpenMessage } from "./open-message";
@@ -50,7 +50,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
 }
 
 function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
-  const { number, customerName, address, country, phone, items, notes } = slip;
+  const { number, customerName, phone, items, notes } = slip;
   return (
     <article
       aria-label={`Bolla dell’ordine ${number}`}
@@ -70,11 +70,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
           <address className="text-[1rem]/6 wrap-anywhere not-italic">
             <b className="font-semibold">{customerName}</b>
             <br />
-            {address}
-            <br />
-            {townLine(slip)}
-            <br />
-            {country}
+            <Lines lines={addressLines(slip)} />
           </address>
           <p className="mt-1">{phone}</p>
         </div>
@@ -114,7 +110,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
       </table>
       <h2 className="mt-5 mb-1 font-semibold">Da mettere nel pacco</h2>
       <ul>
-        {pieceTexts(sumParts(items), settings).map((text) => (
+        {pieceTexts(slip.parts, settings).map((text) => (
           <li
             key={text}
             className="flex min-h-9 items-center gap-4 border-b border-line text-[1rem]/6 font-medium"

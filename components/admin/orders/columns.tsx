@@ -18,7 +18,7 @@ import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import { type ListedOrder } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
 

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
-import { type ListedOrder } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { columnStyles } from "./column-styles";
 import { type orderTableFeatures } from "./columns";
 import { useOrderSelection } from "./selection";

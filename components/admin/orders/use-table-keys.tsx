@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { type ListedOrder } from "@/lib/orders/model/order";
+import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { type SelectedOrders } from "./columns";
 import { downloadOrders } from "./download-orders";
 import { toOrderSelection, useOrderSelection } from "./selection";

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { routes } from "@/lib/platform/routes";
 import { Columns, WaitingIndicator } from "./columns";
 import {

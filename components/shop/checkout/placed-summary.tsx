@@ -3,7 +3,7 @@ import { Price } from "@/components/ui/price";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { discountLabel } from "@/lib/discounts/copy/effect";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
 import { asideTextClass } from "./columns";
 import { GIFT_PICTURE, SummaryLine } from "./summary-line";
@@ -103,7 +103,7 @@ function Contents({
         {order.discountCents > 0 && (
           <div>
             <dt>{discountLabel(order.discountCode ?? null)}</dt>
-            <dd className="price">{`−${formatEuro(order.discountCents)}`}</dd>
+            <dd className="price">{formatEuro(-order.discountCents)}</dd>
           </div>
         )}
         <div>

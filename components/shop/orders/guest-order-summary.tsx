@@ -1,8 +1,9 @@
 import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
+import { Lines } from "@/components/ui/lines";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { townLine } from "@/lib/orders/model/delivery-address";
+import { addressLines } from "@/lib/orders/model/delivery-address";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -15,14 +16,13 @@ export function GuestOrderSummary({
   pictures: Readonly<Record<string, string>>;
   settings: Pick<ShopSettings, "brand" | "gift">;
 }) {
-  const { delivery } = order;
   const paid = order.paymentStatus === "paid";
   const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
   return (
     <PlacedSummary
       number={order.number}
       status={status}
-      order={order}
+      order={{ ...order, lines: order.items }}
       giftName={settings.gift.name}
       pictures={pictures}
     >
@@ -38,13 +38,7 @@ export function GuestOrderSummary({
       </ul>
       <h3 className="title-3 mt-9">Consegna a</h3>
       <address className="mt-2 leading-relaxed text-cocoa not-italic">
-        {delivery.name}
-        <br />
-        {delivery.address}
-        <br />
-        {townLine(delivery)}
-        <br />
-        {delivery.country}
+        <Lines lines={[order.customerName, ...addressLines(order)]} />
       </address>
       {order.invoice !== null && (
         <>

@@ -73,11 +73,12 @@ function NewOrder({ order }: { order: GuestOrder }) {
   );
 }
 
-function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
-  if (!tracking || (status !== "shipped" && status !== "delivered")) return null;
-  const carrier = toCarrier(tracking.carrier ?? "");
-  const href = trackingUrl(carrier, tracking.code);
-  const name = carrier === "other" ? tracking.carrier : carrierNames[carrier];
+function Tracking({ order }: { order: GuestOrder }) {
+  const { status, trackingCarrier, trackingCode } = order;
+  if (trackingCode === null || (status !== "shipped" && status !== "delivered")) return null;
+  const carrier = toCarrier(trackingCarrier ?? "");
+  const href = trackingUrl(carrier, trackingCode);
+  const name = carrier === "other" ? trackingCarrier : carrierNames[carrier];
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
       {href !== null && (
@@ -89,7 +90,7 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
         <span className="note block">
           {name !== null && name !== "" ? `Spedizione con ${name}` : "Spedizione"}
         </span>
-        <span className="font-medium wrap-anywhere tabular-nums select-all">{tracking.code}</span>
+        <span className="font-medium wrap-anywhere tabular-nums select-all">{trackingCode}</span>
       </p>
     </div>
   );

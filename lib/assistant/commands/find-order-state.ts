@@ -52,11 +52,11 @@ async function mayGuess(network: string): Promise<boolean> {
 async function stateOf(order: GuestOrder): Promise<string> {
   const { returns } = await getSettings();
   const { title, text } = guestOrderTexts(order, returns);
-  const { tracking } = order;
+  const { trackingCarrier, trackingCode } = order;
   const parcel =
-    tracking === null
+    trackingCode === null
       ? ""
-      : ` ${tracking.carrier === null ? "Codice" : `Corriere ${carrierNames[toCarrier(tracking.carrier)]}, codice`} ${tracking.code}.`;
+      : ` ${trackingCarrier === null ? "Codice" : `Corriere ${carrierNames[toCarrier(trackingCarrier)]}, codice`} ${trackingCode}.`;
   return `Ordine ${order.number}. ${title}. ${text}${parcel}`;
 }
 

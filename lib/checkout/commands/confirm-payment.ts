@@ -2,7 +2,7 @@ import "server-only";
 import { type z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";

@@ -1,6 +1,7 @@
 import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { customerName } from "@/lib/orders/model/order";
 import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";
@@ -59,7 +60,7 @@ export async function shippingTasks(
 
 function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
-  const customer = `${first.firstName} ${first.lastName}, ${city}`;
+  const customer = `${customerName(first)}, ${city}`;
   const base = { kind: "ship", dueAt } as const;
   if (count === 1)
     return {

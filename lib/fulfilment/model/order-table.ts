@@ -1,7 +1,6 @@
-import { type Parts } from "@/lib/catalog/model/parts";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { type OrderSummary } from "@/lib/orders/model/order-summary";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type ShippingType } from "@/lib/shipping/model";
 
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
@@ -53,23 +52,8 @@ export type BulkChangeReport = {
   skippedCount: number;
 };
 
-/**
- * Contents and destination of a parcel. Without prices, because the recipient may not be the customer.
- */
-export type PackingSlip = {
-  id: string;
-  number: string;
-  createdAt: Date;
-  customerName: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  province: string;
-  country: string;
-  phone: string;
-  shippingType: ShippingType;
-  notes: string | null;
-  items: ({ name: string; quantity: number } & Parts)[];
+export type PackingSlip = OrderSummary & {
+  /** The oldest message of its customer that waits for an answer. */
   openMessageId: string | null;
 };
 

@@ -1,9 +1,9 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type DocumentKind, type DocumentState } from "@/lib/invoices/model/document";
 import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
+import { type OrderSummary } from "@/lib/orders/model/order-summary";
 import { type Carrier } from "@/lib/orders/model/tracking";
 import { type WithdrawalDue } from "@/lib/returns/model/due";
 import {
@@ -11,7 +11,6 @@ import {
   type WithdrawalDoubt,
   type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
-import { type ShippingType } from "@/lib/shipping/model";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;
@@ -156,43 +155,9 @@ export type OrderInvoice = {
   documents: { id: string; kind: DocumentKind; number: string; state: DocumentState }[];
 };
 
-export type OrderPage = {
-  id: string;
-  number: string;
-  customerName: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  province: string;
-  country: string;
-  notes: string | null;
-  createdAt: Date;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  items: {
-    sku: string;
-    name: string;
-    quantity: number;
-    unitPriceCents: Cents;
-    devices: number;
-    serums: number;
-    travelCases: number;
-    /** Price of the whole line less its share of the discount. */
-    paidCents: Cents;
-  }[];
-  subtotalCents: Cents;
-  discountCode: string | null;
+export type OrderPage = OrderSummary & {
   /** Id of the discount code; null when the order no longer holds it. */
   discountCodeId: string | null;
-  discountCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  totalCents: Cents;
-  vatCents: Cents;
-  vatRateBps: number;
-  refundedCents: Cents;
   dispute: "open" | "won" | "lost" | null;
   /** The oldest message of its customer that waits for an answer. */
   openMessageId: string | null;
@@ -200,14 +165,8 @@ export type OrderPage = {
   lastCarrier: Carrier;
   /** The first open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;
-  deliverBy: IsoDay;
-  deliveredAt: Date | null;
-  /** Days for a withdrawal when it was placed; null on older orders. */
-  withdrawalDays: number | null;
   /** What a cancelled order still owes its customer, and since when; null otherwise. */
   refundDue: { restCents: Cents; cancelledAt: Date } | null;
-  trackingCarrier: string | null;
-  trackingCode: string | null;
   attempts: OrderAttempt[];
   refunds: OrderRefund[];
   emails: {

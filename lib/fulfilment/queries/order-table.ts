@@ -1,5 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { getDb } from "@/lib/platform/db/client";
 import {
@@ -75,31 +76,12 @@ export async function findBulkChange(_: Staff, id: string): Promise<BulkChangeRe
 export async function listPackingSlips(_: Staff, ids: readonly string[]): Promise<PackingSlip[]> {
   const orders = await getDb().order.findMany({
     where: { id: { in: [...ids] } },
-    select: {
-      id: true,
-      number: true,
-      createdAt: true,
-      firstName: true,
-      lastName: true,
-      address: true,
-      postalCode: true,
-      city: true,
-      province: true,
-      country: true,
-      phone: true,
-      shippingType: true,
-      notes: true,
-      items: {
-        orderBy: { position: "asc" },
-        select: { name: true, quantity: true, devices: true, serums: true, travelCases: true },
-      },
-    },
+    select: summaryFields,
   });
   const messages = await readOpenMessages(ids);
-  const slips = orders.map(({ firstName, lastName, ...order }) => ({
-    ...order,
+  const slips = orders.map((order) => ({
+    ...toOrderSummary(order),
     openMessageId: messages.get(order.id) ?? null,
-    customerName: `${firstName} ${lastName}`,
   }));
   return slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

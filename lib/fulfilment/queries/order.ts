@@ -1,5 +1,4 @@
 import "server-only";
-import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { adminActor } from "@/lib/identity/model";
@@ -9,7 +8,8 @@ import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
 import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { invoiceName, orderVat, paidByLine } from "@/lib/orders/model/order";
+import { invoiceName } from "@/lib/orders/model/order";
+import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { type Carrier, carriers, toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
@@ -20,11 +20,12 @@ import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { findTerms } from "@/lib/settings/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
-const everything = {
-  items: { orderBy: { position: "asc" } },
+const pageFields = {
+  ...summaryFields,
+  termsVersion: true,
   attempts: { orderBy: { createdAt: "desc" } },
   refunds: { orderBy: { createdAt: "desc" } },
-  disputes: { orderBy: { openedAt: "desc" }, take: 1 },
+  disputes: { orderBy: { openedAt: "desc" }, take: 1, select: { state: true } },
   emails: { orderBy: { createdAt: "asc" } },
   events: true,
   reservation: true,
@@ -35,9 +36,9 @@ const everything = {
     orderBy: [{ year: "asc" }, { number: "asc" }],
   },
   withdrawals: { orderBy: { receivedAt: "asc" } },
-} as const satisfies Prisma.OrderInclude;
+} as const satisfies Prisma.OrderSelect;
 
-type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
+type Row = Prisma.OrderGetPayload<{ select: typeof pageFields }>;
 
 /**
  * Returns the content of the order page, or null when there is no such order. `filter` is the list
@@ -49,7 +50,7 @@ export async function findOrderPage(
   filter: OrderListFilter,
   now: Date = systemClock(),
 ): Promise<OrderPage | null> {
-  const order = await getDb().order.findUnique({ where: { id }, include: everything });
+  const order = await getDb().order.findUnique({ where: { id }, select: pageFields });
   if (!order) return null;
   const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
     await Promise.all([
@@ -62,7 +63,9 @@ export async function findOrderPage(
       findTerms(order.termsVersion),
     ]);
   return {
-    ...toFacts(order),
+    ...toOrderSummary(order),
+    discountCodeId: order.redemption?.codeId ?? null,
+    dispute: order.disputes[0]?.state ?? null,
     attempts: order.attempts.map(toAttempt),
     refunds: order.refunds.map((refund) => ({
       id: refund.id,
@@ -142,56 +145,6 @@ async function countEarlier({ email, createdAt }: Row): Promise<number> {
     SELECT count(*)::int AS count FROM orders
     WHERE lower(email) = lower(${email}) AND created_at < ${createdAt.toISOString()}::timestamptz`;
   return row?.count ?? 0;
-}
-
-function toFacts(order: Row) {
-  const { id, number, email, phone, address, postalCode, city, province, country, notes } = order;
-  const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
-  const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
-  const { discountCode, discountCents, redemption } = order;
-  const paid = paidByLine(order);
-  return {
-    id,
-    number,
-    email,
-    phone,
-    address,
-    postalCode,
-    city,
-    province,
-    country,
-    notes,
-    createdAt,
-    status,
-    paymentStatus,
-    deliveredAt,
-    withdrawalDays: order.withdrawalDays,
-    trackingCarrier,
-    trackingCode,
-    subtotalCents,
-    shippingType,
-    shippingCents,
-    totalCents,
-    refundedCents,
-    discountCode,
-    discountCents,
-    discountCodeId: redemption?.codeId ?? null,
-    customerName: `${order.firstName} ${order.lastName}`,
-    items: order.items.map((item, index) => ({
-      sku: item.sku,
-      name: item.name,
-      quantity: item.quantity,
-      unitPriceCents: item.unitPriceCents,
-      devices: item.devices,
-      serums: item.serums,
-      travelCases: item.travelCases,
-      paidCents: paid[index] ?? 0,
-    })),
-    vatCents: orderVat(order),
-    vatRateBps: order.items[0]?.vatRateBps ?? 0,
-    dispute: order.disputes[0]?.state ?? null,
-    deliverBy: dateToDay(order.deliverBy),
-  };
 }
 
 function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {

@@ -3,7 +3,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { defaultOrderFilter, orderListQuery, type OrderSelection } from "../model/list-filter";
-import { type OrderExportRow } from "../model/order";
+import { type OrderExportRow } from "../model/order-summary";
 import { customPlanHint, filterConditions } from "../queries/list-sql";
 
 /**

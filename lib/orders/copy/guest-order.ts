@@ -137,8 +137,8 @@ export function timelineText(entry: TimelineEntry): string {
   }
 }
 
-export function placedText({ placedAt }: GuestOrder): string {
-  return withArticle("del", formatLongDay(italianDay(placedAt)));
+export function placedText({ createdAt }: GuestOrder): string {
+  return withArticle("del", formatLongDay(italianDay(createdAt)));
 }
 
 export const stationNames: Record<Station, string> = {

@@ -6,7 +6,7 @@ import { normalisePhone, readablePhone } from "@/lib/core/phone";
 import { shippingNames } from "@/lib/shipping/copy";
 import { orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from "../copy/order";
 import { type OrderColumns } from "./list-filter";
-import { type OrderExportRow } from "./order";
+import { type OrderExportRow } from "./order-summary";
 
 /** Columns in the order of `docs/specification.md#csv`. */
 const specifiedColumns = [

@@ -76,6 +76,17 @@ export function townLine({
   return [postalCode, city, province].filter(Boolean).join(" ");
 }
 
+/** Returns an address line by line, without the empty lines of an erased one. */
+export function addressLines(order: {
+  address: string;
+  postalCode: string;
+  city: string;
+  province: string;
+  country: string;
+}): string[] {
+  return [order.address, townLine(order), order.country].filter((line) => line !== "");
+}
+
 /** Returns true when a typed town is one of `towns`, in any spelling and with a part of town beside it. */
 export function isTownOf(towns: readonly string[], city: string): boolean {
   const typed = lettersOf(city);

@@ -1,8 +1,6 @@
-import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, includedVat } from "@/lib/core/money";
 import { plainLine } from "@/lib/core/typed-text";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
-import { type ShippingType } from "@/lib/shipping/model";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -73,27 +71,6 @@ export type AdminAlert = {
   resolution: { at: Date; by: string } | null;
 };
 
-/** The order as shown to anyone with a payment identifier: no personal data. */
-export type OrderConfirmation = {
-  number: string;
-  lines: { sku: string; name: string; quantity: number; unitPriceCents: Cents }[];
-  parts: Parts;
-  discountCents: Cents;
-  shippingCents: Cents;
-  totalCents: Cents;
-  shippingType: ShippingType;
-  deliverBy: string;
-  /**
-   * Status of the payment asked about: an order waiting for another payment shows the failure of
-   * this one.
-   */
-  paymentStatus: PaymentStatus;
-  /** Set when a payment was not taken because its stock was sold to others. */
-  soldOut?: boolean;
-  /** Path of the order's page; null unless the order was placed in this browser. */
-  link?: string | null;
-};
-
 /**
  * Returns the VAT included in an order's total, rounded once per rate as on its invoice. A discount
  * lowers each line; shipping has the rate of the first one.
@@ -111,6 +88,10 @@ export function orderVat(order: {
   return [...grossCents].reduce((sum, [rateBps, cents]) => sum + includedVat(cents, rateBps), 0);
 }
 
+export function customerName(order: { firstName: string; lastName: string }): string {
+  return `${order.firstName} ${order.lastName}`;
+}
+
 /** Returns the name on an order's invoice, or null when none was asked for. */
 export function invoiceName(order: {
   firstName: string;
@@ -118,7 +99,7 @@ export function invoiceName(order: {
   invoiceRequest: { companyName: string | null } | null;
 }): string | null {
   if (order.invoiceRequest === null) return null;
-  return order.invoiceRequest.companyName ?? `${order.firstName} ${order.lastName}`;
+  return order.invoiceRequest.companyName ?? customerName(order);
 }
 
 /** Returns the price of each line less its share of the discount. */
@@ -131,65 +112,6 @@ export function paidByLine(order: {
     (item, index) => item.unitPriceCents * item.quantity - (shares[index] ?? 0),
   );
 }
-
-export type AdminOrderRow = {
-  id: string;
-  number: string;
-  customerName: string;
-  email: string;
-  totalCents: Cents;
-  paymentStatus: PaymentStatus;
-  status: OrderStatus;
-  createdAt: Date;
-};
-
-/** An order in the list. */
-export type ListedOrder = AdminOrderRow & {
-  /** The oldest message of its customer that waits for an answer. */
-  openMessageId: string | null;
-};
-
-export type OrderExportRow = {
-  number: string;
-  createdAt: Date;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  items: { name: string; quantity: number; unitPriceCents: Cents }[];
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  subtotalCents: Cents;
-  totalCents: Cents;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  status: OrderStatus;
-  notes: string | null;
-  discountCode: string | null;
-  discountCents: Cents;
-};
-
-export type AdminOrderDetails = AdminOrderRow & {
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  province: string;
-  country: string;
-  items: { name: string; quantity: number; unitPriceCents: Cents }[];
-  subtotalCents: Cents;
-  discountCode: string | null;
-  discountCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  paymentMethod: PaymentMethod;
-  transactionId: string | null;
-  notes: string | null;
-};
 
 // Without 0/O, 1/I/L and U, so that no character is mistaken for another when read aloud or copied.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -25,6 +25,14 @@ export type TimelineEntry = { at: Date } & (
 /** The part of a withdrawal's refund that the shop does not pay, and why. */
 export type Withheld = { cents: Cents; reason: string | null };
 
+export function withheldFrom(refund: {
+  withheldCents: Cents;
+  withheldReason: string | null;
+}): Withheld | null {
+  const { withheldCents: cents, withheldReason: reason } = refund;
+  return cents > 0 ? { cents, reason } : null;
+}
+
 type TimelineFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

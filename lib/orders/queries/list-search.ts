@@ -6,7 +6,8 @@ import {
   type OrderListFilter,
   type OrderView,
 } from "../model/list-filter";
-import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "../model/order";
+import { customerName, type OrderStatus, type PaymentStatus } from "../model/order";
+import { type ListedOrder } from "../model/order-summary";
 import {
   customPlanHint,
   filterConditions,
@@ -29,7 +30,8 @@ const FIRST_PASS_ROWS = 5_000;
 /** Rows that show how common a short word is. A word in a tenth of them is counted without an index. */
 const SAMPLE_ROWS = 5_000;
 
-type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };
+type FoundOrder = Omit<ListedOrder, "openMessageId">;
+type Found = Omit<FoundOrder, "customerName"> & { firstName: string; lastName: string };
 type Position = {
   id: string;
   createdAt: Date;
@@ -82,10 +84,10 @@ async function countRows(source: Prisma.Sql, condition: Prisma.Sql): Promise<num
 }
 
 function toPage(found: Found[], total: number, page: number) {
-  const rows = found.map((row): AdminOrderRow => {
+  const rows = found.map((row): FoundOrder => {
     const { id, number, email, totalCents, paymentStatus, status, createdAt } = row;
-    const customerName = `${row.firstName} ${row.lastName}`;
-    return { id, number, customerName, email, totalCents, paymentStatus, status, createdAt };
+    const name = customerName(row);
+    return { id, number, customerName: name, email, totalCents, paymentStatus, status, createdAt };
   });
   return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
 }

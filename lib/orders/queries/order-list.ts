@@ -4,12 +4,13 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderListFilter, type OrderView } from "../model/list-filter";
+import { type AdminAlert, alertKinds } from "../model/order";
 import {
-  type AdminAlert,
-  type AdminOrderDetails,
-  alertKinds,
+  type DetailedOrder,
   type ListedOrder,
-} from "../model/order";
+  summaryFields,
+  toOrderSummary,
+} from "../model/order-summary";
 import { countViews, findOrders } from "./list-search";
 import { readOpenMessages } from "./open-message";
 
@@ -45,11 +46,11 @@ export async function countOrderViews(
 }
 
 /** Returns the content of the details dialog, or null when there is no such order. */
-export async function findAdminOrder(_: Staff, id: string): Promise<AdminOrderDetails | null> {
+export async function findAdminOrder(_: Staff, id: string): Promise<DetailedOrder | null> {
   const order = await getDb().order.findUnique({
     where: { id },
-    include: {
-      items: { orderBy: { position: "asc" } },
+    select: {
+      ...summaryFields,
       attempts: {
         where: { transactionId: { not: null } },
         orderBy: { createdAt: "desc" },
@@ -58,35 +59,9 @@ export async function findAdminOrder(_: Staff, id: string): Promise<AdminOrderDe
     },
   });
   if (!order) return null;
-  const { attempts, items, phone, address, postalCode, city, province, country, notes } = order;
-  const { subtotalCents, discountCode, discountCents } = order;
-  const { shippingType, shippingCents, paymentMethod } = order;
+  const { attempts, ...row } = order;
   const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
-  return {
-    id,
-    number: order.number,
-    customerName: customerName(order),
-    email: order.email,
-    totalCents: order.totalCents,
-    paymentStatus: order.paymentStatus,
-    status: order.status,
-    createdAt: order.createdAt,
-    phone,
-    address,
-    postalCode,
-    city,
-    province,
-    country,
-    notes,
-    subtotalCents,
-    discountCode,
-    discountCents,
-    shippingType,
-    shippingCents,
-    paymentMethod,
-    items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
-    transactionId: paidBy?.transactionId ?? null,
-  };
+  return { ...toOrderSummary(row), transactionId: paidBy?.transactionId ?? null };
 }
 
 const MAX_ALERTS = 50;
@@ -121,8 +96,4 @@ export async function listAlerts(
       };
     }),
   };
-}
-
-function customerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
 }

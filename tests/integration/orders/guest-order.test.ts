@@ -41,8 +41,9 @@ describe("an order's signed link", () => {
         status: "pending",
         payable: true,
         totalCents: 5999,
-        lines: [{ name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 }],
-        delivery: { name: "Francesca De Angelis", city: "Bologna" },
+        items: [{ name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 }],
+        customerName: "Francesca De Angelis",
+        city: "Bologna",
         timeline: [{ kind: "placed" }],
       },
     });

@@ -92,13 +92,11 @@ describe.each(emailKinds)("%s", (kind) => {
         firstName: evil,
         customerName: `${evil} Vincenza Della Rovere Montefeltro di Castelnuovo Berardenga`,
         notes: `${evil} ${"suonare ".repeat(40)}`,
-        shippingAddress: {
-          address: evil,
-          postalCode: "20100",
-          city: evil,
-          province: "MI",
-          country: "Italia",
-        },
+        address: evil,
+        postalCode: "20100",
+        city: evil,
+        province: "MI",
+        country: "Italia",
       });
       expect(html).not.toContain("<script");
       expect(subject).not.toMatch(/[\r\n]/);

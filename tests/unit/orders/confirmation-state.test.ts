@@ -5,7 +5,7 @@ import {
   paymentLookup,
   shownOrderNumber,
 } from "@/components/shop/checkout/confirmation-state";
-import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QJ",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CsvDialect, csvFileName, csvHead, toCsv } from "@/lib/core/csv";
 import { orderColumns, orderValues } from "@/lib/orders/model/csv";
 import { type OrderColumns } from "@/lib/orders/model/list-filter";
-import { type OrderExportRow } from "@/lib/orders/model/order";
+import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 
 const order: OrderExportRow = {
   number: "SC-7K3M-92QJ",
