@@ -17,8 +17,6 @@ export type OrderFacts = OrderSummary & {
   soldOut: boolean;
   /** Beside `refundedCents`: refunds that are on their way. */
   pendingRefundCents: Cents;
-  /** `carrier` is null when customers do not know its name. */
-  tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
 
 /** Facts of an e-mail about nothing but an order. */
@@ -107,7 +105,6 @@ export const sampleOrder: OrderFacts = {
   methodLabel: "Visa •••• 4242",
   soldOut: false,
   pendingRefundCents: 0,
-  tracking: null,
 };
 
 export const sampleUnpaidOrder: OrderFacts = {

@@ -33,7 +33,6 @@ import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mai
 import { invoiceName, parseOrderNumber } from "./model/order";
 import { summaryFields, toOrderSummary } from "./model/order-summary";
 import { withheldFrom } from "./model/timeline";
-import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
 import { orderLink } from "./queries/order-link";
 
 export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
@@ -262,7 +261,7 @@ async function disputePart(
 }
 
 function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
-  const { id, firstName, lastName, trackingCarrier, trackingCode } = order;
+  const { id, firstName, lastName } = order;
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   const refunded = (state: "pending" | "succeeded") =>
     ownRefunds(order)
@@ -282,20 +281,9 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     pendingRefundCents: refunded("pending"),
     methodLabel: paidBy?.methodLabel ?? null,
     soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.wasWithoutStock,
-    tracking: toTracking(trackingCarrier, trackingCode),
     invoiceTo: invoiceTo === null ? null : nameInMail(invoiceTo),
     link: orderLink(id, linkFrom),
     adminLink: `${getEnv().SITE_URL}${orderHref(id)}`,
-  };
-}
-
-function toTracking(recorded: string | null, code: string | null): OrderFacts["tracking"] {
-  if (!code) return null;
-  const carrier = toCarrier(recorded ?? "");
-  return {
-    carrier: carrier === "other" ? null : carrierNames[carrier],
-    code,
-    url: trackingUrl(carrier, code),
   };
 }
 

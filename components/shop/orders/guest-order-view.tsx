@@ -11,7 +11,6 @@ import {
   withdrawalTermText,
 } from "@/lib/orders/copy/guest-order";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
-import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -73,24 +72,21 @@ function NewOrder({ order }: { order: GuestOrder }) {
   );
 }
 
-function Tracking({ order }: { order: GuestOrder }) {
-  const { status, trackingCarrier, trackingCode } = order;
-  if (trackingCode === null || (status !== "shipped" && status !== "delivered")) return null;
-  const carrier = toCarrier(trackingCarrier ?? "");
-  const href = trackingUrl(carrier, trackingCode);
-  const name = carrier === "other" ? trackingCarrier : carrierNames[carrier];
+function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
+  if (!tracking || (status !== "shipped" && status !== "delivered")) return null;
+  const { carrier, code, url } = tracking;
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
-      {href !== null && (
-        <a href={href} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
+      {url !== null && (
+        <a href={url} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
           Segui il pacco
         </a>
       )}
       <p className="leading-snug">
         <span className="note block">
-          {name !== null && name !== "" ? `Spedizione con ${name}` : "Spedizione"}
+          {carrier === null ? "Spedizione" : `Spedizione con ${carrier}`}
         </span>
-        <span className="font-medium wrap-anywhere tabular-nums select-all">{trackingCode}</span>
+        <span className="font-medium wrap-anywhere tabular-nums select-all">{code}</span>
       </p>
     </div>
   );

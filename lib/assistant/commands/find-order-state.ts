@@ -2,7 +2,6 @@ import "server-only";
 import { describeError } from "@/lib/core/describe-error";
 import { findOrderForLink } from "@/lib/orders/commands/send-order-link";
 import { guestOrderTexts } from "@/lib/orders/copy/guest-order";
-import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { findGuestOrder, type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
@@ -52,11 +51,11 @@ async function mayGuess(network: string): Promise<boolean> {
 async function stateOf(order: GuestOrder): Promise<string> {
   const { returns } = await getSettings();
   const { title, text } = guestOrderTexts(order, returns);
-  const { trackingCarrier, trackingCode } = order;
+  const { tracking } = order;
   const parcel =
-    trackingCode === null
+    tracking === null
       ? ""
-      : ` ${trackingCarrier === null ? "Codice" : `Corriere ${carrierNames[toCarrier(trackingCarrier)]}, codice`} ${trackingCode}.`;
+      : ` ${tracking.carrier === null ? "Codice" : `Corriere ${tracking.carrier}, codice`} ${tracking.code}.`;
   return `Ordine ${order.number}. ${title}. ${text}${parcel}`;
 }
 

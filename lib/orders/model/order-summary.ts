@@ -3,6 +3,7 @@ import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Prisma } from "@/lib/platform/db/client";
 import { customerName, orderVat, paidByLine } from "./order";
+import { toTracking, type Tracking } from "./tracking";
 
 /**
  * What everyone who reads an order gets: the list's dialog, the order's page, the packing slip, the
@@ -67,6 +68,7 @@ export type OrderSummary = Omit<SummaryRow, "deliverBy" | "items"> & {
   /** VAT included in the total. */
   vatCents: Cents;
   vatRateBps: number;
+  tracking: Tracking | null;
 };
 
 /** `paidCents` is the price of the whole line less its share of the discount. */
@@ -82,6 +84,7 @@ export function toOrderSummary(row: SummaryRow): OrderSummary {
     parts: sumParts(row.items),
     vatCents: orderVat(row),
     vatRateBps: row.items[0]?.vatRateBps ?? 0,
+    tracking: toTracking(row.trackingCarrier, row.trackingCode),
   };
 }
 

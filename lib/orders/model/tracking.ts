@@ -49,3 +49,17 @@ export function trackingUrl(carrier: Carrier, code: string): string | null {
   if (carrier === "other") return null;
   return `${trackingPages[carrier]}${encodeURIComponent(code.replaceAll(/\s/g, ""))}`;
 }
+
+/** A parcel as customers read it: the carrier's name where it is known, and its page for the code. */
+export type Tracking = { carrier: string | null; code: string; url: string | null };
+
+/** Returns the parcel of a stored carrier and code; null without a code. */
+export function toTracking(recorded: string | null, code: string | null): Tracking | null {
+  if (!code) return null;
+  const carrier = toCarrier(recorded ?? "");
+  return {
+    carrier: carrier === "other" ? null : carrierNames[carrier],
+    code,
+    url: trackingUrl(carrier, code),
+  };
+}
