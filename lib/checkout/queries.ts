@@ -1,7 +1,7 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
+import { type OrderConfirmation, summaryFields } from "@/lib/orders/model/order-summary";
 import { orderPath } from "@/lib/orders/queries/order-link";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 
@@ -15,18 +15,7 @@ const orderFields = {
   shippingCents: true,
   deliverBy: true,
   paymentStatus: true,
-  items: {
-    select: {
-      sku: true,
-      name: true,
-      quantity: true,
-      unitPriceCents: true,
-      devices: true,
-      serums: true,
-      travelCases: true,
-    },
-    orderBy: { position: "asc" },
-  },
+  items: summaryFields.items,
 } as const satisfies Prisma.OrderSelect;
 
 /**

@@ -76,38 +76,26 @@ function MoneyTable({
   );
 }
 
-function OutcomeCell({
-  state,
+function MoneyRow({
+  entry: { state, failureCode, amountCents, at },
   label,
-  failureCode,
+  children,
 }: {
-  state: keyof typeof toneOf;
+  entry: OrderAttempt | OrderRefund;
   label: string;
-  failureCode: string | null;
+  children: ReactNode;
 }) {
   return (
-    <td role="cell" className={cell}>
-      <Outcome state={state} label={label} />
-      {failureCode !== null && state === "failed" && (
-        <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
-          {failureReason(failureCode)}
-        </span>
-      )}
-    </td>
-  );
-}
-
-function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
-  const { state, provider, methodLabel, reference, failureCode, amountCents, at } = attempt;
-  return (
     <tr role="row" className={row}>
-      <OutcomeCell state={state} label={attemptStateLabels[state]} failureCode={failureCode} />
-      <td role="cell" className={`${cell} max-md:order-3`}>
-        {methodLabel ?? paymentMethodLabels[provider]}
+      <td role="cell" className={cell}>
+        <Outcome state={state} label={label} />
+        {failureCode !== null && state === "failed" && (
+          <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
+            {failureReason(failureCode)}
+          </span>
+        )}
       </td>
-      <td role="cell" className={`${cell} text-cocoa max-md:order-5 max-md:col-span-2`}>
-        {reference === null ? "non ancora aperto" : <TruncatedText text={reference} />}
-      </td>
+      {children}
       <td role="cell" className={`${number} max-md:order-2`}>
         {formatEuro(amountCents)}
       </td>
@@ -115,6 +103,20 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
         <EventTime at={at} />
       </td>
     </tr>
+  );
+}
+
+function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
+  const { state, provider, methodLabel, reference } = attempt;
+  return (
+    <MoneyRow entry={attempt} label={attemptStateLabels[state]}>
+      <td role="cell" className={`${cell} max-md:order-3`}>
+        {methodLabel ?? paymentMethodLabels[provider]}
+      </td>
+      <td role="cell" className={`${cell} text-cocoa max-md:order-5 max-md:col-span-2`}>
+        {reference === null ? "non ancora aperto" : <TruncatedText text={reference} />}
+      </td>
+    </MoneyRow>
   );
 }
 
@@ -135,10 +137,9 @@ export function OrderRefunds({ refunds }: Pick<OrderPage, "refunds">) {
 }
 
 function RefundRow({ refund }: { refund: OrderRefund }) {
-  const { state, failureCode, reason, restock, amountCents, at } = refund;
+  const { state, reason, restock } = refund;
   return (
-    <tr role="row" className={row}>
-      <OutcomeCell state={state} label={refundStateLabels[state]} failureCode={failureCode} />
+    <MoneyRow entry={refund} label={refundStateLabels[state]}>
       <td role="cell" className={`${cell} max-md:order-3`}>
         <span>{reasonText(refund, reason)}</span>
         {hasParts(restock) && (
@@ -150,13 +151,7 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
       <td role="cell" className={`${cell} wrap-anywhere text-cocoa max-md:order-5`}>
         {requester(refund)}
       </td>
-      <td role="cell" className={`${number} max-md:order-2`}>
-        {formatEuro(amountCents)}
-      </td>
-      <td role="cell" className={`${number} text-cocoa max-md:order-4`}>
-        <EventTime at={at} />
-      </td>
-    </tr>
+    </MoneyRow>
   );
 }
 
