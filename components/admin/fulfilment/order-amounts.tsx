@@ -6,7 +6,7 @@ import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel } from "@/lib/shipping/copy";
-import { OrderTableHead } from "./order-table-head";
+import { MoneyTableHead } from "./money-table-head";
 
 /** Lists the order's lines and totals, VAT included. */
 export function OrderAmounts({
@@ -24,7 +24,7 @@ export function OrderAmounts({
         Articoli e importi
       </h2>
       <table className="w-full border-separate border-spacing-0">
-        <OrderTableHead
+        <MoneyTableHead
           columns={[
             { name: "Prodotto" },
             { name: "Prezzo", className: "w-24 text-right max-md:hidden" },

@@ -17,7 +17,7 @@ import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfi
 import { partsText } from "@/lib/inventory/copy";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { OrderTableHead } from "./order-table-head";
+import { MoneyTableHead } from "./money-table-head";
 
 // On phones a row becomes lines: outcome and amount, then method and time, then the rest.
 const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";
@@ -59,7 +59,7 @@ function MoneyTable({
         {title}
       </h2>
       <table role="table" className={table}>
-        <OrderTableHead
+        <MoneyTableHead
           className="max-md:sr-only"
           columns={[
             { name: "Esito", className: "w-[23%]" },

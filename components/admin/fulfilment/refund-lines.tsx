@@ -4,7 +4,7 @@ import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { optionClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
 import { piecesCents, type RefundDraft } from "@/lib/fulfilment/model/refund-draft";
-import { OrderTableHead } from "./order-table-head";
+import { MoneyTableHead } from "./money-table-head";
 import { type RefundDialogData } from "./refund-data";
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
@@ -23,7 +23,7 @@ export function RefundLines({
     onChange({ ...draft, returned: { ...draft.returned, [sku]: quantity }, typedAmount: null });
   return (
     <table className="w-full border-separate border-spacing-0">
-      <OrderTableHead
+      <MoneyTableHead
         columns={[
           { name: "Articolo reso" },
           { name: "Pagato", className: "w-22 text-right max-md:hidden" },

@@ -1,6 +1,6 @@
 type Column = { name: string; className?: string };
 
-export function OrderTableHead({
+export function MoneyTableHead({
   columns,
   className = "",
 }: {
