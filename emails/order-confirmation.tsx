@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { routes } from "@/lib/platform/routes";
 import { termsText } from "@/lib/settings/copy/terms";
 import { termsVersionText } from "@/lib/settings/copy/terms-version";
@@ -94,7 +95,7 @@ export const orderConfirmation: Email<Facts> = {
           <Rule />
           <FinePrint title="Se cambi idea">
             <FineText>
-              Hai {order.withdrawalDays ?? returns.withdrawalDays} giorni dalla consegna per
+              Hai {withdrawalPeriod(order, returns.withdrawalDays).days} giorni dalla consegna per
               recedere, senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
             </FineText>
           </FinePrint>

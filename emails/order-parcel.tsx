@@ -1,8 +1,9 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
+import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { type AboutOrder, addressLines, sampleShippedOrder } from "./ui/order";
@@ -92,7 +93,7 @@ export const orderTracking: Email<AboutOrder> = {
 export const orderDelivered: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     const { contact, returns } = settings;
-    const withdrawalDays = order.withdrawalDays ?? returns.withdrawalDays;
+    const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);
     const arrived = order.deliveredAt && italianDay(order.deliveredAt);
     return {
       subject: parcelEmailSubjects.order_delivered,
@@ -115,9 +116,9 @@ export const orderDelivered: Email<AboutOrder> = {
             <FineText>
               Puoi
               {" recedere "}
-              {arrived
-                ? `fino ${withArticle("al", formatLongDay(addDays(arrived, withdrawalDays)))}`
-                : `entro ${withdrawalDays} giorni dalla consegna`}
+              {lastDay === null
+                ? `entro ${days} giorni dalla consegna`
+                : `fino ${withArticle("al", formatLongDay(lastDay))}`}
               , senza dare spiegazioni. <WithdrawalLink />
             </FineText>
           </FinePrint>

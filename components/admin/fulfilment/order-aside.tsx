@@ -6,7 +6,7 @@ import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/sty
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
 import { isVatNumber } from "@/lib/core/tax-code";
@@ -16,6 +16,7 @@ import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { addressLines } from "@/lib/orders/model/delivery-address";
+import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ResendEmail } from "./resend-email";
@@ -96,7 +97,7 @@ export function OrderAside({
       <Part title="Diritti">
         <dl className="grid grid-cols-[4rem_1fr] leading-6 [&>dt]:text-cocoa">
           <dt>Recesso</dt>
-          <dd>{withdrawalText(order, order.withdrawalDays ?? returns.withdrawalDays)}</dd>
+          <dd>{withdrawalText(order, returns)}</dd>
           <dt>Garanzia</dt>
           <dd>{guarantee(order)}</dd>
         </dl>
@@ -192,15 +193,12 @@ function history(earlierOrders: number): string {
     : `${earlierOrders} ordini prima di questo`;
 }
 
-/**
- * Describes the withdrawal period in calendar days from delivery (Codice del consumo, art. 52, or the
- * longer period that the shop grants).
- */
-function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): string {
-  if (withdrawal)
-    return `esercitato ${withArticle("il", formatLongDay(italianDay(withdrawal.receivedAt)))}`;
-  if (!deliveredAt) return `${days} giorni dalla consegna`;
-  return `fino ${withArticle("al", formatLongDay(addDays(italianDay(deliveredAt), days)))}`;
+function withdrawalText(order: OrderPage, returns: ShopSettings["returns"]): string {
+  if (order.withdrawal)
+    return `esercitato ${withArticle("il", formatLongDay(italianDay(order.withdrawal.receivedAt)))}`;
+  const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);
+  if (lastDay === null) return `${days} giorni dalla consegna`;
+  return `fino ${withArticle("al", formatLongDay(lastDay))}`;
 }
 
 /** Describes the legal guarantee from delivery (Codice del consumo, art. 133). */

@@ -1,10 +1,11 @@
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { SEND_BACK_DAYS, type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Station } from "../model/stations";
 import { type TimelineEntry } from "../model/timeline";
+import { withdrawalDeadlines, withdrawalPeriod } from "../model/withdrawal-period";
 import { type GuestOrder } from "../queries/guest-order";
 import { orderStatusLabels, providerNames, withheldText } from "./order";
 
@@ -16,11 +17,13 @@ export function guestOrderTexts(
   { refundDays }: Pick<ShopSettings["returns"], "refundDays">,
 ): Words {
   if (order.status === "cancelled") return cancelledTexts(order);
-  if (order.withdrawnAt !== null)
+  if (order.withdrawnAt !== null) {
+    const { refundBy, sendBackBy } = withdrawalDeadlines(order.withdrawnAt, refundDays);
     return {
       title: "Il tuo recesso è arrivato",
-      text: `Rimborsiamo entro ${withArticle("il", dayAfter(order.withdrawnAt, refundDays))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo: spediscilo entro ${withArticle("il", dayAfter(order.withdrawnAt, SEND_BACK_DAYS))}.`,
+      text: `Rimborsiamo entro ${withArticle("il", formatLongDay(refundBy))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo: spediscilo entro ${withArticle("il", formatLongDay(sendBackBy))}.`,
     };
+  }
   if (order.status === "delivered")
     return { title: "Il tuo pacco è arrivato", text: "Buon primo trattamento." };
   if (order.status === "shipped")
@@ -83,18 +86,13 @@ function unpaidTexts(order: GuestOrder): Words {
 
 /** Returns until when the customer may withdraw: a date once the parcel has arrived. */
 export function withdrawalTermText(
-  { deliveredAt, withdrawalDays }: Pick<GuestOrder, "deliveredAt" | "withdrawalDays">,
+  order: Pick<GuestOrder, "deliveredAt" | "withdrawalDays">,
   returns: Pick<ShopSettings["returns"], "withdrawalDays">,
 ): string {
-  const days = withdrawalDays ?? returns.withdrawalDays;
-  return deliveredAt === null
+  const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);
+  return lastDay === null
     ? `hai ${days} giorni dalla consegna`
-    : `hai tempo fino ${withArticle("al", dayAfter(deliveredAt, days))}`;
-}
-
-/** Returns the day `days` after an instant: `21 novembre 2026`. */
-function dayAfter(instant: Date, days: number): string {
-  return formatLongDay(addDays(italianDay(instant), days));
+    : `hai tempo fino ${withArticle("al", formatLongDay(lastDay))}`;
 }
 
 export function statusText({ status, abandoned }: GuestOrder): string {

@@ -1,7 +1,7 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { withdrawalDeadlines } from "@/lib/orders/model/withdrawal-period";
 import { sellerAddress } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { withdrawalDeadlines } from "../model/withdrawal";
 
 type Declared = {
   name: string;

@@ -1,8 +1,8 @@
 import { addHours } from "date-fns";
-import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
+import { italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
-import { SEND_BACK_DAYS } from "@/lib/settings/model/settings";
+import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { type ShippingType } from "@/lib/shipping/model";
 import { type WithdrawalDue } from "./due";
 
@@ -69,18 +69,15 @@ export function isOrderCustomer(
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
 
-/**
- * Returns the doubt about a customer's withdrawal, or null. The days that the order was placed under
- * count; `daysNow`, today's setting, only for orders that do not know theirs.
- */
+/** Returns the doubt about a customer's withdrawal, or null. */
 export function doubtAbout(
   order: WithdrawableOrder,
   daysNow: number,
   now: Date,
 ): WithdrawalDoubt | null {
-  const { paymentStatus, refundedCents, totalCents, deliveredAt, withdrawalDays } = order;
+  const { paymentStatus, refundedCents, totalCents } = order;
   if (paymentStatus !== "paid" || refundedCents >= totalCents) return "nothing_paid";
-  const lastDay = deliveredAt && addDays(italianDay(deliveredAt), withdrawalDays ?? daysNow);
+  const { lastDay } = withdrawalPeriod(order, daysNow);
   return lastDay !== null && italianDay(now) > lastDay ? "late" : null;
 }
 
@@ -100,15 +97,6 @@ export function orderNumberIn(typed: string): string | null {
 /** Returns the letters and digits of typed text, to compare two declarations. */
 export function lettersOf(typed: string): string {
   return typed.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-}
-
-/** The last days for the refund and for sending the goods back (Codice del consumo 56, 57). */
-export function withdrawalDeadlines(
-  receivedAt: Date,
-  refundDays: number,
-): { refundBy: IsoDay; sendBackBy: IsoDay } {
-  const day = italianDay(receivedAt);
-  return { refundBy: addDays(day, refundDays), sendBackBy: addDays(day, SEND_BACK_DAYS) };
 }
 
 /** Returns the deadline of the refund, in calendar days from the notice (Codice del consumo 56). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { orderNumberIn, withdrawalDeadlines } from "@/lib/returns/model/withdrawal";
+import { withdrawalDeadlines } from "@/lib/orders/model/withdrawal-period";
+import { orderNumberIn } from "@/lib/returns/model/withdrawal";
 import { withdrawalForm } from "@/lib/returns/schema";
 
 const NUMBER = "SC-7K3M-92QJ";
