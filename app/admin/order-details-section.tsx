@@ -1,4 +1,4 @@
-import { OrderDetails, OrderDetailsMissing } from "@/components/admin/fulfilment/order-details";
+import { OrderDetails, OrderDetailsMissing } from "@/components/admin/orders/order-details";
 import { findAdminOrder } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { OrderDetailsLoading } from "@/components/admin/fulfilment/order-details";
-import { OrderDetailsDialog } from "@/components/admin/fulfilment/order-details-dialog";
+import { OrderDetailsLoading } from "@/components/admin/orders/order-details";
+import { OrderDetailsDialog } from "@/components/admin/orders/order-details-dialog";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { orderHref, orderListHref } from "@/lib/orders/model/list-filter";

@@ -1,4 +1,4 @@
-import { PackingSlips } from "@/components/admin/fulfilment/packing-slips";
+import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { RetryNotice } from "@/components/admin/ui/retry-notice";
 import { adminButton } from "@/components/admin/ui/styles";

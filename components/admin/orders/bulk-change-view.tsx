@@ -1,4 +1,3 @@
-import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
@@ -9,6 +8,7 @@ import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
 import { type BulkChangeReport } from "@/lib/fulfilment/model/order-table";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { routes } from "@/lib/platform/routes";
+import { OrderBreadcrumb } from "./order-head";
 import { OrderLink } from "./order-link";
 
 /** Shows the progress or result of a bulk status change, with skipped orders and their reasons. */

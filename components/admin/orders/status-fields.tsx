@@ -3,12 +3,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type z } from "zod";
 import {
-  parcelEmailName,
-  ParcelFields,
-  toParcelValues,
-} from "@/components/admin/fulfilment/parcel-fields";
-import { RestockField } from "@/components/admin/fulfilment/refund-fields";
-import {
   AdminInput,
   AdminRadioList,
   AdminTextArea,
@@ -28,6 +22,8 @@ import { type statusForm } from "@/lib/fulfilment/schema/order";
 import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { parcelEmailName, ParcelFields, toParcelValues } from "./parcel-fields";
+import { RestockField } from "./refund-fields";
 
 export type RequestedStatusChange = {
   orderId: string;

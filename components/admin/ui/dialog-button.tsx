@@ -14,8 +14,8 @@ const withdrawals = () => import("@/components/admin/returns/withdrawal-dialogs"
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
-  address: () => import("@/components/admin/fulfilment/address-dialog"),
-  refund: () => import("@/components/admin/fulfilment/refund-dialog"),
+  address: () => import("@/components/admin/orders/address-dialog"),
+  refund: () => import("@/components/admin/orders/refund-dialog"),
   bulkStatus: () => import("@/components/admin/orders/bulk-status-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),
   view: () => import("@/components/admin/orders/view-dialog"),

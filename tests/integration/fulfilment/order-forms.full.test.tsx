@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import AddressDialog from "@/components/admin/fulfilment/address-dialog";
-import { NoteForm } from "@/components/admin/fulfilment/note-form";
-import { ShippingForm } from "@/components/admin/fulfilment/shipping-form";
+import AddressDialog from "@/components/admin/orders/address-dialog";
 import BulkStatusDialog from "@/components/admin/orders/bulk-status-dialog";
+import { NoteForm } from "@/components/admin/orders/note-form";
+import { ShippingForm } from "@/components/admin/orders/shipping-form";
 import StatusDialog from "@/components/admin/orders/status-dialog";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";

@@ -1,5 +1,5 @@
-import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
-import { OrderView } from "@/components/admin/fulfilment/order-view";
+import { OrderBreadcrumb } from "@/components/admin/orders/order-head";
+import { OrderView } from "@/components/admin/orders/order-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { showStatusChangedToast } from "@/components/admin/orders/status-toast";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { shipOrder } from "@/lib/fulfilment/actions/order";
@@ -10,6 +9,7 @@ import { shippingForm } from "@/lib/fulfilment/schema/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
 import { ParcelFields, parcelEmailName, type SavedParcel, toParcelValues } from "./parcel-fields";
+import { showStatusChangedToast } from "./status-toast";
 
 type Props = {
   orderId: string;

@@ -1,6 +1,4 @@
 import { type ReactNode } from "react";
-import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
-import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
@@ -15,6 +13,8 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { OrderKeys } from "./order-keys";
+import { OrderStatusSelect } from "./order-status-select";
+import { MoneyBadge, PaymentBadge } from "./payment-badge";
 
 const disputes = {
   open: "Contestazione",

@@ -1,6 +1,4 @@
 import { type ReactNode } from "react";
-import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
-import { PaymentBadge } from "@/components/admin/orders/payment-badge";
 import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { Lines } from "@/components/ui/lines";
 import { formatLongDateTime } from "@/lib/core/dates";
@@ -10,6 +8,8 @@ import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { addressLines } from "@/lib/orders/model/delivery-address";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
 import { shippingNames } from "@/lib/shipping/copy";
+import { OrderStatusGlyph } from "./order-status-glyph";
+import { PaymentBadge } from "./payment-badge";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: DetailedOrder }) {

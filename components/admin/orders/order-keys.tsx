@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useKey } from "@/components/admin/orders/use-key";
-import { useKeysDialog } from "@/components/admin/orders/use-keys-dialog";
+import { useKey } from "./use-key";
+import { useKeysDialog } from "./use-keys-dialog";
 
 type Props = { previousHref: string | null; nextHref: string | null; enabled: boolean };
 
