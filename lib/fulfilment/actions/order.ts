@@ -4,6 +4,7 @@ import { type ActionOutcome, adminAction } from "@/lib/identity/http/actions";
 import { addNote as runAddNote } from "../commands/add-note";
 import { correctAddress as runCorrectAddress } from "../commands/correct-address";
 import { recordReturnedParcel as runRecordReturnedParcel } from "../commands/record-returned-parcel";
+import { resendEmail as runResendEmail } from "../commands/resend-email";
 import { setOrderStatus as runSetOrderStatus } from "../commands/set-order-status";
 import { shipOrder as runShipOrder } from "../commands/ship-order";
 import { undoStatusChange as runUndoStatusChange } from "../commands/undo-status-change";
@@ -11,6 +12,7 @@ import { findStatusDraft } from "../queries/order";
 import { correctAddressSchema } from "../schema/address";
 import {
   addNoteSchema,
+  resendEmailSchema,
   returnedParcelSchema,
   setOrderStatusSchema,
   shipOrderSchema,
@@ -63,6 +65,9 @@ export const recordReturnedParcel = adminAction(
   returnedParcelSchema,
   runRecordReturnedParcel,
 );
+
+/** Sends an e-mail again. Returns the key that identifies the new one. */
+export const resendEmail = adminAction("resendEmail", "write", resendEmailSchema, runResendEmail);
 
 /** Adds an internal note to an order. */
 export const addNote = adminAction("addNote", "write", addNoteSchema, runAddNote);

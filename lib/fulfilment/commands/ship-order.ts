@@ -1,10 +1,10 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { changeOrderStatus } from "@/lib/orders/commands/change-status";
 import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
+import { changeOrderStatus } from "@/lib/orders/commands/record-status";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";

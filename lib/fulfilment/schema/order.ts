@@ -129,6 +129,8 @@ export const returnedParcelSchema = z.strictObject({ orderId: z.uuid() });
 
 export type ReturnedParcelInput = z.infer<typeof returnedParcelSchema>;
 
+export const resendEmailSchema = z.strictObject({ emailId: z.uuid() });
+
 export const addNoteSchema = z.strictObject({
   orderId: z.uuid(),
   text: paragraphField({

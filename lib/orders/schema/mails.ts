@@ -2,8 +2,6 @@ import { z } from "zod";
 import { queryParameter } from "@/lib/core/query-parameter";
 import { emailKinds } from "@/lib/mail/model/message";
 
-export const resendEmailSchema = z.strictObject({ emailId: z.uuid() });
-
 const widths = ["600", "320"] as const;
 const views = ["html", "testo"] as const;
 const themes = ["chiaro", "scuro"] as const;

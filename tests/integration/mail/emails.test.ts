@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { markEmailFailed } from "@/lib/mail/commands/outbox";
 import { sendEmail } from "@/lib/mail/commands/send-email";
 import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
 import { queueOrderEmail, queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
-import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { previewEmail } from "@/lib/orders/mails";
 import { PAYMENT_FAILED_DELAY_MINUTES } from "@/lib/orders/model/mails";
 import { readOrderLink } from "@/lib/orders/queries/order-link";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
 import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
 import { listEmailLog } from "@/lib/mail/queries";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
-import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { requestData } from "@/lib/privacy/commands/ask";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";

@@ -1,8 +1,8 @@
 import { italianDay } from "@/lib/core/business-days";
 import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
+import { exportOrders } from "@/lib/fulfilment/commands/export-orders";
+import { orderColumns, orderValues } from "@/lib/fulfilment/model/csv";
 import { defineExport } from "@/lib/identity/http/define-export";
-import { exportOrders } from "@/lib/orders/commands/export-orders";
-import { orderColumns, orderValues } from "@/lib/orders/model/csv";
 import { parseExportColumns, parseExportUrl } from "@/lib/orders/schema/list";
 import { getSettings } from "@/lib/settings/queries";
 

@@ -3,10 +3,14 @@ import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents } from "@/lib/core/money";
 import { normalisePhone, readablePhone } from "@/lib/core/phone";
+import {
+  orderStatusLabels,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from "@/lib/orders/copy/order";
+import { type OrderColumns } from "@/lib/orders/model/list-filter";
+import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 import { shippingNames } from "@/lib/shipping/copy";
-import { orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from "../copy/order";
-import { type OrderColumns } from "./list-filter";
-import { type OrderExportRow } from "./order-summary";
 
 /** Columns in the order of `docs/specification.md#csv`. */
 const specifiedColumns = [

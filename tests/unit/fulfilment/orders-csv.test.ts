@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CsvDialect, csvFileName, csvHead, toCsv } from "@/lib/core/csv";
-import { orderColumns, orderValues } from "@/lib/orders/model/csv";
+import { orderColumns, orderValues } from "@/lib/fulfilment/model/csv";
 import { type OrderColumns } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 

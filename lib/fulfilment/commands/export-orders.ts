@@ -1,10 +1,14 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
+import {
+  defaultOrderFilter,
+  orderListQuery,
+  type OrderSelection,
+} from "@/lib/orders/model/list-filter";
+import { type OrderExportRow } from "@/lib/orders/model/order-summary";
+import { customPlanHint, filterConditions } from "@/lib/orders/queries/list-sql";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma } from "@/lib/platform/db/client";
-import { defaultOrderFilter, orderListQuery, type OrderSelection } from "../model/list-filter";
-import { type OrderExportRow } from "../model/order-summary";
-import { customPlanHint, filterConditions } from "../queries/list-sql";
 
 /**
  * Orders per batch. An export keeps at most two batches in memory. Their text stays below the size

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, test, vi } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
-import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
+import { EXPORT_BATCH } from "@/lib/fulfilment/commands/export-orders";
 import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
 import { testDatabaseUrl, withConnection } from "../../support/database";

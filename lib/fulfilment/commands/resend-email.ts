@@ -3,9 +3,9 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { lockOrder } from "./payment-status";
-import { recordOrderEvent } from "./record-event";
 
 /**
  * Sends an e-mail again and notes it on the order's timeline. Queues a new row with a key of its
