@@ -1,7 +1,7 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
-import { resolveAlert as runResolveAlert } from "@/lib/orders/commands/resolve-alert";
+import { resolveAlert as runResolveAlert } from "@/lib/orders/commands/alerts";
 import { refundOrder as runRefundOrder } from "./commands/refund-order";
 import { repairOrder as runRepairOrder } from "./commands/repair-order";
 import { refundSchema, repairSchema, resolveAlertSchema } from "./schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb } from "@/lib/platform/db/client";
 import { reportError } from "@/lib/platform/report-error";
 import { type JobName, scheduledJobs } from "../model/jobs";

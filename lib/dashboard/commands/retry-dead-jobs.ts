@@ -1,7 +1,7 @@
 import "server-only";
 import { ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
+import { resolveAlerts } from "@/lib/orders/commands/alerts";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { retryJobs } from "@/lib/platform/jobs/queue";
 import { jobs } from "../model/jobs";

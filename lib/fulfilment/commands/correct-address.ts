@@ -4,8 +4,8 @@ import { type AddressRefusal } from "@/lib/checkout/model";
 import { isErasedAddress } from "@/lib/core/erased";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { correctDeliveryAddress } from "@/lib/orders/commands/correct-address";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordAddress } from "@/lib/orders/commands/record-delivery";
 import { isTownOf } from "@/lib/orders/model/delivery-address";
 import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -34,7 +34,7 @@ export async function correctAddress(
     if (!known) return err({ code: "order_not_found" as const });
     const { status, email } = await lockOrder(tx, orderId);
     if (!isUnshipped(status) || isErasedAddress(email)) return err({ code: "address_fixed" });
-    await correctDeliveryAddress(tx, { orderId, address, actor, at: now });
+    await recordAddress(tx, { orderId, address, actor, at: now });
     const towns = findPostalArea(postalCode)?.towns ?? [];
     return ok({ otherTown: isTownOf(towns, address.city) ? null : (towns[0] ?? null) });
   });

@@ -8,7 +8,7 @@ import { closeAttempts, type OpenAttempt } from "@/lib/ledger/commands/close-att
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { changeOrderStatus } from "@/lib/orders/commands/record-status";
+import { recordStatus } from "@/lib/orders/commands/record-status";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -143,7 +143,7 @@ async function changeStatus(
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
-  const changeId = await changeOrderStatus(tx, order, { ...change, notify });
+  const changeId = await recordStatus(tx, order, { ...change, notify });
   if (change.isLogged)
     await recordAudit(
       tx,

@@ -1,10 +1,10 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { correctParcel } from "@/lib/orders/commands/correct-parcel";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
-import { changeOrderStatus } from "@/lib/orders/commands/record-status";
+import { recordParcel } from "@/lib/orders/commands/record-delivery";
+import { recordStatus } from "@/lib/orders/commands/record-status";
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -49,9 +49,9 @@ export async function shipOrder(
       );
     if (order.status !== status) {
       const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
-      return ok({ status, changeId: await changeOrderStatus(tx, order, change) });
+      return ok({ status, changeId: await recordStatus(tx, order, change) });
     }
-    const hasNewCode = await correctParcel(tx, { orderId, parcel, actor, at });
+    const hasNewCode = await recordParcel(tx, { orderId, parcel, actor, at });
     if (notify) await queueParcelEmail(tx, { orderId, at, hasNewCode });
     return ok({ status, changeId: null });
   });

@@ -3,7 +3,7 @@ import { differenceInMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { revertOrderStatus } from "@/lib/orders/commands/record-status";
+import { recordStatusUndo } from "@/lib/orders/commands/record-status";
 import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -46,7 +46,7 @@ export async function undoStatusChange(
       return err({ code: "not_undoable" as const });
 
     const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
-    await revertOrderStatus(tx, order, { status, parcel, changedAt: latest.at, actor, at });
+    await recordStatusUndo(tx, order, { status, parcel, changedAt: latest.at, actor, at });
     const action = "order.status_changed";
     const change = { before: { status: to }, after: { status } };
     await recordAudit(tx, { actor, action, subject: order.number, ...change }, at);

@@ -1,6 +1,6 @@
 import "server-only";
+import { type OrderAlert, raiseAlert } from "@/lib/orders/commands/alerts";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
-import { type OrderAlert, raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { type Tx } from "@/lib/platform/db/client";
 
 /** Raises an alert and queues an e-mail to the staff, once per kind and subject. */

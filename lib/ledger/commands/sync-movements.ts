@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
+import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { lockOrder, markDisputed } from "@/lib/orders/commands/payment-status";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type PaymentMovements,

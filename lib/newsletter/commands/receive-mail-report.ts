@@ -2,7 +2,7 @@ import "server-only";
 import { markEmailBounced } from "@/lib/mail/commands/outbox";
 import { isNewsletterEmail } from "@/lib/mail/model/message";
 import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { suppressAddress } from "./suppress";
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Db, type Tx } from "@/lib/platform/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
@@ -125,4 +126,21 @@ export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promis
     data: { status: "cancelled", paymentStatus: "failed" },
   });
   await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type: "abandoned" });
+}
+
+/** Sets a locked, unpaid order back to waiting for its payment, with a new delivery day. */
+export async function resumeOrder(
+  tx: Tx,
+  orderId: string,
+  { paymentMethod, deliverBy }: { paymentMethod: PaymentMethod; deliverBy: IsoDay },
+): Promise<void> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      status: "pending",
+      paymentStatus: "pending",
+      paymentMethod,
+      deliverBy: dayToDate(deliverBy),
+    },
+  });
 }

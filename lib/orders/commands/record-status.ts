@@ -24,7 +24,7 @@ type StatusChange = {
  * Writes a status change of a locked order: status, first time, parcel, timeline entry and the
  * customer's e-mail. Returns the id of the timeline entry.
  */
-export async function changeOrderStatus(
+export async function recordStatus(
   tx: Tx,
   { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
   { status, actor, at, reason, parcel, notify, emailDelayMs }: StatusChange,
@@ -80,7 +80,7 @@ type Reversal = {
  * Reverts the latest status change of a locked order: status, parcel and the first times that it
  * stored. Removes its queued e-mail and adds a timeline entry.
  */
-export async function revertOrderStatus(
+export async function recordStatusUndo(
   tx: Tx,
   { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
   { status, parcel, changedAt, actor, at }: Reversal,

@@ -1,6 +1,6 @@
 import "server-only";
+import { resolveAlerts } from "@/lib/orders/commands/alerts";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { resolveAlerts } from "@/lib/orders/commands/resolve-alert";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { readWithdrawalsDue } from "../queries/due";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { subMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb } from "@/lib/platform/db/client";
 import { RECEIPT_MINUTES } from "../model/withdrawal";
 
