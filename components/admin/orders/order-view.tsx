@@ -9,6 +9,7 @@ import { formatEuro } from "@/lib/core/money";
 import { recordReturnedParcel } from "@/lib/fulfilment/actions/order";
 import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order";
 import { isReadyToShip, type OrderPage } from "@/lib/fulfilment/model/order";
+import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
@@ -160,7 +161,7 @@ function Shipping({ order }: { order: OrderPage }) {
           <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
         </>
       )}
-      <span>{sent && " L’email «Il tuo ordine è partito» c’è già."}</span>
+      <span>{sent && ` L’email «${parcelEmailSubjects.order_shipped}» c’è già.`}</span>
     </ShippingPanel>
   );
 }
@@ -227,4 +228,22 @@ function toRefund(
     shippingName: shippingLabel(order.shippingType),
     bankCreditDays: returns.bankCreditDays,
   };
+}
+
+/** Skeleton of the order page. Appears after 200 ms, so that a fast response shows none. */
+export function OrderPageSkeleton() {
+  const bar = "block h-2.5 rounded-field bg-line/70";
+  return (
+    <div role="status" className="animate-[veil-in_1ms_200ms_both]">
+      <span className="sr-only">Caricamento dell’ordine…</span>
+      <div aria-hidden="true" className="grid gap-8 pt-8">
+        <span className={`${bar} h-6! w-48`} />
+        <span className={`${bar} w-72 max-w-full`} />
+        <span className="block h-30 rounded-panel bg-cream" />
+        {Array.from({ length: 6 }, (_, line) => (
+          <span key={line} className={`${bar} ${line % 2 ? "w-3/4" : "w-full"}`} />
+        ))}
+      </div>
+    </div>
+  );
 }

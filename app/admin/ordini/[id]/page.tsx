@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { OrderPageSkeleton } from "@/components/admin/orders/order-page-skeleton";
+import { OrderPageSkeleton } from "@/components/admin/orders/order-view";
 import { findOrderNumber } from "@/lib/fulfilment/queries/order";
 import { isOrderId, parseOrderListUrl } from "@/lib/orders/schema/list";
 import { titleOf } from "../../title-of";
