@@ -2,15 +2,10 @@ import { mapParts, noParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Refundable, type RefundReason, unreturnedParts } from "@/lib/ledger/model";
+import { type OrderLine } from "@/lib/orders/model/order-summary";
 import { dueAfter, type WithdrawalDue, withholdableCents } from "@/lib/returns/model/due";
 
-export type RefundLine = {
-  sku: string;
-  name: string;
-  quantity: number;
-  /** Price of the whole line less its share of the discount. */
-  paidCents: Cents;
-} & Parts;
+export type RefundLine = Pick<OrderLine, "sku" | "name" | "quantity" | "paidCents"> & Parts;
 
 export type RefundDraft = {
   /** Number of returned units per sku. */
