@@ -5,7 +5,7 @@ import { type Refundable, type RefundReason, unreturnedParts } from "@/lib/ledge
 import { type OrderLine } from "@/lib/orders/model/order-summary";
 import { dueAfter, type WithdrawalDue, withholdableCents } from "@/lib/returns/model/due";
 
-export type RefundLine = Pick<OrderLine, "sku" | "name" | "quantity" | "paidCents"> & Parts;
+type RefundLine = Pick<OrderLine, "sku" | "name" | "quantity" | "paidCents"> & Parts;
 
 export type RefundDraft = {
   /** Number of returned units per sku. */

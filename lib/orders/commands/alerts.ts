@@ -13,7 +13,7 @@ export type OrderAlert = {
 };
 
 /** An alert; `orderId` is null when it concerns no known order. */
-export type ShopAlert = Omit<OrderAlert, "orderId"> & { orderId: string | null };
+type ShopAlert = Omit<OrderAlert, "orderId"> & { orderId: string | null };
 
 /**
  * Raises an alert, once per `kind` and `subjectId`. Returns its id, or null when it already exists.
