@@ -4,7 +4,7 @@ import { type AddressRefusal } from "@/lib/checkout/model";
 import { isErasedAddress } from "@/lib/core/erased";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordAddress } from "@/lib/orders/commands/record-delivery";
 import { isTownOf } from "@/lib/orders/model/delivery-address";
 import { findPostalArea } from "@/lib/orders/model/postal-areas";
@@ -30,9 +30,9 @@ export async function correctAddress(
   if (!checked.ok) return checked;
   const address = { ...typed, postalCode, ...checked.value };
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-    if (!known) return err({ code: "order_not_found" as const });
-    const { status, email } = await lockOrder(tx, orderId);
+    const order = await findAndLockOrder(tx, orderId);
+    if (!order) return err({ code: "order_not_found" as const });
+    const { status, email } = order;
     if (!isUnshipped(status) || isErasedAddress(email)) return err({ code: "address_fixed" });
     await recordAddress(tx, { orderId, address, actor, at: now });
     const towns = findPostalArea(postalCode)?.towns ?? [];

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readGoodsPlace } from "@/lib/ledger/queries";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ReturnedParcelInput } from "../schema/order";
@@ -17,9 +17,8 @@ export async function recordReturnedParcel(
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" | "not_shipped" }>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-    if (!known) return err({ code: "order_not_found" as const });
-    await lockOrder(tx, orderId);
+    const order = await findAndLockOrder(tx, orderId);
+    if (!order) return err({ code: "order_not_found" as const });
     const place = await readGoodsPlace(tx, orderId);
     if (place === "never_left") return err({ code: "not_shipped" as const });
     if (place === "out")

@@ -7,7 +7,7 @@ import { releaseHold } from "@/lib/inventory/commands/stock";
 import { closeAttempts, type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordStatus } from "@/lib/orders/commands/record-status";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
@@ -124,10 +124,9 @@ async function changeStatus(
   },
 ): Promise<Result<StatusChange, SetOrderStatusError | CloseFirst>> {
   const { orderId, status, reason, notify = true } = change;
-  const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-  if (!known) return err({ code: "order_not_found" });
   // The lock keeps the timeline's `from` correct when changes or payments arrive concurrently.
-  const order = await lockOrder(tx, orderId);
+  const order = await findAndLockOrder(tx, orderId);
+  if (!order) return err({ code: "order_not_found" });
   const from = order.status;
   if (from === status) return ok({ ...(await toOutcome(tx, orderId)), changeId: null });
   if (change.from !== undefined && change.from !== from)

@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatus } from "@/lib/orders/commands/record-status";
@@ -25,9 +25,8 @@ export async function shipOrder(
   at: Date,
 ): Promise<Result<ShippedOrder, { code: "order_not_found" | "not_shippable" }>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-    if (!known) return err({ code: "order_not_found" as const });
-    const order = await lockOrder(tx, orderId);
+    const order = await findAndLockOrder(tx, orderId);
+    if (!order) return err({ code: "order_not_found" as const });
     const status = "shipped" as const;
     if (order.status !== status && !isReadyToShip(order))
       return err({ code: "not_shippable" as const });

@@ -2,7 +2,7 @@ import "server-only";
 import { differenceInMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordStatusUndo } from "@/lib/orders/commands/record-status";
 import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -29,9 +29,8 @@ export async function undoStatusChange(
   at: Date,
 ): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-    if (!known) return err({ code: "order_not_found" as const });
-    const order = await lockOrder(tx, orderId);
+    const order = await findAndLockOrder(tx, orderId);
+    if (!order) return err({ code: "order_not_found" as const });
     const latest = await tx.orderEvent.findFirst({
       where: { orderId, type: { notIn: HARMLESS } },
       orderBy: [{ at: "desc" }, { id: "desc" }],

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { partNames } from "@/lib/inventory/model/sellable";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLog } from "@/lib/platform/log";
@@ -54,9 +54,8 @@ function plan(
   now: Date,
 ): Promise<Result<string, RefundError>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
-    if (!known) return err({ code: "order_not_found" });
-    const { number } = await lockOrder(tx, orderId);
+    const order = await findAndLockOrder(tx, orderId);
+    if (!order) return err({ code: "order_not_found" });
     const earlier = await tx.refund.findUnique({ where: { idempotencyKey } });
     if (earlier) return earlier.orderId === orderId ? ok(earlier.id) : err({ code: "key_in_use" });
     const refundable = await readRefundable(tx, orderId);
@@ -87,7 +86,7 @@ function plan(
     );
     const after = { amountCents, reason: refundReasonLabel(reason) };
     const action = "order.refund_requested";
-    await recordAudit(tx, { actor, action, subject: number, after }, now);
+    await recordAudit(tx, { actor, action, subject: order.number, after }, now);
     return ok(id);
   });
 }

@@ -22,13 +22,19 @@ export type LockedOrder = {
  * none.
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
+  const order = await findAndLockOrder(tx, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}
+
+/** Locks an order's row as `lockOrder` does, and returns it; null when there is none. */
+export async function findAndLockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
       total_cents AS "totalCents", refunded_cents AS "refundedCents",
       discount_code AS "discountCode", marketing_consent AS "marketingConsent"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
-  if (!order) throw new Error(`There is no order ${orderId}`);
-  return order;
+  return order ?? null;
 }
 
 /**
