@@ -9,6 +9,7 @@ import { formatEuro } from "@/lib/core/money";
 import { recordReturnedParcel } from "@/lib/fulfilment/actions/order";
 import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order";
 import { isReadyToShip, type OrderPage } from "@/lib/fulfilment/model/order";
+import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";
 import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
@@ -22,7 +23,6 @@ import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
-import { type RefundDialogData } from "./refund-data";
 import { ShippingForm } from "./shipping-form";
 
 type Props = {

@@ -13,8 +13,9 @@ import {
   draftCents,
   emptyDraft,
   fullRefundDraft,
-  type RefundDraft,
   proposedRestock,
+  type RefundDialogData,
+  type RefundDraft,
   withdrawalDraft,
   withdrawalRest,
 } from "@/lib/fulfilment/model/refund-draft";
@@ -22,7 +23,6 @@ import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/refun
 import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages } from "@/lib/ledger/copy";
 import { type RefundReason } from "@/lib/ledger/model";
-import { type RefundDialogData } from "./refund-data";
 import { RefundFields, WithdrawalRest } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
 import { RefundPreview } from "./refund-preview";

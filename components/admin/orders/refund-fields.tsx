@@ -15,6 +15,7 @@ import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   amountText,
   draftCents,
+  type RefundDialogData,
   type RefundDraft,
   restChoices,
   returnedParts,
@@ -23,7 +24,6 @@ import { partCountText, partNouns } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { refundAmountText, refundReasonLabels } from "@/lib/ledger/copy";
 import { MAX_WITHHELD_REASON, refundReasons, unreturnedParts } from "@/lib/ledger/model";
-import { type RefundDialogData } from "./refund-data";
 
 type Props = {
   data: RefundDialogData;

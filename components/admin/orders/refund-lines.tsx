@@ -3,9 +3,12 @@
 import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { optionClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
-import { piecesCents, type RefundDraft } from "@/lib/fulfilment/model/refund-draft";
+import {
+  piecesCents,
+  type RefundDialogData,
+  type RefundDraft,
+} from "@/lib/fulfilment/model/refund-draft";
 import { MoneyTableHead } from "./money-table-head";
-import { type RefundDialogData } from "./refund-data";
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
 const number = `${cell} text-right whitespace-nowrap`;

@@ -2,9 +2,9 @@
 
 import { hasParts, type Parts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
+import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";
 import { partsText } from "@/lib/inventory/copy";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
-import { type RefundDialogData } from "./refund-data";
 
 export function RefundPreview({
   data,

@@ -2,6 +2,7 @@ import { mapParts, noParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Refundable, type RefundReason, unreturnedParts } from "@/lib/ledger/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
 import { type OrderLine } from "@/lib/orders/model/order-summary";
 import { dueAfter, type WithdrawalDue, withholdableCents } from "@/lib/returns/model/due";
 
@@ -21,6 +22,17 @@ export type RefundOrder = Order & {
   refundable: { refundableCents: Cents };
   /** What an open withdrawal is due, pending refunds counted; null without one. */
   withdrawal: WithdrawalDue | null;
+};
+
+/** What the refund dialog knows of its order. */
+export type RefundDialogData = RefundOrder & {
+  orderId: string;
+  orderNumber: string;
+  email: string;
+  status: OrderStatus;
+  shippingName: string;
+  bankCreditDays: readonly [number, number];
+  refundable: Refundable;
 };
 
 /** What to do with the part of a withdrawal's amount that a refund does not cover. */
