@@ -17,10 +17,10 @@ import {
   invoiceFieldsSchema,
   invoiceRequestSchema,
 } from "@/lib/invoices/schema/request";
-import { placeOutsideVat } from "@/lib/orders/model/delivery-address";
 import { paymentMethods } from "@/lib/orders/model/order";
 import { orderTokenSchema } from "@/lib/orders/schema/order-link";
-import { shippingTypes } from "@/lib/shipping/model";
+import { placeOutsideVat } from "@/lib/shipping/model/address";
+import { shippingTypes } from "@/lib/shipping/model/options";
 import { fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;

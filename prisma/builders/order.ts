@@ -11,7 +11,7 @@ import {
 import { termsText } from "@/lib/settings/copy/terms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { shippingOptions, type ShippingType } from "@/lib/shipping/model";
+import { shippingOptions, type ShippingType } from "@/lib/shipping/model/options";
 import { catalogueLine, skus } from "./catalogue";
 import { buildHistory, type BuiltOrder } from "./order-history";
 import { defaultRandom, type Random } from "./random";

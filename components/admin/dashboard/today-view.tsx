@@ -12,7 +12,7 @@ import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
 import { limitText } from "@/lib/inventory/copy";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
-import { nextPickUp } from "@/lib/orders/model/pick-up";
+import { nextPickUp } from "@/lib/shipping/model/pick-up";
 import { TaskList } from "./task-list";
 
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {

@@ -7,9 +7,10 @@ import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
-import { addressLines } from "@/lib/orders/model/delivery-address";
+import { addressLines } from "@/lib/shipping/model/address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingNames } from "@/lib/shipping/copy";
+import { shippingNames } from "@/lib/shipping/copy/option";
+import { townLine } from "@/lib/shipping/model/address";
 import { OpenMessage } from "./open-message";
 import { PrintButton } from "./print-button";
 

@@ -7,7 +7,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { statusEmailNames, trackingEmailName } from "@/lib/fulfilment/copy/order";
-import { type Carrier, carrierNames, carriers } from "@/lib/orders/model/tracking";
+import { type Carrier, carrierNames, carriers } from "@/lib/shipping/model/carriers";
 
 export type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };
 

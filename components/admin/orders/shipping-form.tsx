@@ -7,7 +7,7 @@ import { shipOrder } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { shippingForm } from "@/lib/fulfilment/schema/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { type Carrier } from "@/lib/orders/model/tracking";
+import { type Carrier } from "@/lib/shipping/model/carriers";
 import { ParcelFields, parcelEmailName, type SavedParcel, toParcelValues } from "./parcel-fields";
 import { showStatusChangedToast } from "./status-toast";
 

@@ -1,6 +1,6 @@
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { type StandardDelivery } from "@/lib/shipping/model";
+import { type StandardDelivery } from "@/lib/shipping/model/options";
 
 /** Shows «Consegna gratuita entro martedì 1º dicembre». */
 export function DeliveryDay({

@@ -7,9 +7,9 @@ import { SelectField, TextField } from "@/components/ui/text-field";
 import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { plainCode } from "@/lib/core/typed-text";
-import { isTownOf, placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
-import { type PostalArea } from "@/lib/orders/model/postal-areas";
 import { routes } from "@/lib/platform/routes";
+import { isTownOf, placeOutsideVat, townOutsideVat } from "@/lib/shipping/model/address";
+import { type PostalArea } from "@/lib/shipping/model/postal-areas";
 import { fieldId } from "./fields";
 
 const TOWN_LIST = "ordine-comuni";

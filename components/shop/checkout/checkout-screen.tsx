@@ -24,7 +24,7 @@ import {
 import { routes } from "@/lib/platform/routes";
 import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingOptions } from "@/lib/shipping/model";
+import { shippingOptions } from "@/lib/shipping/model/options";
 import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";

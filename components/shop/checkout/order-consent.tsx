@@ -12,7 +12,7 @@ import { routes } from "@/lib/platform/routes";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { termsHref } from "@/lib/settings/model/terms-address";
-import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy/option";
 import { lineText, type OrderView } from "./order-summary";
 
 /** Nothing is charged before the provider's page opens. */

@@ -1,7 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { workingDays } from "@/lib/settings/copy/delivery";
-import { shippingPriceText } from "@/lib/shipping/copy";
+import { shippingPriceText } from "@/lib/shipping/copy/option";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 

@@ -1,5 +1,5 @@
 import { valueOf } from "@/lib/core/value-of";
-import { type ShippingType } from "@/lib/shipping/model";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { plain } from "../model/chat";
 
 /** A number with its unit, or something called free, and its subject. */

@@ -3,7 +3,7 @@ import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingPriceText } from "@/lib/shipping/copy";
+import { shippingPriceText } from "@/lib/shipping/copy/option";
 import { notForSentence, safetyTexts } from "../model/device";
 
 export type FaqFacts = {

@@ -1,8 +1,8 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { requestMessages } from "@/lib/invoices/copy/request";
-import { isAbroad, placeOutsideVat, townOutsideVat } from "@/lib/orders/model/delivery-address";
-import { findPostalArea } from "@/lib/orders/model/postal-areas";
+import { isAbroad, placeOutsideVat, townOutsideVat } from "@/lib/shipping/model/address";
+import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 import { fieldMessages } from "../copy";
 import { type AddressRefusal } from "../model";
 

@@ -12,12 +12,12 @@ import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type InvoiceWish } from "@/lib/invoices/model/document";
 import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
-import { DELIVERY_COUNTRY } from "@/lib/orders/model/delivery-address";
-import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { getSettings } from "@/lib/settings/queries";
-import { shippingOptions } from "@/lib/shipping/model";
+import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
+import { shippingOptions } from "@/lib/shipping/model/options";
+import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 import { type PlaceOrderInput } from "../schema";
 
 export type PreparedOrder = Parts & {

@@ -2,12 +2,12 @@ import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
-import { lastPickUpFor } from "@/lib/orders/model/pick-up";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingLabel } from "@/lib/shipping/copy";
-import { type ShippingType } from "@/lib/shipping/model";
+import { shippingLabel } from "@/lib/shipping/copy/option";
+import { type ShippingType } from "@/lib/shipping/model/options";
+import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
 import { taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 

@@ -1,5 +1,5 @@
 import { type Cents } from "@/lib/core/money";
-import { type ShippingType } from "@/lib/shipping/model";
+import { type ShippingType } from "@/lib/shipping/model/options";
 
 export const discountKinds = ["percent", "amount", "free_express"] as const;
 export type DiscountKind = (typeof discountKinds)[number];

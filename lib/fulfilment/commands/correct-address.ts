@@ -6,9 +6,9 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordAddress } from "@/lib/orders/commands/record-delivery";
-import { isTownOf } from "@/lib/orders/model/delivery-address";
-import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { isTownOf } from "@/lib/shipping/model/address";
+import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 import { isUnshipped } from "../model/order";
 import { type CorrectAddressInput } from "../schema/address";
 

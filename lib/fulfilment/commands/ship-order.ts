@@ -5,10 +5,10 @@ import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatus } from "@/lib/orders/commands/record-status";
-import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
 import { type ShipOrderInput } from "../schema/order";
 

@@ -7,9 +7,9 @@ import { emailKindLabel } from "@/lib/mail/copy";
 import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { orderStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
-import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
 import { termsVersionText } from "@/lib/settings/copy/terms-version";
+import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
 
 export const fulfilmentMessages = {

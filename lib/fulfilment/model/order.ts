@@ -4,13 +4,14 @@ import { type DocumentKind, type DocumentState } from "@/lib/invoices/model/docu
 import { type Refundable } from "@/lib/ledger/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { type OrderSummary } from "@/lib/orders/model/order-summary";
-import { type Carrier } from "@/lib/orders/model/tracking";
 import { type WithdrawalDue } from "@/lib/returns/model/due";
 import {
   type WithdrawalClosing,
   type WithdrawalDoubt,
   type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
+import { type Carrier } from "@/lib/shipping/model/carriers";
+import { type ShippingType } from "@/lib/shipping/model/options";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;

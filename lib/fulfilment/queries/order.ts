@@ -6,11 +6,9 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
-import { townLine } from "@/lib/orders/model/delivery-address";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName } from "@/lib/orders/model/order";
 import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
-import { type Carrier, carriers, toCarrier } from "@/lib/orders/model/tracking";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
@@ -18,6 +16,8 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { findTerms } from "@/lib/settings/queries";
+import { townLine } from "@/lib/shipping/model/address";
+import { type Carrier, carriers, toCarrier } from "@/lib/shipping/model/carriers";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const pageFields = {

@@ -4,7 +4,7 @@ import { type Cents, parseEuro } from "@/lib/core/money";
 import { refundAmountText } from "@/lib/ledger/copy";
 import { refundSchema, restockSchema } from "@/lib/ledger/schema";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { type Carrier, carriers, TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
+import { type Carrier, carriers, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
 import { fulfilmentMessages } from "../copy/order";
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order";
 

@@ -9,8 +9,8 @@ import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingNames } from "@/lib/shipping/copy";
-import { shippingTypes } from "@/lib/shipping/model";
+import { shippingNames } from "@/lib/shipping/copy/option";
+import { shippingTypes } from "@/lib/shipping/model/options";
 import { listedDescription } from "../copy";
 
 /*

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type Carrier } from "../model/tracking";
+import { type Carrier } from "@/lib/shipping/model/carriers";
 import { recordOrderEvent } from "./record-event";
 
 type DeliveryAddress = { address: string; postalCode: string; city: string; province: string };

@@ -4,7 +4,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/platform/db/client";
-import { type ShippingType } from "@/lib/shipping/model";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
 import { recordOrderEvent } from "./record-event";
 

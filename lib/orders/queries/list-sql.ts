@@ -5,14 +5,14 @@ import { searchWords } from "@/lib/core/search-words";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
 import { getSettings } from "@/lib/settings/queries";
-import { type ShippingType, shippingTypes } from "@/lib/shipping/model";
+import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
+import { latestMissedDay } from "@/lib/shipping/model/pick-up";
 import {
   isSearchable,
   type OrderListFilter,
   type OrderSort,
   type OrderView,
 } from "../model/list-filter";
-import { latestMissedDay } from "../model/pick-up";
 
 /*
  * SQL of the order table. Prisma's query API supports neither the search column nor row

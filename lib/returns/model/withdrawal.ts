@@ -3,7 +3,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
-import { type ShippingType } from "@/lib/shipping/model";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { type WithdrawalDue } from "./due";
 
 /*

@@ -12,7 +12,7 @@ import {
 } from "@/lib/discounts/model/pricing";
 import { fullRefundDraft, linesCents, piecesCents } from "@/lib/fulfilment/model/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
-import { type ShippingOption } from "@/lib/shipping/model";
+import { type ShippingOption } from "@/lib/shipping/model/options";
 import { buildProduct } from "../../support/product";
 
 const cents = fc.integer({ min: 1, max: 20_000 });

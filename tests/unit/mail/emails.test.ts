@@ -9,7 +9,6 @@ import {
   replyAddress,
   staffEmailKinds,
 } from "@/lib/mail/model/message";
-import { carriers, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
 import { sellerLine } from "@/lib/settings/copy/seller";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
@@ -237,17 +236,6 @@ describe("the content of each e-mail", () => {
     const unknown = await writeChanged("staff_alert", { alert: { ...alert, kind: "novel" } });
     expect(plain(unknown.text)).toContain("Tipo novel");
   });
-});
-
-test("carriers are found by key and by name, and have a tracking page, except the unknown one", () => {
-  expect(["BRT", "poste italiane", "Corriere di mio zio"].map(toCarrier)).toEqual([
-    "brt",
-    "poste",
-    "other",
-  ]);
-  for (const carrier of carriers.filter((one) => one !== "other"))
-    expect(trackingUrl(carrier, "AB 12/3")).toMatch(/^https:\/\/[^ ]+AB12%2F3$/);
-  expect(trackingUrl("other", "AB 12/3")).toBeNull();
 });
 
 test("an access e-mail shows a typed name as text", { tags: ["PAY-45"] }, async () => {

@@ -9,8 +9,8 @@ import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { settingsForms } from "@/lib/settings/schema/forms";
-import { shippingNames } from "@/lib/shipping/copy";
-import { shippingTypes } from "@/lib/shipping/model";
+import { shippingNames } from "@/lib/shipping/copy/option";
+import { shippingTypes } from "@/lib/shipping/model/options";
 
 const settings = settingsSchema.parse({});
 const claims = shownClaims(claimsSchema.parse({}), "live");

@@ -1,5 +1,5 @@
-import { findPostalArea } from "@/lib/orders/model/postal-areas";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 
 /** Returns the provinces and towns of the postal code in `?cap=`; `{ "area": null }` for an unknown code. */
 export const GET = defineRoute(

@@ -8,7 +8,7 @@ import {
 } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/local-time";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { type ShippingType } from "@/lib/shipping/model";
+import { type ShippingType } from "./options";
 
 /*
  * Pick-up times of the courier. An order is "late", here and in the order table's view, when the

@@ -1,7 +1,7 @@
 import { addBusinessDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingDescription, shippingNames } from "./copy";
+import { shippingDescription, shippingNames } from "../copy/option";
 
 export const shippingTypes = [
   "standard",

@@ -3,8 +3,8 @@ import { checkAddress, checkInvoiceCode } from "@/lib/checkout/commands/check-ad
 import { fieldMessages } from "@/lib/checkout/copy";
 import { checkoutFormSchema } from "@/lib/checkout/schema";
 import { normalisePhone } from "@/lib/core/phone";
-import { isTownOf, townLine, townOutsideVat } from "@/lib/orders/model/delivery-address";
-import { findPostalArea } from "@/lib/orders/model/postal-areas";
+import { isTownOf, townLine, townOutsideVat } from "@/lib/shipping/model/address";
+import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 
 const codesOf = (postalCode: string) =>
   findPostalArea(postalCode)?.provinces.map(({ code }) => code);
