@@ -10,7 +10,7 @@ import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsHref } from "@/lib/settings/model/terms-address";
-import { shippingLabel, shippingNames } from "@/lib/shipping/copy/option";
+import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
 import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";

@@ -2,7 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { shippingLabel, shippingNames } from "@/lib/shipping/copy/option";
+import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { addressLines, type AboutOrder, paymentName, sampleOrder } from "./ui/order";

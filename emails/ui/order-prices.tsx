@@ -2,7 +2,7 @@ import { Img } from "@react-email/components";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingLabel } from "@/lib/shipping/copy/option";
+import { shippingLabel } from "@/lib/shipping/model/options";
 import { type OrderFacts } from "./order";
 import { DataTable, Padded, Subheading } from "./parts";
 import { colors, sans } from "./theme";

@@ -1,5 +1,5 @@
-import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { pricedShipping } from "@/lib/shipping/model/options";
 import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** A change of the cart that is shown to the visitor. */
@@ -53,9 +53,8 @@ export function drawerPromises(
   { shipping, returns }: Pick<ShopSettings, "shipping" | "returns">,
   claimsItaly: boolean,
 ): string[] {
-  const { priceCents } = shipping.standard;
   return [
-    priceCents === 0 ? "Spedizione gratuita" : `Spedizione a ${formatEuro(priceCents)}`,
+    pricedShipping("Spedizione", shipping.standard.priceCents),
     ...orderPromises(returns, claimsItaly),
   ];
 }

@@ -7,7 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
-import { standardDelivery } from "@/lib/shipping/model/options";
+import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { drawerPromises } from "./copy";
 import { type DrawerContent } from "./model/drawer";
 

@@ -26,7 +26,7 @@ import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { type Terms } from "@/lib/settings/model/terms";
 import { termsPdf } from "@/lib/settings/pdf";
 import { findGuaranteeNotice, findTerms, getSettings } from "@/lib/settings/queries";
-import { carrierNames, toCarrier, trackingUrl } from "@/lib/shipping/model/carriers";
+import { toTracking } from "@/lib/shipping/model/carriers";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { parcelSubject } from "./commands/queue-email";
 import { orderHref } from "./model/list-filter";

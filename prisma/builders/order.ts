@@ -11,7 +11,8 @@ import {
 import { termsText } from "@/lib/settings/copy/terms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { shippingOptions, type ShippingType } from "@/lib/shipping/model/options";
+import { shippingOption } from "@/lib/shipping/model/delivery";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { catalogueLine, skus } from "./catalogue";
 import { buildHistory, type BuiltOrder } from "./order-history";
 import { defaultRandom, type Random } from "./random";
@@ -47,10 +48,7 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
   const { id, createdAt, paymentMethod, paymentStatus, status } = given;
   const items = buildItems(id, given.lines, random);
   const subtotalCents = items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
-  const shipping = shippingOptions(settings.shipping, italianDay(createdAt)).find(
-    (option) => option.id === given.shippingType,
-  );
-  if (!shipping) throw new Error(`No shipping option ${given.shippingType}`);
+  const shipping = shippingOption(settings.shipping, given.shippingType, italianDay(createdAt));
   const totalCents = subtotalCents + shipping.priceCents;
   const customer = buildCustomer({ ...given.customer, random });
   const { times, ...history } = buildHistory(

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { deliveryLimits } from "@/lib/settings/copy/delivery";
+import { deliveryLimits } from "@/lib/shipping/model/address";
 import { button, panel, pressButton } from "../support/chat-panel";
 import {
   cartItems,

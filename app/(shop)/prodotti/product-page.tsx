@@ -27,7 +27,7 @@ import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import { standardDelivery } from "@/lib/shipping/model/options";
+import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { PageData } from "../page-data";
 
 function reviewsName({ items, verified }: Quotations) {

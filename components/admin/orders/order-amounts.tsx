@@ -5,7 +5,7 @@ import { formatEuro } from "@/lib/core/money";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingLabel } from "@/lib/shipping/copy/option";
+import { shippingLabel } from "@/lib/shipping/model/options";
 import { MoneyTableHead } from "./money-table-head";
 
 /** Lists the order's lines and totals, VAT included. */

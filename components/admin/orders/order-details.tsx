@@ -5,12 +5,12 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { addressLines } from "@/lib/shipping/model/address";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
-import { shippingNames } from "@/lib/shipping/copy/option";
+import { addressLines } from "@/lib/shipping/model/address";
+import { townLine } from "@/lib/shipping/model/address";
+import { shippingNames } from "@/lib/shipping/model/options";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { PaymentBadge } from "./payment-badge";
-import { townLine } from "@/lib/shipping/model/address";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: DetailedOrder }) {

@@ -7,10 +7,10 @@ import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
-import { addressLines } from "@/lib/shipping/model/address";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingNames } from "@/lib/shipping/copy/option";
+import { addressLines } from "@/lib/shipping/model/address";
 import { townLine } from "@/lib/shipping/model/address";
+import { shippingNames } from "@/lib/shipping/model/options";
 import { OpenMessage } from "./open-message";
 import { PrintButton } from "./print-button";
 

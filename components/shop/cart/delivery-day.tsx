@@ -1,6 +1,6 @@
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { formatEuro } from "@/lib/core/money";
-import { type StandardDelivery } from "@/lib/shipping/model/options";
+import { type StandardDelivery } from "@/lib/shipping/model/delivery";
+import { shippingPriceText } from "@/lib/shipping/model/options";
 
 /** Shows «Consegna gratuita entro martedì 1º dicembre». */
 export function DeliveryDay({
@@ -10,7 +10,7 @@ export function DeliveryDay({
 }) {
   return (
     <>
-      Consegna <span>{priceCents === 0 ? "gratuita" : formatEuro(priceCents)}</span>
+      Consegna <span>{shippingPriceText(priceCents)}</span>
       {" entro "}
       <span className="inline-block">{formatDeliveryDay(deliverBy)}</span>
     </>

@@ -13,7 +13,7 @@ import { formatEuro } from "@/lib/core/money";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { routes } from "@/lib/platform/routes";
-import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy/option";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
 import { CartLineRow, GiftLine } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DeliveryDay } from "./delivery-day";

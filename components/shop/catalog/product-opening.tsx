@@ -16,7 +16,7 @@ import { takeBackText } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { type StandardDelivery } from "@/lib/shipping/model/options";
+import { type StandardDelivery } from "@/lib/shipping/model/delivery";
 import { benefits, gallerySlides } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";

@@ -22,9 +22,9 @@ import {
   requestOfFields,
 } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
-import { deliveryLimits } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingOptions } from "@/lib/shipping/model/options";
+import { deliveryLimits } from "@/lib/shipping/model/address";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";

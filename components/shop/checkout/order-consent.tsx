@@ -12,7 +12,7 @@ import { routes } from "@/lib/platform/routes";
 import { takeBackText } from "@/lib/settings/copy/goods";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { termsHref } from "@/lib/settings/model/terms-address";
-import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy/option";
+import { pricedShipping, shippingLabel } from "@/lib/shipping/model/options";
 import { lineText, type OrderView } from "./order-summary";
 
 /** Nothing is charged before the provider's page opens. */
@@ -75,7 +75,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Consegna">
         entro <span className="inline-block">{formatDeliveryDay(shipping.deliverBy)}</span>,
         <span>
-          {` ${shippingLabel(shipping.id).toLowerCase()} ${cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`}`}
+          {` ${pricedShipping(shippingLabel(shipping.id).toLowerCase(), cart.shippingCents)}`}
         </span>
       </Row>
       {cart.discountCents > 0 && <Row label="Sconto">{`−${formatEuro(cart.discountCents)}`}</Row>}

@@ -8,8 +8,8 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingLabel, shippingPriceText } from "@/lib/shipping/copy/option";
-import { type ShippingOption } from "@/lib/shipping/model/options";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
 import { asideTextClass } from "./columns";
 import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 

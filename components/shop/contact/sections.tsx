@@ -4,13 +4,12 @@ import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { openingTimes } from "@/lib/settings/copy/contact";
-import { workingDays } from "@/lib/settings/copy/delivery";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingAnswer } from "@/lib/shipping/copy";
 
 const questions = [
   { label: "Quando arriva il mio ordine?", href: "#spedizione" },
@@ -115,18 +114,11 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
 }
 
 export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {
-  const { standard, express } = shipping;
-  const price = standard.priceCents === 0 ? "gratuita" : formatEuro(standard.priceCents);
   return (
     <div className="border-t border-gold">
       <Answer id="spedizione" title="Spedizione">
         <p>
-          La spedizione standard è {price} e arriva al massimo
-          {" in "}
-          {workingDays(standard.businessDays)}. Con l’espressa, {formatEuro(express.priceCents)}
-          {", "}
-          {`${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}`}. Il
-          giorno di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.
+          {`${shippingAnswer(shipping, " e arriva al massimo in")} Il giorno di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.`}
         </p>
       </Answer>
       <Answer id="resi" title="Resi">

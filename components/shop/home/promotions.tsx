@@ -4,8 +4,8 @@ import { Link } from "@/components/ui/link";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { pricedShipping, shippingDescription } from "@/lib/shipping/model/options";
 import { PromotionClock, PromotionLine, PromotionTimer } from "./promotion-timer";
 import { PromotionsCarousel } from "./promotions-carousel";
 
@@ -35,16 +35,12 @@ function promotionMessages(
   { brand, gift, shipping: { standard } }: ShopSettings,
   bareSavings: boolean,
 ): string[] {
-  const delivery =
-    standard.priceCents === 0
-      ? "Spedizione gratuita"
-      : `Spedizione a ${formatEuro(standard.priceCents)}`;
   return [
     reduction && bareSavings
       ? `−${reduction.savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(reduction.compareAtCents)}`
       : `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`,
     `${gift.name} in omaggio con ogni ordine`,
-    `${delivery}, al massimo ${workingDays(standard.businessDays)}`,
+    `${pricedShipping("Spedizione", standard.priceCents)}, ${shippingDescription("standard", standard.businessDays)}`,
   ];
 }
 

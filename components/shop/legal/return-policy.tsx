@@ -15,8 +15,12 @@ import {
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingDescription, shippingNames, shippingPriceText } from "@/lib/shipping/copy/option";
-import { shippingTypes } from "@/lib/shipping/model/options";
+import {
+  shippingDescription,
+  shippingNames,
+  shippingPriceText,
+  shippingTypes,
+} from "@/lib/shipping/model/options";
 import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";

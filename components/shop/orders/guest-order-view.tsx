@@ -15,7 +15,6 @@ import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { termsHref } from "@/lib/settings/model/terms-address";
-import { carrierNames, toCarrier, trackingUrl } from "@/lib/shipping/model/carriers";
 import { GuestOrderSummary } from "./guest-order-summary";
 import { OrderStations } from "./order-stations";
 

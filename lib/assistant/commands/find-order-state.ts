@@ -8,7 +8,6 @@ import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { orderAnswers } from "../copy/chat";
 import { type ReadyAnswer } from "../model/chat";
 import { type OrderEvidence } from "../safety/order-evidence";

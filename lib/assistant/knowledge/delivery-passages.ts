@@ -1,13 +1,11 @@
-import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
-import { workingDays } from "@/lib/settings/copy/delivery";
-import { shippingPriceText } from "@/lib/shipping/copy/option";
+import { shippingComparison } from "@/lib/shipping/copy";
+import { shippingLabel } from "@/lib/shipping/model/options";
 import { faqText, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 export function deliveryPassages(facts: ShopFacts): Passage[] {
   const { shipping, contact, returns } = facts.settings;
-  const { standard, express } = shipping;
   return [
     {
       id: "delivery",
@@ -17,9 +15,9 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
     },
     {
       id: "express",
-      title: "Spedizione espressa",
+      title: shippingLabel("express"),
       href: `${routes.contact}#spedizione`,
-      text: `La spedizione espressa costa ${formatEuro(express.priceCents)} e arriva in ${workingDays(express.businessDays)}. Quella standard è ${shippingPriceText(standard.priceCents)} e arriva al massimo in ${workingDays(standard.businessDays)}.`,
+      text: shippingComparison(shipping),
     },
     {
       id: "where",

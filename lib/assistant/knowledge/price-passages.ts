@@ -3,7 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
-import { shippingPriceText } from "@/lib/shipping/copy/option";
+import { shippingPriceText } from "@/lib/shipping/model/options";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 

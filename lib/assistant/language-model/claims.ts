@@ -1,5 +1,5 @@
 import { valueOf } from "@/lib/core/value-of";
-import { type ShippingType } from "@/lib/shipping/model/options";
+import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
 import { plain } from "../model/chat";
 
 /** A number with its unit, or something called free, and its subject. */
@@ -11,11 +11,6 @@ export type Claim = {
 };
 
 type Kind = "matter" | "speed" | "pack";
-
-const speed: Readonly<Record<ShippingType, RegExp>> = {
-  standard: /\bstandard\b/,
-  express: /\b(?:espress|express|veloce|rapida)/,
-};
 
 /** Subjects a claim may have. Those of `speed` and `pack` exclude each other. */
 const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
@@ -34,7 +29,7 @@ const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
     age: /\b(?:eta|adult|minorenn|compiut)/,
     data: /\b(?:conserv|dati|privacy|ordini e fatture|conversazion)/,
   },
-  speed,
+  speed: byShippingType((type) => shippingEntries[type].sign),
   pack: { duo: /\b(?:duo|doppi|due dispositiv)/, single: /\b(?:base|singol|un dispositivo)/ },
 };
 const kinds: readonly Kind[] = ["matter", "speed", "pack"];

@@ -3,7 +3,7 @@ import { type Product } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
-import { type StandardDelivery } from "@/lib/shipping/model/options";
+import { type StandardDelivery } from "@/lib/shipping/model/delivery";
 
 /** A line of the stored cart, with its price in euro (`docs/specification.md#cart`). */
 export type CartItem = {

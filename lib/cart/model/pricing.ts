@@ -7,7 +7,7 @@ import {
   discountEffect,
   type DiscountTerms,
 } from "@/lib/discounts/model/pricing";
-import { type ShippingOption } from "@/lib/shipping/model/options";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { type CartLine } from "../schema";
 
 export type PricedLine = {

@@ -1,9 +1,7 @@
-import { formatEuro } from "@/lib/core/money";
-import { workingDays } from "@/lib/settings/copy/delivery";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingPriceText } from "@/lib/shipping/copy/option";
+import { shippingAnswer } from "@/lib/shipping/copy";
 import { notForSentence, safetyTexts } from "../model/device";
 
 export type FaqFacts = {
@@ -70,12 +68,11 @@ function resultsQuestion({ study, resultsFromDay }: FaqFacts["claims"]): Questio
 }
 
 function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question[] {
-  const { standard, express } = shipping;
   return [
     {
       id: "delivery",
       question: "Quando arriva il mio ordine?",
-      answer: `La spedizione standard è ${shippingPriceText(standard.priceCents)}: al massimo ${workingDays(standard.businessDays)}. Con l’espressa, ${formatEuro(express.priceCents)}, ${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}. Prima di ordinare vedi sempre la data entro cui consegniamo.`,
+      answer: `${shippingAnswer(shipping, ": al massimo")} Prima di ordinare vedi sempre la data entro cui consegniamo.`,
     },
     {
       id: "returns",

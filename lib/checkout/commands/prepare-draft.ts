@@ -16,7 +16,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { getSettings } from "@/lib/settings/queries";
 import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
-import { shippingOptions } from "@/lib/shipping/model/options";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 import { type PlaceOrderInput } from "../schema";
 

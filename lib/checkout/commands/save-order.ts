@@ -10,7 +10,7 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { isPayable } from "@/lib/orders/model/pay-again";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { shippingOption } from "@/lib/shipping/model/options";
+import { shippingOption } from "@/lib/shipping/model/delivery";
 import {
   type OrderToPay,
   type PayableDraft,

@@ -9,7 +9,7 @@ import { getEnv } from "@/lib/platform/env";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { count } from "@/lib/platform/telemetry/metrics";
-import { shippingLabel } from "@/lib/shipping/copy/option";
+import { shippingLabel } from "@/lib/shipping/model/options";
 import { type OpenedAttempt, type OpenRefusal, type PaymentRefusal, type PayPage } from "../model";
 import { type CartRefusal } from "./prepare-draft";
 

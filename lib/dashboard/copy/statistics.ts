@@ -1,8 +1,7 @@
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { type Period } from "@/lib/core/period";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { shippingLabel } from "@/lib/shipping/copy/option";
-import { shippingTypes } from "@/lib/shipping/model/options";
+import { shippingLabel, shippingTypes } from "@/lib/shipping/model/options";
 import { type Change, type SaleMeasure, type SaleTable, type SaleUnit } from "../model/statistics";
 
 const percent = new Intl.NumberFormat("it-IT", {

@@ -1,6 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { pricedShipping, shippingLabel } from "@/lib/shipping/model/options";
 import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "../model/code";
 import { type DiscountKind, type DiscountTerms } from "../model/pricing";
 import { effectText } from "./effect";
@@ -8,7 +9,7 @@ import { effectText } from "./effect";
 export const discountKindLabels: Record<DiscountKind, string> = {
   percent: "Percentuale",
   amount: "Importo",
-  free_express: "Spedizione espressa gratuita",
+  free_express: pricedShipping(shippingLabel("express"), 0),
 };
 
 export const codeStatusLabels: Record<CodeStatus, string> = {

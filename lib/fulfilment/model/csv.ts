@@ -10,7 +10,7 @@ import {
 } from "@/lib/orders/copy/order";
 import { type OrderColumns } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
-import { shippingNames } from "@/lib/shipping/copy/option";
+import { shippingNames } from "@/lib/shipping/model/options";
 
 /** Columns in the order of `docs/specification.md#csv`. */
 const specifiedColumns = [

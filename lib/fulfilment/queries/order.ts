@@ -17,7 +17,7 @@ import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { findTerms } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
-import { type Carrier, carriers, toCarrier } from "@/lib/shipping/model/carriers";
+import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const pageFields = {
@@ -129,14 +129,14 @@ export async function findStatusDraft(
   });
 }
 
-/** Returns the named carrier of the parcel shipped last. Another one would make the code optional unasked. */
+/** Returns the named carrier of the parcel shipped last. `other` would make the code optional unasked. */
 async function readLastCarrier(): Promise<Carrier> {
   const last = await getDb().order.findFirst({
     where: { shippedAt: { not: null }, trackingCarrier: { not: "other" } },
     orderBy: { shippedAt: "desc" },
     select: { trackingCarrier: true },
   });
-  return last?.trackingCarrier ? toCarrier(last.trackingCarrier) : carriers[0];
+  return last?.trackingCarrier ? toCarrier(last.trackingCarrier) : "brt";
 }
 
 /** Counts earlier orders of the same e-mail address, ignoring case. */

@@ -4,7 +4,7 @@ import { type Cents, parseEuro } from "@/lib/core/money";
 import { refundAmountText } from "@/lib/ledger/copy";
 import { refundSchema, restockSchema } from "@/lib/ledger/schema";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { type Carrier, carriers, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
+import { carriers, type Parcel, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
 import { fulfilmentMessages } from "../copy/order";
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order";
 
@@ -19,7 +19,6 @@ const parcelFields = {
     .regex(TRACKING_CODE_PATTERN, fulfilmentMessages.trackingInvalid)
     .transform((code) => (code === "" ? null : code)),
 };
-type Parcel = { carrier: Carrier; trackingCode: string | null };
 
 const isTracked = ({ carrier, trackingCode }: Parcel) =>
   carrier === "other" || trackingCode !== null;

@@ -9,8 +9,8 @@ import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingNames } from "@/lib/shipping/copy/option";
-import { shippingTypes } from "@/lib/shipping/model/options";
+import { shippingNames, type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
+import { transitDays } from "@/lib/shipping/model/pick-up";
 import { listedDescription } from "../copy";
 
 /*
@@ -42,7 +42,7 @@ export type Rating = { tenths: number; reviews: number };
 
 /** A shipping option. Delivery days are working days and split into handling and transit. */
 export type ShippingRow = {
-  id: (typeof shippingTypes)[number];
+  id: ShippingType;
   service: string;
   priceCents: Cents;
   handlingDays: Range;
@@ -136,20 +136,17 @@ function lawfulReduction(product: SoldProduct, mode: ShopMode): ListedReduction 
   };
 }
 
-/**
- * Returns the shipping options. The settings hold the whole delivery time; a parcel leaves within a
- * working day where there are two or more. The sum of both maxima is the promised time.
- */
+/** Returns the shipping options. The sum of both maxima is the promised time. */
 export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">): ShippingRow[] {
   return shippingTypes.map((id) => {
     const { priceCents, businessDays } = shipping[id];
-    const handling = businessDays > 1 ? 1 : 0;
+    const transit = transitDays(businessDays);
     return {
       id,
       service: shippingNames[id],
       priceCents,
-      handlingDays: { min: 0, max: handling },
-      transitDays: { min: 1, max: businessDays - handling },
+      handlingDays: { min: 0, max: businessDays - transit },
+      transitDays: { min: 1, max: transit },
     };
   });
 }

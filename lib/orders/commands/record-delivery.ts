@@ -1,11 +1,8 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type Carrier } from "@/lib/shipping/model/carriers";
+import { type DeliveryAddress } from "@/lib/shipping/model/address";
+import { type Parcel } from "@/lib/shipping/model/carriers";
 import { recordOrderEvent } from "./record-event";
-
-type DeliveryAddress = { address: string; postalCode: string; city: string; province: string };
-
-type Parcel = { carrier: Carrier; trackingCode: string | null };
 
 type Correction = { orderId: string; actor: string; at: Date };
 

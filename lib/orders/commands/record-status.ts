@@ -2,8 +2,8 @@ import "server-only";
 import { addMilliseconds } from "date-fns";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { type Tx } from "@/lib/platform/db/client";
+import { type Parcel } from "@/lib/shipping/model/carriers";
 import { statusEmails } from "../model/mails";
-import { type Carrier } from "@/lib/shipping/model/carriers";
 import { type OrderStatus } from "../model/order";
 import { type LockedOrder } from "./payment-status";
 import { queueOrderEmail, queueParcelEmail } from "./queue-email";
@@ -14,7 +14,7 @@ type StatusChange = {
   actor: string;
   at: Date;
   reason?: string | undefined;
-  parcel?: { carrier: Carrier; trackingCode: string | null } | undefined;
+  parcel?: Parcel | undefined;
   notify: boolean;
   /** Delay of the e-mail, so that the change can be undone before it is sent. */
   emailDelayMs: number;
@@ -60,7 +60,7 @@ export async function recordStatus(
 async function hasOtherCode(
   tx: Tx,
   id: string,
-  { carrier, trackingCode }: NonNullable<StatusChange["parcel"]>,
+  { carrier, trackingCode }: Parcel,
 ): Promise<boolean> {
   const same = { id, trackingCarrier: carrier, trackingCode };
   return (await tx.order.count({ where: same })) === 0;

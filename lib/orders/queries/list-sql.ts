@@ -5,7 +5,7 @@ import { searchWords } from "@/lib/core/search-words";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
 import { getSettings } from "@/lib/settings/queries";
-import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
+import { byShippingType, type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
 import { latestMissedDay } from "@/lib/shipping/model/pick-up";
 import {
   isSearchable,
@@ -79,10 +79,7 @@ type LateDays = Record<ShippingType, IsoDay>;
 /** Returns the days that the view of late orders compares with at `now`. */
 export async function readLateDays(now: Date): Promise<LateDays> {
   const { shipping } = await getSettings();
-  return {
-    standard: latestMissedDay("standard", shipping, now),
-    express: latestMissedDay("express", shipping, now),
-  };
+  return byShippingType((type) => latestMissedDay(shipping[type].businessDays, now));
 }
 
 /**

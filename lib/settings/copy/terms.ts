@@ -1,9 +1,9 @@
-import { formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
+import { shippingTerms } from "@/lib/shipping/copy";
+import { deliveryLimits } from "@/lib/shipping/model/address";
 import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
-import { deliveryLimits, workingDays } from "./delivery";
 import { sellerAddress, sellerSentence } from "./seller";
 import { asSentence } from "./sentence";
 
@@ -86,13 +86,12 @@ function payment(): Section {
   };
 }
 
-function delivery({ shipping: { standard, express } }: ShopSettings): Section {
-  const price = (cents: number) => (cents === 0 ? "è gratuita" : `costa ${formatEuro(cents)}`);
+function delivery({ shipping }: ShopSettings): Section {
   return {
     title: "Consegna",
     paragraphs: [
       deliveryLimits,
-      `La spedizione standard ${price(standard.priceCents)} e arriva entro ${workingDays(standard.businessDays)}; quella espressa ${price(express.priceCents)} e arriva entro ${workingDays(express.businessDays)}. Sabati, domeniche e festivi non si contano. Il costo e la data entro cui consegniamo sono indicati prima dell’ordine e ripetuti nell’email di conferma.`,
+      `${shippingTerms(shipping)} Sabati, domeniche e festivi non si contano. Il costo e la data entro cui consegniamo sono indicati prima dell’ordine e ripetuti nell’email di conferma.`,
       "Se la consegna tarda, puoi fissarci un nuovo termine adeguato; se passa anche quello, puoi risolvere il contratto e riavere quanto hai pagato (art. 61 del Codice del consumo).",
     ],
   };

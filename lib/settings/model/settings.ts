@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byShippingType, shippingEntries, type ShippingRate } from "@/lib/shipping/model/options";
 import { claimsSchema } from "./claims";
 import { conformitySchema } from "./conformity";
 import { legalForms } from "./legal-form";
@@ -11,7 +12,7 @@ const cents = z.number().int().nonnegative();
 /** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
 export const taxRegimes = ["RF01", "RF17", "RF18"] as const;
 
-const shippingRate = (priceCents: number, businessDays: number) =>
+const shippingRate = ({ priceCents, businessDays }: ShippingRate) =>
   z
     .object({
       priceCents: cents.default(priceCents),
@@ -71,7 +72,9 @@ export const settingsSchema = z.object({
     })
     .prefault({}),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
-  shipping: z.object({ standard: shippingRate(0, 7), express: shippingRate(390, 2) }).prefault({}),
+  shipping: z
+    .object(byShippingType((type) => shippingRate(shippingEntries[type].rate)))
+    .prefault({}),
   gift: z.object({ name: z.string().default("Siero Anti-Età Premium") }).prefault({}),
   tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000).default(2200) }).prefault({}),
   returns: z

@@ -12,7 +12,7 @@ export const text = fieldsOf("text");
 export const whole = (
   path: string,
   label: string,
-  limits: { min: number; max: number; unit?: string; hint?: string },
+  limits: { min: number; max: number; unit?: string; hint?: string | undefined },
 ): SettingsField => ({ kind: "whole", path, label, ...limits });
 export const euro = (path: string, label: string, hint?: string): SettingsField => ({
   kind: "euro",

@@ -1,3 +1,4 @@
+import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
 import { type SettingsForm } from "../model/form";
 import { capitalForms, type LegalForm } from "../model/legal-form";
 import { type ShopSettings } from "../model/settings";
@@ -5,6 +6,10 @@ import { claimForms } from "./claim-forms";
 import { email, euro, line, needed, text, verification, whole } from "./form-fields";
 import { goodsForms } from "./goods-forms";
 
+const rateHints = {
+  price: "0 vuol dire gratuita.",
+  days: "La legge chiede la consegna entro 30 giorni (art. 61 del Codice del consumo).",
+};
 const pieces = { min: 0, max: 100_000, unit: "pezzi non venduti" };
 
 /** Forms of the settings page except those of the claims, in page order. */
@@ -50,21 +55,19 @@ export const settingsForms: readonly SettingsForm[] = [
     section: "shipping",
     title: "Spedizione",
     text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le email.",
-    fields: [
-      euro("standard/priceCents", "Standard, prezzo", "0 vuol dire gratuita."),
-      whole("standard/businessDays", "Standard, consegna entro", {
-        min: 1,
-        max: 20,
-        unit: "giorni lavorativi",
-        hint: "La legge chiede la consegna entro 30 giorni (art. 61 del Codice del consumo).",
-      }),
-      euro("express/priceCents", "Espressa, prezzo"),
-      whole("express/businessDays", "Espressa, consegna entro", {
-        min: 1,
-        max: 20,
-        unit: "giorni lavorativi",
-      }),
-    ],
+    fields: shippingTypes.flatMap((type) => {
+      const name = shippingNames[type];
+      const hints = type === "standard" ? rateHints : null;
+      return [
+        euro(`${type}/priceCents`, `${name}, prezzo`, hints?.price),
+        whole(`${type}/businessDays`, `${name}, consegna entro`, {
+          min: 1,
+          max: 20,
+          unit: "giorni lavorativi",
+          hint: hints?.days,
+        }),
+      ];
+    }),
   },
   {
     id: "omaggio",

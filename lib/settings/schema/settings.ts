@@ -11,6 +11,8 @@ import { fromDecimal } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
+import { slowerThanStandard } from "@/lib/shipping/copy";
+import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
 import {
   isAsked,
   type LineCheck,
@@ -49,8 +51,9 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       context.addIssue({ code: "custom", path: [path], message });
     };
     for (const path of listUnanswered(fields, values as TypedTexts)) refuse(path, EMPTY);
-    if (section === "shipping" && isLess(values, "standard/businessDays", "express/businessDays"))
-      refuse("express/businessDays", "L’espressa non può essere più lenta della standard.");
+    if (section === "shipping")
+      for (const type of listSlowOptions(values))
+        refuse(`${type}/businessDays`, slowerThanStandard(type));
     if (section === "legal" && !isRightTaxCode(values)) refuse("taxCode", wrongTaxCode(values));
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
@@ -89,6 +92,13 @@ function wrongTaxCode({ form }: Record<string, unknown>): string {
   return form === "sole_trader"
     ? "Una ditta individuale ha il codice fiscale della persona, di 16 caratteri."
     : "Il codice fiscale di una società ha 11 cifre.";
+}
+
+/** Lists the shipping options that are slower than the standard one. */
+function listSlowOptions(values: Record<string, unknown>): ShippingType[] {
+  return shippingTypes.filter((type) =>
+    isLess(values, "standard/businessDays", `${type}/businessDays`),
+  );
 }
 
 function isLess(values: Record<string, unknown>, path: string, other: string): boolean {

@@ -1,6 +1,10 @@
 /** The only country the shop delivers to. */
 export const DELIVERY_COUNTRY = "Italia";
 
+/** Where the shop does not deliver: outside Italian VAT, or outside Italy. */
+export const deliveryLimits =
+  "Consegniamo solo in Italia, per ora non a Livigno e a Campione d’Italia. Non spediamo a San Marino né nella Città del Vaticano.";
+
 /**
  * Places with an Italian postal code, or a neighbour's, where Italian VAT does not apply (DPR 633/72, art. 7).
  * `towns` are letters of their names; `nearTowns` also name places in Italy, and count only beside `near` codes.
@@ -63,16 +67,15 @@ export function townOutsideVat(city: string, postalCode: string): string | null 
   return found?.place ?? null;
 }
 
-/** Returns the line of an address with the town: `40121 Bologna BO`. Older orders have no province. */
-export function townLine({
-  postalCode,
-  city,
-  province,
-}: {
+export type DeliveryAddress = {
+  address: string;
   postalCode: string;
   city: string;
   province: string;
-}): string {
+};
+
+/** Returns the line of an address with the town: `40121 Bologna BO`. Older orders have no province. */
+export function townLine({ postalCode, city, province }: Omit<DeliveryAddress, "address">): string {
   return [postalCode, city, province].filter(Boolean).join(" ");
 }
 

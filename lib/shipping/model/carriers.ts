@@ -1,20 +1,5 @@
-/** Carriers. `other` is any without a tracking page. */
-export const carriers = [
-  "brt",
-  "gls",
-  "poste",
-  "sda",
-  "dhl",
-  "ups",
-  "fedex",
-  "inpost",
-  "other",
-] as const;
-export type Carrier = (typeof carriers)[number];
-
-export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;
-
-export const carrierNames: Record<Carrier, string> = {
+/** Names of the carriers. `other` is any without a tracking page. */
+export const carrierNames = {
   brt: "BRT",
   gls: "GLS",
   poste: "Poste Italiane",
@@ -25,6 +10,13 @@ export const carrierNames: Record<Carrier, string> = {
   inpost: "InPost",
   other: "Altro",
 };
+export type Carrier = keyof typeof carrierNames;
+export const carriers = Object.keys(carrierNames) as Carrier[];
+
+/** A parcel as it is stored with its order. */
+export type Parcel = { carrier: Carrier; trackingCode: string | null };
+
+export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;
 
 /** The carriers' public tracking pages; the code is appended. */
 const trackingPages: Record<Exclude<Carrier, "other">, string> = {

@@ -1,61 +1,73 @@
-import { addBusinessDays, type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingDescription, shippingNames } from "../copy/option";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 
-export const shippingTypes = [
-  "standard",
-  "express",
-] as const satisfies readonly (keyof ShopSettings["shipping"])[];
-export type ShippingType = (typeof shippingTypes)[number];
+/** Price and longest delivery time of an option. */
+export type ShippingRate = { priceCents: Cents; businessDays: number };
 
-/** A shipping option, with the last day on which the order should arrive. */
-export type ShippingOption = {
-  id: ShippingType;
+type ShippingEntry = {
+  /** Also read after «Spedizione» and «Quella», in lower case. */
   name: string;
-  description: string;
-  priceCents: Cents;
-  days: number;
-  deliverBy: IsoDay;
+  /** Read after «Con», where options are compared. */
+  shortName: string;
+  /** How an answer of the assistant names it, in lower case and without accents. */
+  sign: RegExp;
+  /** Counts until the owner changes it. */
+  rate: ShippingRate;
 };
 
 /**
- * Returns the shipping options, with prices from the settings and delivery days counted from `today`.
- * Only the server knows the day: a browser gets it with the page or with the refusal of its order.
+ * Every shipping option, in the order of the pages. Settings and their form, checkout, texts, e-mails, feeds
+ * and statistics follow this list. No option is slower than the standard one.
  */
-export function shippingOptions(
-  settings: ShopSettings["shipping"],
-  today: IsoDay,
-): ShippingOption[] {
-  return shippingTypes.map((id) => shippingOption(settings, id, today));
+export const shippingEntries = {
+  standard: {
+    name: "Standard",
+    shortName: "la standard",
+    sign: /\bstandard\b/,
+    rate: { priceCents: 0, businessDays: 7 },
+  },
+  express: {
+    name: "Espressa",
+    shortName: "l’espressa",
+    sign: /\b(?:espress|express|veloce|rapida)/,
+    rate: { priceCents: 390, businessDays: 2 },
+  },
+} satisfies Record<string, ShippingEntry>;
+
+export type ShippingType = keyof typeof shippingEntries;
+
+export const shippingTypes = Object.keys(shippingEntries) as ShippingType[];
+export const otherShippingTypes = shippingTypes.filter((type) => type !== "standard");
+
+/** The rates of all options, as the owner has set them. */
+export type ShippingRates = Record<ShippingType, ShippingRate>;
+
+/** Returns a record with a value for each option. */
+export function byShippingType<T>(valueFor: (type: ShippingType) => T): Record<ShippingType, T> {
+  const values = shippingTypes.map((type) => [type, valueFor(type)] as const);
+  return Object.fromEntries(values) as Record<ShippingType, T>;
 }
 
-/** Returns one shipping option, as `shippingOptions` does. */
-export function shippingOption(
-  settings: ShopSettings["shipping"],
-  id: ShippingType,
-  today: IsoDay,
-): ShippingOption {
-  const { priceCents, businessDays: days } = settings[id];
-  return {
-    id,
-    name: shippingNames[id],
-    description: shippingDescription(id, days),
-    priceCents,
-    days,
-    deliverBy: addBusinessDays(today, days),
-  };
+export const shippingNames = byShippingType((type) => shippingEntries[type].name);
+
+/** Returns «Spedizione espressa», the name of an option on its own. */
+export function shippingLabel(type: ShippingType): string {
+  return `Spedizione ${shippingNames[type].toLowerCase()}`;
 }
 
-/** What pages promise before a shipping option is chosen: price and day of the standard one. */
-export type StandardDelivery = Pick<ShippingOption, "priceCents" | "deliverBy">;
+export function shippingDescription(type: ShippingType, days: number): string {
+  return type === "standard" ? `al massimo ${workingDays(days)}` : workingDays(days);
+}
 
-export function standardDelivery(
-  { standard }: ShopSettings["shipping"],
-  today: IsoDay,
-): StandardDelivery {
-  return {
-    priceCents: standard.priceCents,
-    deliverBy: addBusinessDays(today, standard.businessDays),
-  };
+export function shippingPriceText(priceCents: Cents): string {
+  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
+}
+
+/** Returns «Spedizione gratuita» or «Spedizione a 3,90 €», for a given name of the shipping. */
+export function pricedShipping(name: string, priceCents: Cents): string {
+  return priceCents === 0 ? `${name} gratuita` : `${name} a ${formatEuro(priceCents)}`;
+}
+
+export function workingDays(days: number): string {
+  return formatCounted(days, "giorno lavorativo", "giorni lavorativi");
 }

@@ -7,8 +7,7 @@ import {
   italianDay,
 } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/local-time";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { type ShippingType } from "./options";
+import { type ShippingRates, type ShippingType } from "./options";
 
 /*
  * Pick-up times of the courier. An order is "late", here and in the order table's view, when the
@@ -22,16 +21,16 @@ const PICK_UP_TIME = "16:00";
  * Returns the working days a parcel is in transit. The shop keeps one of its delivery days for
  * itself, and no parcel arrives on the day it leaves.
  */
-function transitDays(shippingType: ShippingType, shipping: ShopSettings["shipping"]): number {
-  return Math.max(1, shipping[shippingType].businessDays - 1);
+export function transitDays(businessDays: number): number {
+  return Math.max(1, businessDays - 1);
 }
 
 /** Returns the last pick-up with which an order arrives on its promised day. */
 export function lastPickUpFor(
   { deliverBy, shippingType }: { deliverBy: IsoDay; shippingType: ShippingType },
-  shipping: ShopSettings["shipping"],
+  rates: ShippingRates,
 ): Date {
-  const pickUpDay = businessDaysBefore(deliverBy, transitDays(shippingType, shipping));
+  const pickUpDay = businessDaysBefore(deliverBy, transitDays(rates[shippingType].businessDays));
   return italianInstant(pickUpDay, PICK_UP_TIME);
 }
 
@@ -46,12 +45,8 @@ export function nextPickUp(now: Date): Date {
  * Returns the latest promised day that can no longer be kept. Unshipped orders promised for this
  * day or earlier are late. The inverse of `lastPickUpFor`, for comparisons in the database.
  */
-export function latestMissedDay(
-  shippingType: ShippingType,
-  shipping: ShopSettings["shipping"],
-  now: Date,
-): IsoDay {
+export function latestMissedDay(businessDays: number, now: Date): IsoDay {
   let day = italianDay(now);
   while (!isBusinessDay(day) || italianInstant(day, PICK_UP_TIME) > now) day = addDays(day, -1);
-  return addBusinessDays(day, transitDays(shippingType, shipping));
+  return addBusinessDays(day, transitDays(businessDays));
 }

@@ -9,7 +9,7 @@ import { priceCart } from "@/lib/cart/model/pricing";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { settingsSchema } from "@/lib/settings/model/settings";
 // @vitest-environment happy-dom
-import { shippingOptions } from "@/lib/shipping/model/options";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { buildProduct } from "../../support/product";
 import { renderForm } from "../../support/render-form";
 

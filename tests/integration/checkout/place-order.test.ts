@@ -9,7 +9,7 @@ import { addBusinessDays, dayToDate } from "@/lib/core/business-days";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { recordSession } from "@/lib/ledger/commands/record-session";
 import { getSettings } from "@/lib/settings/queries";
-import { standardDelivery } from "@/lib/shipping/model/options";
+import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";

@@ -3,6 +3,7 @@ import { dayToDate } from "@/lib/core/business-days";
 import { groupTasks } from "@/lib/dashboard/model/today";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { getDb } from "@/lib/platform/db/client";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
@@ -26,7 +27,7 @@ async function board() {
   return { ...read, groups: groupTasks(read.tasks, now) };
 }
 
-async function toShip(deliverBy: string, shippingType: "standard" | "express") {
+async function toShip(deliverBy: string, shippingType: ShippingType) {
   const { id } = await createOrder(getDb(), { createdAt: hoursAgo(20), shippingType });
   return getDb().order.update({ where: { id }, data: { deliverBy: dayToDate(deliverBy) } });
 }

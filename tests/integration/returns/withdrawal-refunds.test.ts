@@ -11,6 +11,7 @@ import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
+import { type ShippingType } from "@/lib/shipping/model/options";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
@@ -29,7 +30,7 @@ import {
 const shop = useShop();
 
 /** Places and pays an order of Giulia's. */
-async function paid(shippingType: "standard" | "express" = "standard") {
+async function paid(shippingType: ShippingType = "standard") {
   const orderData = { ...checkoutInput().orderData, shipping_type: shippingType };
   const { orderId } = await placePaid(shop, { customerEmail: GIULIA, orderData });
   return shop.db.order.findUniqueOrThrow({ where: { id: orderId } });

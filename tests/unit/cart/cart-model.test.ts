@@ -3,7 +3,7 @@ import { giftCount } from "@/lib/cart/model/drawer";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { packSku } from "@/lib/catalog/model/product";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { shippingOptions } from "@/lib/shipping/model/options";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { buildProduct } from "../../support/product";
 
 const pack = buildProduct();

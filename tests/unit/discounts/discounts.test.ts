@@ -12,7 +12,8 @@ import {
 } from "@/lib/discounts/model/pricing";
 import { fullRefundDraft, linesCents, piecesCents } from "@/lib/fulfilment/model/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
-import { type ShippingOption } from "@/lib/shipping/model/options";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
+import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
 import { buildProduct } from "../../support/product";
 
 const cents = fc.integer({ min: 1, max: 20_000 });
@@ -32,7 +33,7 @@ const lines = fc.array(fc.record({ unitPriceCents: cents, quantity }), {
   minLength: 1,
   maxLength: 6,
 });
-const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOption => ({
+const shippingOf = (id: ShippingType, priceCents: number): ShippingOption => ({
   id,
   priceCents,
   name: "",
@@ -41,7 +42,7 @@ const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOpt
   days: 2,
 });
 const shipping = fc
-  .tuple(fc.constantFrom("standard" as const, "express" as const), fc.integer({ min: 0, max: 999 }))
+  .tuple(fc.constantFrom(...shippingTypes), fc.integer({ min: 0, max: 999 }))
   .map(([id, priceCents]) => shippingOf(id, priceCents));
 
 describe("discount codes: the total", () => {

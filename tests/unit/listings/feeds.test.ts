@@ -5,10 +5,19 @@ import { metaTsv } from "@/lib/listings/meta/feed";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { openaiTsv } from "@/lib/listings/openai/feed";
 import { listingFacts, readTsv } from "../../support/listings";
+import { expectedShipping } from "../../support/shipping";
 
 const google = (facts: ListingFacts) => readTsv(googleTsv(buildListings(facts)).body);
 const meta = (facts: ListingFacts) => readTsv(metaTsv(buildListings(facts)).body);
 const openai = (facts: ListingFacts) => readTsv(openaiTsv(buildListings(facts), facts).body);
+
+const shippingRows = expectedShipping.map(({ name, euro, transit }) => ({
+  service: name,
+  price: `${euro} EUR`,
+  transit,
+}));
+const shippingTexts = (toText: (row: (typeof shippingRows)[number]) => string) =>
+  shippingRows.map(toText).join(",");
 
 /** Items of the XML feed, without the namespace's prefix. */
 function googleItems(facts: ListingFacts): Record<string, unknown>[] {
@@ -104,7 +113,9 @@ describe("Google's feed", () => {
 
   test("states shipping, weight, category and the label of the return policy", () => {
     const shipping = Object.entries(rows[0] ?? {}).find(([name]) => name.startsWith("shipping("));
-    expect(shipping?.[1]).toBe("IT:Standard:0.00 EUR:0:1:1:6,IT:Espressa:3.90 EUR:0:1:1:1");
+    expect(shipping?.[1]).toBe(
+      shippingTexts((row) => `IT:${row.service}:${row.price}:0:1:1:${row.transit}`),
+    );
     expect(rows[0]).toMatchObject({
       shipping_weight: "450 g",
       google_product_category: "2958",
@@ -126,11 +137,14 @@ describe("Google's feed", () => {
       expect(filled.filter((name) => !(name in item))).toEqual([]);
       expect(((pictures ?? []) as string[]).join(",")).toBe(row.additional_image_link);
       const handling = { country: "IT", min_handling_time: "0", max_handling_time: "1" };
-      const transit = (days: string) => ({ min_transit_time: "1", max_transit_time: days });
-      expect(shipping).toEqual([
-        { service: "Standard", price: "0.00 EUR", ...handling, ...transit("6") },
-        { service: "Espressa", price: "3.90 EUR", ...handling, ...transit("1") },
-      ]);
+      const transit = (days: number) => ({ min_transit_time: "1", max_transit_time: String(days) });
+      expect(shipping).toEqual(
+        shippingRows.map(({ transit: days, ...row }) => ({
+          ...row,
+          ...handling,
+          ...transit(days),
+        })),
+      );
     }
   });
 });
@@ -140,7 +154,7 @@ test("ChatGPT's feed offers the products in search, and leaves buying to the sho
     is_eligible_search: "true",
     is_eligible_checkout: "false",
     variant_dict: '{"size":"Pack Scultore + Siero"}',
-    shipping: "IT::Standard:0.00 EUR:0:1:1:6,IT::Espressa:3.90 EUR:0:1:1:1",
+    shipping: shippingTexts((row) => `IT::${row.service}:${row.price}:0:1:1:${row.transit}`),
     accepts_returns: "true",
     return_deadline_in_days: "30",
     return_policy: "https://scultea.it/politica-resi",
@@ -157,6 +171,6 @@ test("Meta's catalogue names products as the ad pixel does", () => {
   expect(meta(listingFacts())[2]).toMatchObject({
     id: "pack-duo-premium",
     availability: "in stock",
-    shipping: "IT::Standard:0.00 EUR,IT::Espressa:3.90 EUR",
+    shipping: shippingTexts((row) => `IT::${row.service}:${row.price}`),
   });
 });

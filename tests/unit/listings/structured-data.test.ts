@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { listingFacts, productPageGraph, siteUrl } from "../../support/listings";
+import { expectedShipping } from "../../support/shipping";
 
 type Node = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ describe("the product page's structured data", () => {
     const ids = definitions.map((node) => node["@id"]);
     expect(new Set(ids).size).toBe(ids.length);
     const references = nodes.filter((node) => "@id" in node && Object.keys(node).length === 1);
-    expect(references).toHaveLength(1 + 3 * 4);
+    expect(references).toHaveLength(1 + 3 * (2 + expectedShipping.length));
     for (const reference of references) expect(ids).toContain(reference["@id"]);
   });
 
@@ -106,15 +107,17 @@ describe("the product page's structured data", () => {
     ]);
   });
 
-  test("states the price and the days of both ways of shipping", () => {
+  test("states the price and the days of every way of shipping", () => {
     const days = (transit: number) => ({
       handlingTime: { maxValue: 1 },
       transitTime: { maxValue: transit },
     });
-    expect(ofType("OfferShippingDetails")).toMatchObject([
-      { shippingRate: { value: "0.00" }, deliveryTime: days(6) },
-      { shippingRate: { value: "3.90" }, deliveryTime: days(1) },
-    ]);
+    expect(ofType("OfferShippingDetails")).toMatchObject(
+      expectedShipping.map(({ euro, transit }) => ({
+        shippingRate: { value: euro },
+        deliveryTime: days(transit),
+      })),
+    );
   });
 
   test("strikes a price through only where the price history proves it", () => {

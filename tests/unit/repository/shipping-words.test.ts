@@ -27,6 +27,12 @@ test("only lib/shipping joins «Spedizione» and an option's name", () => {
   expect(linesWith(/spedizione \$?\{.*toLowerCase/i)).toEqual([]);
 });
 
-test("only lib/shipping lists the shipping types", () => {
-  expect(linesWith(/"standard" \| "express"|"standard", "express"/)).toEqual([]);
+test("only lib/shipping says what a parcel's price reads", () => {
+  expect(linesWith(/"gratuita"/)).toEqual([]);
+});
+
+test("only lib/shipping lists the shipping types and reads one besides the standard", () => {
+  expect(
+    linesWith(/"standard" \| "express"|"standard", "express"|"express\/|\bexpress[.,:}]/),
+  ).toEqual([]);
 });

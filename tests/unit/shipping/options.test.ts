@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ContactAnswers } from "@/components/shop/contact/sections";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
@@ -8,30 +8,60 @@ import { ShippingType } from "@/lib/platform/db/generated/enums";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { settingsForms } from "@/lib/settings/schema/forms";
-import { shippingNames } from "@/lib/shipping/copy/option";
-import { shippingTypes } from "@/lib/shipping/model/options";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
+import {
+  shippingLabel,
+  shippingNames,
+  shippingPriceText,
+  shippingTypes,
+} from "@/lib/shipping/model/options";
+import { transitDays } from "@/lib/shipping/model/pick-up";
+import { expectedShipping } from "../../support/shipping";
 
 const settings = settingsSchema.parse({});
 const claims = shownClaims(claimsSchema.parse({}), "live");
 
-it("settings, their form and the database have the same shipping options", () => {
-  const form = settingsForms.find(({ section }) => section === "shipping");
-  const inForm = form?.fields.map(({ path }) => path.split("/")[0]);
-  expect(Object.keys(settings.shipping)).toEqual([...shippingTypes]);
-  expect([...new Set(inForm)]).toEqual([...shippingTypes]);
+test("each shipping option has its name, price and days", () => {
+  const told = shippingOptions(settings.shipping, "2026-11-02").map((option) => ({
+    name: option.name,
+    label: shippingLabel(option.id),
+    price: shippingPriceText(option.priceCents),
+    euro: (option.priceCents / 100).toFixed(2),
+    days: option.description,
+    deliverBy: option.deliverBy,
+    transit: transitDays(option.days),
+  }));
+  expect(told).toEqual(expectedShipping);
+});
+
+test("the database has the same shipping options", () => {
   expect(Object.values(ShippingType).sort()).toEqual(shippingTypes.toSorted());
 });
 
-it.each([
-  ["the terms of sale", JSON.stringify(termsText(settings))],
-  ["the questions", JSON.stringify(faqQuestions({ settings, claims }))],
+const faster = "Con l’espressa, 3,90\u00A0€, ne bastano 2.";
+test.each([
+  [
+    "the terms of sale",
+    JSON.stringify(termsText(settings)),
+    "La spedizione standard è gratuita e arriva entro 7 giorni lavorativi; quella espressa costa 3,90\u00A0€ e arriva entro 2 giorni lavorativi",
+  ],
+  [
+    "the questions",
+    JSON.stringify(faqQuestions({ settings, claims })),
+    `La spedizione standard è gratuita: al massimo 7 giorni lavorativi. ${faster}`,
+  ],
   [
     "the assistant",
     JSON.stringify(deliveryPassages({ settings, claims, products: [], inStock: true })),
+    "La spedizione espressa costa 3,90\u00A0€ e arriva in 2 giorni lavorativi.",
   ],
-  ["the contact page", renderToStaticMarkup(createElement(ContactAnswers, settings))],
-])("%s: every shipping option is named", (_, text) => {
+  [
+    "the contact page",
+    renderToStaticMarkup(createElement(ContactAnswers, settings)),
+    `La spedizione standard è gratuita e arriva al massimo in 7 giorni lavorativi. ${faster}`,
+  ],
+])("%s: every shipping option is named", (_, text, sentence) => {
+  expect(text).toContain(sentence);
   const names = shippingTypes.map((type) => shippingNames[type].toLowerCase());
   expect(names.filter((name) => !text.toLowerCase().includes(name))).toEqual([]);
 });

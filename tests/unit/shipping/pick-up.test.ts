@@ -41,7 +41,7 @@ describe("the latest pick-up of an order", () => {
     "2027-01-06T09:00:00Z",
   ])("matches the table's view of late orders, at %s", (now) => {
     for (const shippingType of shippingTypes) {
-      const last = latestMissedDay(shippingType, shipping, at(now));
+      const last = latestMissedDay(shipping[shippingType].businessDays, at(now));
       const isLate = (deliverBy: string) =>
         lastPickUpFor({ shippingType, deliverBy }, shipping) <= at(now);
       for (let by = -20; by <= 20; by += 1)

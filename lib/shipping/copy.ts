@@ -1,0 +1,53 @@
+import { formatEuro } from "@/lib/core/money";
+import {
+  otherShippingTypes,
+  shippingEntries,
+  shippingNames,
+  shippingPriceText,
+  type ShippingRates,
+  shippingTypes,
+  workingDays,
+} from "./model/options";
+
+/**
+ * Returns «La spedizione standard è gratuita: al massimo 7 giorni lavorativi. Con l’espressa, 3,90 €, ne
+ * bastano 2.» `until` stands between the standard price and its days.
+ */
+export function shippingAnswer(rates: ShippingRates, until: string): string {
+  const { priceCents, businessDays } = rates.standard;
+  const others = otherShippingTypes.map((type) => {
+    const { priceCents: price, businessDays: days } = rates[type];
+    const suffice = days === 1 ? "ne basta" : "ne bastano";
+    return `Con ${shippingEntries[type].shortName}, ${shippingPriceText(price)}, ${suffice} ${days}.`;
+  });
+  const standard = `La spedizione standard ${costs(priceCents)}${until} ${workingDays(businessDays)}.`;
+  return [standard, ...others].join(" ");
+}
+
+/** Returns all options in one sentence, for the terms of sale. */
+export function shippingTerms(rates: ShippingRates): string {
+  const options = shippingTypes.map((type) => {
+    const { priceCents, businessDays } = rates[type];
+    return `${nameOf(type)} ${costs(priceCents)} e arriva entro ${workingDays(businessDays)}`;
+  });
+  return `La spedizione ${options.join("; quella ")}.`;
+}
+
+/** Returns all options, the standard one last: what the assistant says about the others. */
+export function shippingComparison(rates: ShippingRates): string {
+  const options = [...otherShippingTypes, "standard" as const].map((type) => {
+    const { priceCents, businessDays } = rates[type];
+    const within = type === "standard" ? "al massimo in" : "in";
+    return `${nameOf(type)} ${costs(priceCents)} e arriva ${within} ${workingDays(businessDays)}.`;
+  });
+  return `La spedizione ${options.join(" Quella ")}`;
+}
+
+/** Says that an option takes longer than the standard one, which the settings refuse. */
+export function slowerThanStandard(type: keyof ShippingRates): string {
+  const { shortName } = shippingEntries[type];
+  return `${shortName.charAt(0).toUpperCase()}${shortName.slice(1)} non può essere più lenta della standard.`;
+}
+
+const nameOf = (type: keyof ShippingRates) => shippingNames[type].toLowerCase();
+const costs = (cents: number) => (cents === 0 ? "è gratuita" : `costa ${formatEuro(cents)}`);
