@@ -5,15 +5,14 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Period } from "@/lib/core/period";
+import { type SearchParameters } from "@/lib/core/query-parameter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getVisitTotals } from "@/lib/visits/queries/visits";
 import { panelPeriod, panelPeriods } from "@/lib/visits/schema/events";
 import { loadForAdmin } from "./load-for-admin";
 
-type Parameters = Record<string, string | string[] | undefined>;
-
 /** Shows how visits turn into orders, for all time or for the chosen days. */
-export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
+export function AnalyticsPanel({ parameters }: { parameters: SearchParameters }) {
   const today = italianDay(systemClock());
   const period = panelPeriod(parameters, today);
   return (

@@ -3,8 +3,8 @@ import { OrderDetailsLoading } from "@/components/admin/orders/order-details";
 import { OrderDetailsDialog } from "@/components/admin/orders/order-details-dialog";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
-import { orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import { parseOrderListUrl } from "@/lib/orders/schema/list";
+import { orderHref, orderList } from "@/lib/orders/model/list-filter";
+import { parseOpenedOrder } from "@/lib/orders/schema/list";
 import { AnalyticsPanel } from "./analytics-panel";
 import { OrderDetailsSection } from "./order-details-section";
 import { OrderStatistics } from "./order-statistics";
@@ -12,7 +12,8 @@ import { OrderWorkspace } from "./order-workspace";
 
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const parameters = await searchParams;
-  const { filter, openOrderId } = parseOrderListUrl(parameters);
+  const filter = orderList.parse(parameters);
+  const openOrderId = parseOpenedOrder(parameters);
   return (
     <>
       <header className="mb-5 max-md:mb-4">
@@ -37,7 +38,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
           key={openOrderId}
           orderId={openOrderId}
           pageHref={orderHref(openOrderId, filter)}
-          closeHref={orderListHref(filter)}
+          closeHref={orderList.href(filter)}
         >
           <Suspense fallback={<OrderDetailsLoading />}>
             <OrderDetailsSection orderId={openOrderId} />

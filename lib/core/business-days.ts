@@ -17,6 +17,13 @@ export function dateToDay(date: Date): IsoDay {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns true for a day that exists, of the years 1000 to 2999: Postgres refuses the year 0 and five digits. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = dayToDate(text);
+  return !Number.isNaN(date.getTime()) && dateToDay(date) === text;
+}
+
 /**
  * Returns true on Italian public holidays (L. 260/1949 as amended; 4 October again from 2026, L.
  * 151/2025). Local patron saints' days are not included.

@@ -1,6 +1,6 @@
 import { tz } from "@date-fns/tz";
 import { addMonths as addMonthsIn, isValid, parseISO } from "date-fns";
-import { type IsoDay } from "./business-days";
+import { addDays, type IsoDay } from "./business-days";
 import { SHOP_TIME_ZONE, toItalianLocal } from "./clock";
 
 /**
@@ -27,6 +27,14 @@ export function italianInstant(day: IsoDay, time: string): Date {
 /** Returns the instant a day begins in Italy. Daylight saving never changes at midnight. */
 export function dayStart(day: IsoDay): Date {
   return italianInstant(day, "00:00");
+}
+
+/** Returns the instants of a range of Italian days, as Prisma compares them; a null end is open. */
+export function instantsOf({ from, to }: { from: IsoDay | null; to: IsoDay | null }) {
+  const instants: { gte?: Date; lt?: Date } = {};
+  if (from !== null) instants.gte = dayStart(from);
+  if (to !== null) instants.lt = dayStart(addDays(to, 1));
+  return instants;
 }
 
 /** Adds months on the Italian calendar. A day that the month lacks becomes its last one. */

@@ -1,6 +1,7 @@
-import { differenceInCalendarDays, getISODay, isValid, parseISO } from "date-fns";
-import { addDays, type IsoDay } from "./business-days";
+import { differenceInCalendarDays, getISODay, parseISO } from "date-fns";
+import { addDays, isDay, type IsoDay } from "./business-days";
 import { dayStart } from "./local-time";
+import { readParameter, type SearchParameters } from "./query-parameter";
 
 /** Range of Italian calendar days, first and last included. */
 export type Period = { from: IsoDay; to: IsoDay };
@@ -78,15 +79,12 @@ export function periodInstants({ from, to }: Period): { from: Date; until: Date 
  * Parses a period from URL parameters (`?dal=2026-10-25&al=2026-11-23`, `confronto=no`). Missing or
  * invalid values give the last 30 days. Future days are cut off.
  */
-export function parsePeriodUrl(
-  parameters: Record<string, string | string[] | undefined>,
-  today: IsoDay,
-): PeriodChoice {
-  const compared = first(parameters.confronto) !== "no";
-  const one = readDay(first(parameters.dal));
-  const other = readDay(first(parameters.al));
-  const [from, to] = one !== null && other !== null && one > other ? [other, one] : [one, other];
-  if (from === null || to === null || from > today || to < FIRST_DAY)
+export function parsePeriodUrl(parameters: SearchParameters, today: IsoDay): PeriodChoice {
+  const compared = readParameter(parameters, "confronto") !== "no";
+  const one = readParameter(parameters, "dal");
+  const other = readParameter(parameters, "al");
+  const [from, to] = one > other ? [other, one] : [one, other];
+  if (!isDay(from) || !isDay(to) || from > today || to < FIRST_DAY)
     return { period: presetPeriod("last_30", today), compared };
   return {
     period: { from: from < FIRST_DAY ? FIRST_DAY : from, to: to > today ? today : to },
@@ -102,14 +100,4 @@ export function periodQuery({ period, compared }: PeriodChoice, others?: string)
   if (compared) query.delete("confronto");
   else query.set("confronto", "no");
   return query.toString();
-}
-
-function first(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
-/** Returns null for invalid days such as `2026-02-30`. */
-function readDay(text: string | undefined): IsoDay | null {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  return isValid(parseISO(text)) ? text : null;
 }

@@ -1,13 +1,12 @@
-import { z } from "zod";
+/** Parameters of an address as Next passes them. */
+export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A query parameter; the first value when it is given several times. */
-export const queryParameter = z.preprocess(
-  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
-  z.string(),
-);
-
-/** Page number of a list. Missing or invalid values give the first page. */
-export const pageParameter = queryParameter
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(100_000))
-  .catch(1);
+/** Returns the beginning of a parameter's first value; "" for a missing one. */
+export function readParameter(
+  parameters: SearchParameters,
+  name: string,
+  maxLength = 1_000,
+): string {
+  const value = parameters[name];
+  return (Array.isArray(value) ? value[0] : value)?.slice(0, maxLength) ?? "";
+}

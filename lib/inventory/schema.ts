@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { optionalLineField, randomKey, wholeNumberField } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { stockMessages } from "./copy";
-import { type StockListFilter } from "./model/list-filter";
-import {
-  countedPartNames,
-  needsStockReason,
-  stockChangeNames,
-  stockMovementKinds,
-} from "./model/stock";
+import { countedPartNames, needsStockReason, stockChangeNames } from "./model/stock";
 
 const MAX_REASON_LENGTH = 300;
 
@@ -39,16 +32,3 @@ export const countPartSchema = z.strictObject({
 });
 
 export type CountPartInput = z.infer<typeof countPartSchema>;
-
-const listParametersSchema = z.object({
-  movimento: queryParameter.pipe(z.enum(stockMovementKinds)).nullable().catch(null),
-  pagina: pageParameter,
-});
-
-/** Parses the filter of the movements from the URL; invalid parameters are ignored. */
-export function parseStockListUrl(
-  parameters: Record<string, string | string[] | undefined>,
-): StockListFilter {
-  const { movimento, pagina } = listParametersSchema.parse(parameters);
-  return { kind: movimento, page: pagina };
-}

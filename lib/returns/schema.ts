@@ -7,10 +7,8 @@ import {
   optionalEmailField,
   randomKey,
 } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { withdrawalMessages } from "./copy/declaration";
 import { withdrawalAdminMessages } from "./copy/handling";
-import { stateValues, type WithdrawalFilter, withdrawalStates } from "./model/list-filter";
 import { manualClosings, orderNumberIn, recordedChannels } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
@@ -76,17 +74,3 @@ export const closeWithdrawalSchema = z.strictObject({
   }),
 });
 export type CloseWithdrawalInput = z.infer<typeof closeWithdrawalSchema>;
-
-const listParametersSchema = z.object({
-  stato: queryParameter.catch(stateValues.open),
-  pagina: pageParameter,
-});
-
-/** Parses the filter from query parameters; invalid values fall back to the defaults. */
-export function parseWithdrawalsUrl(
-  parameters: Record<string, string | string[] | undefined>,
-): WithdrawalFilter {
-  const { stato, pagina } = listParametersSchema.parse(parameters);
-  const state = withdrawalStates.find((one) => stateValues[one] === stato) ?? "open";
-  return { state, page: pagina };
-}

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { boundedText, honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
-import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
 import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./model/moderation";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
 
@@ -56,20 +54,6 @@ export const answerReviewSchema = z.strictObject({
   text: replyText,
 });
 export type AnswerReviewInput = z.infer<typeof answerReviewSchema>;
-
-const listParametersSchema = z.object({
-  stato: queryParameter.catch(stateValues.waiting),
-  pagina: pageParameter,
-});
-
-/** Parses the filter from query parameters; invalid values fall back to the defaults. */
-export function parseReviewsUrl(
-  parameters: Record<string, string | string[] | undefined>,
-): ReviewFilter {
-  const { stato, pagina } = listParametersSchema.parse(parameters);
-  const state = reviewStates.find((one) => stateValues[one] === stato) ?? "waiting";
-  return { state: stato === ALL_STATES ? null : state, page: pagina };
-}
 
 /** Text added to the reason of a refusal; may be empty. */
 const note = replyText.transform((text) => (text === "" ? null : text));

@@ -4,9 +4,8 @@ import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { QuestionList } from "@/components/admin/assistant/question-list";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { type QuestionFilter } from "@/lib/assistant/model/list-filter";
+import { type QuestionFilter, questionList } from "@/lib/assistant/model/list-filter";
 import { listQuestions } from "@/lib/assistant/queries/questions";
-import { parseQuestionsUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../load-for-admin";
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: "Assistente" };
 
 /** Lists the questions that the assistant could not answer. */
 export default async function AssistantPage({ searchParams }: PageProps<"/admin/assistente">) {
-  const filter = parseQuestionsUrl(await searchParams);
+  const filter = questionList.parse(await searchParams);
   return (
     <>
       <AssistantHead here="Senza risposta" />

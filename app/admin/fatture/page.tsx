@@ -4,19 +4,14 @@ import { DocumentList } from "@/components/admin/invoices/document-list";
 import { IssueNotice } from "@/components/admin/invoices/issue-notice";
 import { MonthFiles, MonthLinks } from "@/components/admin/invoices/month-tools";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { stateFilterNames } from "@/lib/invoices/copy/document";
 import { documentStates } from "@/lib/invoices/model/document";
-import {
-  type DocumentFilter,
-  type DocumentPage,
-  documentsHref,
-} from "@/lib/invoices/model/list-filter";
+import { type DocumentFilter, documentList } from "@/lib/invoices/model/list-filter";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { parseDocumentsUrl } from "@/lib/invoices/schema/documents";
 import { loadForAdmin } from "../load-for-admin";
@@ -54,7 +49,12 @@ async function Documents({ filter }: { filter: DocumentFilter }) {
       </h2>
       <IssueNotice list={list.value} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <FilterLinks label="Stato" links={stateLinks(filter, counts)} />
+        <FilterLinks
+          label="Stato"
+          links={documentList.links(filter, "state")}
+          counts={counts}
+          urgent="rejected"
+        />
         <div className="flex flex-wrap gap-2">
           {counts.to_send > 0 && (
             <DialogButton
@@ -70,22 +70,4 @@ async function Documents({ filter }: { filter: DocumentFilter }) {
       <DocumentList list={list.value} filter={filter} />
     </section>
   );
-}
-
-function stateLinks(filter: DocumentFilter, counts: DocumentPage["counts"]): FilterLink[] {
-  const { month } = filter;
-  return [
-    {
-      href: documentsHref({ month, state: null, page: 1 }),
-      label: "Tutte",
-      current: filter.state === null,
-    },
-    ...documentStates.map((state) => ({
-      href: documentsHref({ month, state, page: 1 }),
-      label: stateFilterNames[state],
-      current: filter.state === state,
-      count: counts[state],
-      urgent: state === "rejected",
-    })),
-  ];
 }

@@ -10,9 +10,8 @@ import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
-import { type EmailLogFilter } from "@/lib/mail/model/list-filter";
+import { emailLog, type EmailLogFilter } from "@/lib/mail/model/list-filter";
 import { listEmailLog } from "@/lib/mail/queries";
-import { parseEmailLogUrl } from "@/lib/mail/schema";
 import { findRetentionReport } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
@@ -20,7 +19,7 @@ import { loadForAdmin } from "../load-for-admin";
 export const metadata: Metadata = { title: "Lavori" };
 
 export default async function JobsPage({ searchParams }: PageProps<"/admin/lavori">) {
-  const filter = parseEmailLogUrl(await searchParams);
+  const filter = emailLog.parse(await searchParams);
   return (
     <>
       <PageHead

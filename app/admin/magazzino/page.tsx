@@ -10,15 +10,14 @@ import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
-import { type StockListFilter } from "@/lib/inventory/model/list-filter";
+import { stockList, type StockListFilter } from "@/lib/inventory/model/list-filter";
 import { getStockBoard } from "@/lib/inventory/queries";
-import { parseStockListUrl } from "@/lib/inventory/schema";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Magazzino" };
 
 export default async function StockPage({ searchParams }: PageProps<"/admin/magazzino">) {
-  const filter = parseStockListUrl(await searchParams);
+  const filter = stockList.parse(await searchParams);
   return (
     <>
       <PageHead

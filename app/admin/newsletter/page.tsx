@@ -2,21 +2,20 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ExportSubscribers } from "@/components/admin/newsletter/export-subscribers";
 import { Growth } from "@/components/admin/newsletter/growth";
-import { SubscriberFilters } from "@/components/admin/newsletter/subscriber-filters";
 import { SubscriberList } from "@/components/admin/newsletter/subscriber-list";
+import { FilterForm } from "@/components/admin/ui/filter-fields";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
+import { type SubscriberFilter, subscriberList } from "@/lib/newsletter/model/list-filter";
 import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/queries/subscribers";
-import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Newsletter" };
 
 export default async function NewsletterPage({ searchParams }: PageProps<"/admin/newsletter">) {
-  const filter = parseSubscriberUrl(await searchParams);
+  const filter = subscriberList.parse(await searchParams);
   return (
     <>
       <PageHead
@@ -28,7 +27,11 @@ export default async function NewsletterPage({ searchParams }: PageProps<"/admin
       <Suspense fallback={<SectionLoading title="Crescita" rows={4} />}>
         <Board />
       </Suspense>
-      <SubscriberFilters filter={filter} />
+      <FilterForm
+        list={subscriberList.at(filter)}
+        label="Indirizzi della newsletter"
+        columns="grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,10rem)_9rem_9rem_auto]"
+      />
       <Suspense
         key={JSON.stringify(filter)}
         fallback={<SectionLoading title="Indirizzi" rows={8} />}

@@ -7,14 +7,14 @@ import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { parsePrivacyPage } from "@/lib/privacy/model/list-filter";
+import { privacyRequestList } from "@/lib/privacy/model/list-filter";
 import { listPrivacyRequests } from "@/lib/privacy/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Privacy" };
 
 export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/admin/privacy">) {
-  const page = parsePrivacyPage((await searchParams).pagina);
+  const { page } = privacyRequestList.parse(await searchParams);
   return (
     <>
       <PageHead

@@ -1,24 +1,22 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ReviewList } from "@/components/admin/reviews/review-list";
-import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
-import { reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { type ReviewFilter, reviewsHref } from "@/lib/reviews/model/list-filter";
-import { type ReviewPage, reviewStates } from "@/lib/reviews/model/moderation";
+import { type ReviewFilter, reviewList } from "@/lib/reviews/model/list-filter";
+import { type ReviewPage } from "@/lib/reviews/model/moderation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
-import { parseReviewsUrl } from "@/lib/reviews/schema";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Recensioni" };
 
 export default async function ReviewsPage({ searchParams }: PageProps<"/admin/recensioni">) {
-  const filter = parseReviewsUrl(await searchParams);
+  const filter = reviewList.parse(await searchParams);
   return (
     <>
       <PageHead
@@ -44,24 +42,16 @@ async function Reviews({ filter }: { filter: ReviewFilter }) {
         Elenco
       </h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <FilterLinks label="Stato" links={stateLinks(filter, list.value.counts)} />
+        <FilterLinks
+          label="Stato"
+          links={reviewList.links(filter, "state")}
+          counts={list.value.counts}
+        />
         <Figures figures={list.value.figures} />
       </div>
       <ReviewList list={list.value} filter={filter} now={systemClock()} />
     </section>
   );
-}
-
-function stateLinks({ state }: ReviewFilter, counts: ReviewPage["counts"]): FilterLink[] {
-  return [
-    ...reviewStates.map((one) => ({
-      href: reviewsHref({ state: one, page: 1 }),
-      label: reviewStateNames[one].many,
-      current: state === one,
-      count: counts[one],
-    })),
-    { href: reviewsHref({ state: null, page: 1 }), label: "Tutte", current: state === null },
-  ];
 }
 
 function Figures({ figures }: { figures: ReviewPage["figures"] }) {

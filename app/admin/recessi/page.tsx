@@ -2,28 +2,21 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import {
-  stateNames,
-  type WithdrawalFilter,
-  type WithdrawalPage,
-  withdrawalsHref,
-  withdrawalStates,
-} from "@/lib/returns/model/list-filter";
+import { type WithdrawalFilter, withdrawalList } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
-import { parseWithdrawalsUrl } from "@/lib/returns/schema";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Recessi" };
 
 /** Lists withdrawals with their refund deadline, including those not yet matched to an order. */
 export default async function WithdrawalsPage({ searchParams }: PageProps<"/admin/recessi">) {
-  const filter = parseWithdrawalsUrl(await searchParams);
+  const filter = withdrawalList.parse(await searchParams);
   return (
     <>
       <PageHead
@@ -54,18 +47,13 @@ async function Withdrawals({ filter }: { filter: WithdrawalFilter }) {
         Elenco
       </h2>
       <div className="mb-5">
-        <FilterLinks label="Stato" links={stateLinks(filter, list.value.counts)} />
+        <FilterLinks
+          label="Stato"
+          links={withdrawalList.links(filter, "state")}
+          counts={list.value.counts}
+        />
       </div>
       <WithdrawalList list={list.value} filter={filter} now={systemClock()} />
     </section>
   );
-}
-
-function stateLinks({ state }: WithdrawalFilter, counts: WithdrawalPage["counts"]): FilterLink[] {
-  return withdrawalStates.map((one) => ({
-    href: withdrawalsHref({ state: one, page: 1 }),
-    label: stateNames[one],
-    current: state === one,
-    count: counts[one],
-  }));
 }

@@ -6,16 +6,15 @@ import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { type AuditFilter } from "@/lib/staff/model/audit-filter";
+import { type AuditFilter, auditLog } from "@/lib/staff/model/list-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
-import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Registro" };
 
 /** Shows the audit log: who changed what, with the values before and after. */
 export default async function AuditPage({ searchParams }: PageProps<"/admin/registro">) {
-  const filter = parseAuditUrl(await searchParams);
+  const filter = auditLog.parse(await searchParams);
   return (
     <>
       <PageHead

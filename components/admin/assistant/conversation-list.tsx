@@ -6,18 +6,14 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { SearchForm } from "@/components/admin/ui/search-form";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { viewNames } from "@/lib/assistant/copy/knowledge";
 import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
 import {
   type ConversationFilter,
   conversationHref,
-  conversationsHref,
-  conversationViews,
+  conversationList,
   ROWS_PER_PAGE,
-  viewValues,
 } from "@/lib/assistant/model/list-filter";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
 
@@ -37,23 +33,8 @@ export function ConversationList({ list, filter, now }: Props) {
         Conversazioni
       </h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <FilterLinks
-          label="Quali"
-          links={conversationViews.map((view) => ({
-            href: conversationsHref({ ...filter, view, page: 1 }),
-            label: viewNames[view],
-            current: view === filter.view,
-            count: counts[view],
-          }))}
-        />
-        <SearchForm
-          action={dashboardRoutes.adminConversations}
-          label="Cerca nelle conversazioni"
-          placeholder="Parole, numero d’ordine"
-          search={filter.search}
-          otherFilters={{ mostra: filter.view === "all" ? null : viewValues[filter.view] }}
-          clearHref={conversationsHref({ ...filter, search: "", page: 1 })}
-        />
+        <FilterLinks label="Quali" links={conversationList.links(filter, "view")} counts={counts} />
+        <SearchForm list={conversationList.at(filter)} />
       </div>
       {total === 0 ? (
         <Empty filter={filter} />
@@ -68,7 +49,7 @@ export function ConversationList({ list, filter, now }: Props) {
         label="Pagine delle conversazioni"
         page={page}
         last={Math.ceil(total / ROWS_PER_PAGE)}
-        hrefOf={(number) => conversationsHref({ ...filter, page: number })}
+        hrefOf={(number) => conversationList.href({ ...filter, page: number })}
       />
       <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
         Ogni conversazione si cancella da sola {retentionDays} giorni dopo l’ultimo messaggio.
@@ -117,8 +98,8 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
   );
 }
 
-function Empty({ filter: { view, search } }: { filter: ConversationFilter }) {
-  if (view === "all" && search === "")
+function Empty({ filter }: { filter: ConversationFilter }) {
+  if (!conversationList.isFiltered(filter))
     return (
       <ListNotice
         title="Nessuna conversazione"
@@ -127,10 +108,7 @@ function Empty({ filter: { view, search } }: { filter: ConversationFilter }) {
     );
   return (
     <ListNotice title="Nessuna conversazione" text="Con questa scelta non ce n’è nessuna.">
-      <Link
-        href={conversationsHref({ view: "all", search: "", page: 1 })}
-        className={adminButton("quiet")}
-      >
+      <Link href={conversationList.href()} className={adminButton("quiet")}>
         Mostra tutte le conversazioni
       </Link>
     </ListNotice>

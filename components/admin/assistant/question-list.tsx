@@ -10,7 +10,6 @@ import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
 import {
   articleAdminMessages,
   articleStatusNames,
-  stateNames,
   timesText,
 } from "@/lib/assistant/copy/knowledge";
 import {
@@ -22,8 +21,7 @@ import {
   articleHref,
   conversationHref,
   type QuestionFilter,
-  questionsHref,
-  questionStates,
+  questionList,
   ROWS_PER_PAGE,
   topicHref,
   trialHref,
@@ -40,15 +38,7 @@ export function QuestionList({ list, filter, now }: Props) {
         Domande senza risposta
       </h2>
       <div className="mb-5">
-        <FilterLinks
-          label="Stato"
-          links={questionStates.map((state) => ({
-            href: questionsHref({ state, page: 1 }),
-            label: stateNames[state],
-            current: state === filter.state,
-            count: counts[state],
-          }))}
-        />
+        <FilterLinks label="Stato" links={questionList.links(filter, "state")} counts={counts} />
       </div>
       {total === 0 ? (
         <Empty filter={filter} />
@@ -63,7 +53,7 @@ export function QuestionList({ list, filter, now }: Props) {
         label="Pagine delle domande"
         page={page}
         last={Math.ceil(total / ROWS_PER_PAGE)}
-        hrefOf={(number) => questionsHref({ ...filter, page: number })}
+        hrefOf={(number) => questionList.href({ ...filter, page: number })}
       />
       <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
@@ -169,7 +159,7 @@ function Empty({ filter: { state } }: { filter: QuestionFilter }) {
           : "Nessuna domanda è archiviata."
       }
     >
-      <Link href={questionsHref({ state: "open", page: 1 })} className={adminButton("quiet")}>
+      <Link href={questionList.href()} className={adminButton("quiet")}>
         Mostra quelle aperte
       </Link>
     </ListNotice>

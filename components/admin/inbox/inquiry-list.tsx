@@ -16,11 +16,7 @@ import {
   inquiryHref,
   type InquiryPage,
 } from "@/lib/inbox/model/inquiries";
-import {
-  INQUIRIES_PER_PAGE,
-  inquiriesHref,
-  type InquiryFilter,
-} from "@/lib/inbox/model/list-filter";
+import { INQUIRIES_PER_PAGE, type InquiryFilter, inquiryList } from "@/lib/inbox/model/list-filter";
 
 type Props = {
   list: InquiryPage;
@@ -48,7 +44,7 @@ export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
         label="Pagine dei messaggi"
         page={list.page}
         last={Math.ceil(list.total / INQUIRIES_PER_PAGE)}
-        hrefOf={(page) => inquiriesHref({ ...filter, page })}
+        hrefOf={(page) => inquiryList.href({ ...filter, page })}
       />
     </>
   );
@@ -101,20 +97,16 @@ export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
 }
 
 function Empty({ filter }: { filter: InquiryFilter }) {
-  const { status, kind, search } = filter;
-  if ((status === "open" || status === null) && kind === null && search === "")
+  if (!inquiryList.isFiltered(filter))
     return (
       <ListNotice
-        title={status === null ? "Nessun messaggio" : "Nessun messaggio senza risposta"}
+        title={filter.status === null ? "Nessun messaggio" : "Nessun messaggio senza risposta"}
         text="Quando qualcuno scrive dal modulo dei contatti, dalla chat o dall’area professionisti, arriva qui."
       />
     );
   return (
     <ListNotice title="Nessun messaggio" text="Con questa scelta non ce n’è nessuno.">
-      <Link
-        href={inquiriesHref({ status: null, kind: null, search: "", page: 1 })}
-        className={adminButton("quiet")}
-      >
+      <Link href={inquiryList.href({ status: null })} className={adminButton("quiet")}>
         Mostra tutti i messaggi
       </Link>
     </ListNotice>

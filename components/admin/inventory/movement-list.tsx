@@ -8,8 +8,8 @@ import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
 import {
   MOVEMENTS_PER_PAGE,
+  stockList,
   type StockListFilter,
-  stockListHref,
 } from "@/lib/inventory/model/list-filter";
 import { type StockBoard } from "@/lib/inventory/model/sellable";
 import { stockMovementKinds, type StockMovementRow } from "@/lib/inventory/model/stock";
@@ -31,11 +31,18 @@ export function MovementList({
   filter: StockListFilter;
   now: Date;
 }) {
+  const countOf = (kind: string) => board.sums.find((sum) => sum.kind === kind)?.count ?? 0;
   return (
     <Section
       id="movimenti"
       title="Movimenti"
-      actions={<Filters board={board} current={filter.kind} />}
+      actions={
+        <FilterLinks
+          label="Genere di movimento"
+          links={stockList.links(filter, "kind")}
+          counts={Object.fromEntries(stockMovementKinds.map((kind) => [kind, countOf(kind)]))}
+        />
+      }
     >
       {board.movements.length === 0 ? (
         <SectionEmpty>
@@ -54,28 +61,9 @@ export function MovementList({
         label="Pagine dei movimenti"
         page={board.page}
         last={Math.ceil(board.total / MOVEMENTS_PER_PAGE)}
-        hrefOf={(page) => stockListHref({ ...filter, page })}
+        hrefOf={(page) => stockList.href({ ...filter, page })}
       />
     </Section>
-  );
-}
-
-function Filters({ board, current }: { board: StockBoard; current: StockListFilter["kind"] }) {
-  const count = (kind: string) => board.sums.find((sum) => sum.kind === kind)?.count ?? 0;
-  const all = { href: stockListHref({ kind: null, page: 1 }), label: "Tutti" };
-  return (
-    <FilterLinks
-      label="Genere di movimento"
-      links={[
-        { ...all, current: current === null },
-        ...stockMovementKinds.map((kind) => ({
-          href: stockListHref({ kind, page: 1 }),
-          label: stockMovementLabels[kind],
-          current: kind === current,
-          count: count(kind),
-        })),
-      ]}
-    />
   );
 }
 

@@ -9,20 +9,14 @@ import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
-import {
-  kindNames,
-  monthName,
-  stateFilterNames,
-  stateNames,
-  warningTexts,
-} from "@/lib/invoices/copy/document";
+import { kindNames, monthName, stateNames, warningTexts } from "@/lib/invoices/copy/document";
 import { type DocumentRow, type DocumentState } from "@/lib/invoices/model/document";
 import {
   documentFileHref,
   type DocumentFilter,
+  documentList,
   type DocumentPage,
   DOCUMENTS_PER_PAGE,
-  documentsHref,
 } from "@/lib/invoices/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
 
@@ -49,13 +43,14 @@ export function DocumentList({ list, filter }: { list: DocumentPage; filter: Doc
         label="Pagine delle fatture"
         page={list.page}
         last={Math.ceil(list.total / DOCUMENTS_PER_PAGE)}
-        hrefOf={(page) => documentsHref({ ...filter, page })}
+        hrefOf={(page) => documentList.href({ ...filter, page })}
       />
     </>
   );
 }
 
-function Empty({ filter: { month, state } }: { filter: DocumentFilter }) {
+function Empty({ filter }: { filter: DocumentFilter }) {
+  const { month, state } = filter;
   if (state === null)
     return (
       <ListNotice
@@ -66,7 +61,7 @@ function Empty({ filter: { month, state } }: { filter: DocumentFilter }) {
   return (
     <ListNotice
       title="Niente da mostrare"
-      text={`In ${monthName(month)} non ce ne sono con lo stato «${stateFilterNames[state]}».`}
+      text={`In ${monthName(month)} non ce ne sono con lo ${documentList.describe(filter).join(" e ")}.`}
     />
   );
 }

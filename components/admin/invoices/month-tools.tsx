@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { monthName } from "@/lib/invoices/copy/document";
 import {
   archiveHref,
-  documentsHref,
+  documentList,
   type IsoMonth,
   neighbourMonths,
   registerHref,
@@ -14,10 +14,9 @@ import {
 /** Moves between months. */
 export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
   const { previous, next } = neighbourMonths(month, today);
-  const hrefOf = (one: IsoMonth) => documentsHref({ month: one, state: null, page: 1 });
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
-      <Link href={hrefOf(previous)} className={adminButton("icon")}>
+      <Link href={documentList.href({ month: previous })} className={adminButton("icon")}>
         <Icon drawing={ChevronLeft} className={smallIconClass} />
         <span className="sr-only">{monthName(previous)}</span>
       </Link>
@@ -29,7 +28,7 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
           <Icon drawing={ChevronRight} className={smallIconClass} />
         </span>
       ) : (
-        <Link href={hrefOf(next)} className={adminButton("icon")}>
+        <Link href={documentList.href({ month: next })} className={adminButton("icon")}>
           <Icon drawing={ChevronRight} className={smallIconClass} />
           <span className="sr-only">{monthName(next)}</span>
         </Link>

@@ -5,7 +5,7 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { resolveAlert } from "@/lib/ledger/actions";
-import { emailLogHref } from "@/lib/mail/model/list-filter";
+import { emailLog } from "@/lib/mail/model/list-filter";
 import { alertTexts } from "@/lib/orders/copy/order";
 import { type AdminAlert } from "@/lib/orders/model/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -70,7 +70,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
   const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
     job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
-    email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "Email" },
+    email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
     receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
   };
   const place = places[kind];

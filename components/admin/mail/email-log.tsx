@@ -8,20 +8,12 @@ import { TruncatedText } from "@/components/ui/tooltip";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel, mailerLabel } from "@/lib/mail/copy";
 import {
+  emailLog,
   type EmailLogFilter,
-  emailLogHref,
   EMAILS_PER_PAGE,
   MAX_LISTED_EMAILS,
 } from "@/lib/mail/model/list-filter";
 import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
-
-const filters = [
-  { state: null, label: "Tutte" },
-  { state: "queued", label: "In coda" },
-  { state: "sent", label: "Inviate" },
-  { state: "failed", label: "Non riuscite" },
-  { state: "bounced", label: "Non consegnate" },
-] as const;
 
 /** Lists every e-mail, newest first, with the reason why one was not sent. */
 export function EmailLog({
@@ -34,7 +26,19 @@ export function EmailLog({
   now: Date;
 }) {
   return (
-    <Section id="email" title="Email" actions={<Filters log={log} current={filter.state} />}>
+    <Section
+      id="email"
+      title="Email"
+      actions={
+        <FilterLinks
+          label="Stato delle email"
+          links={emailLog.links(filter, "state")}
+          counts={log.counts}
+          maxCount={MAX_LISTED_EMAILS}
+          urgent="failed"
+        />
+      }
+    >
       {log.rows.length === 0 ? (
         <SectionEmpty>
           {filter.state === null
@@ -52,27 +56,9 @@ export function EmailLog({
         label="Pagine delle email"
         page={log.page}
         last={Math.ceil(log.total / EMAILS_PER_PAGE)}
-        hrefOf={(page) => emailLogHref({ ...filter, page })}
+        hrefOf={(page) => emailLog.href({ ...filter, page })}
       />
     </Section>
-  );
-}
-
-function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter["state"] }) {
-  return (
-    <FilterLinks
-      label="Stato delle email"
-      links={filters.map(({ state, label }) => ({
-        href: emailLogHref({ state, page: 1 }),
-        label,
-        current: state === current,
-        ...(state !== null && {
-          count: log.counts[state],
-          most: MAX_LISTED_EMAILS,
-          urgent: state === "failed",
-        }),
-      }))}
-    />
   );
 }
 

@@ -10,8 +10,8 @@ import { shownAddress, sourceLabels, statusLabels } from "@/lib/newsletter/copy/
 import {
   type SubscriberFilter,
   subscriberHref,
+  subscriberList,
   SUBSCRIBERS_PER_PAGE,
-  subscribersHref,
 } from "@/lib/newsletter/model/list-filter";
 import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
 import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/queries/subscribers";
@@ -60,7 +60,7 @@ export function SubscriberList({
         label="Pagine degli indirizzi"
         page={page}
         last={Math.ceil(total / SUBSCRIBERS_PER_PAGE)}
-        hrefOf={(number) => subscribersHref({ ...filter, page: number })}
+        hrefOf={(number) => subscriberList.href({ ...filter, page: number })}
       />
     </Section>
   );

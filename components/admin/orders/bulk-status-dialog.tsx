@@ -18,7 +18,7 @@ import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
 import { changeStatusesForm } from "@/lib/fulfilment/schema/order-table";
 import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { orderListQuery, type OrderSelection } from "@/lib/orders/model/list-filter";
+import { orderList, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 
 type Props = DialogProps & {
@@ -112,6 +112,6 @@ function emailsText(status: OrderStatus, orders: number): string {
 
 function toSelection(selection: OrderSelection) {
   if (selection.kind === "picked") return { kind: selection.kind, ids: [...selection.ids] };
-  const query = selection.kind === "filter" ? orderListQuery(selection.filter) : "";
+  const query = selection.kind === "filter" ? orderList.queryOf(selection.filter) : "";
   return { kind: "filter" as const, query };
 }

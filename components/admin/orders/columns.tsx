@@ -17,7 +17,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
-import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { orderDetailsHref, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
@@ -52,7 +52,7 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
 }
 
 /** The filter that the links of the cells keep. */
-export const OrderFilterContext = createContext(defaultOrderFilter);
+export const OrderFilterContext = createContext(orderList.initial);
 
 /** The table's columns in their order. New columns would replace every cell and drop its focus. */
 export const orderColumns = column.columns([
@@ -136,7 +136,7 @@ function NumberLink({ order }: { order: ListedOrder }) {
 function DetailsLink({ order }: { order: ListedOrder }) {
   return (
     <Link
-      href={orderListHref(use(OrderFilterContext), order.id)}
+      href={orderDetailsHref(use(OrderFilterContext), order.id)}
       scroll={false}
       prefetch={false}
       aria-label={`Dettagli dell’ordine ${order.number}`}

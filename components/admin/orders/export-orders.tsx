@@ -7,9 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import {
-  isFiltered,
   type OrderColumns,
   orderExportHref,
+  orderList,
   type OrderListFilter,
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
@@ -90,7 +90,7 @@ function choices(filter: OrderListFilter): Choice[] {
   return [
     { dialect: "comma", selection: all, name: "Tutti, con le virgole", note: "Il formato usuale" },
     { dialect: "semicolon", selection: all, name: "Tutti, con i punti e virgola", note: excel },
-    ...(isFiltered(filter)
+    ...(orderList.isFiltered(filter)
       ? ([
           {
             dialect: "comma",
@@ -108,7 +108,7 @@ function choices(filter: OrderListFilter): Choice[] {
       : []),
     {
       dialect: "semicolon",
-      selection: isFiltered(filter) ? own : all,
+      selection: orderList.isFiltered(filter) ? own : all,
       columns: "extended",
       name: "Anche codici e sconti",
       note: excel,

@@ -5,17 +5,20 @@ import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
-import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
-import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { orderStatuses, paymentStatuses } from "@/lib/orders/model/order";
+import {
+  type ChoiceControl,
+  type Control,
+  type Query,
+  type SearchControl,
+} from "@/lib/core/filter-fields";
+import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { ExportOrders } from "./export-orders";
 import { Key } from "./key";
-import { AmountFilter, DateFilter } from "./range-filters";
-
-type Change = (change: Partial<OrderListFilter>) => void;
+import { RangeFilter } from "./range-filter";
 
 const TYPING_PAUSE_MS = 300;
 
+/** Shows the controls of all filters that have a label. */
 export function OrderFilters({
   filter,
   onChange,
@@ -23,37 +26,26 @@ export function OrderFilters({
   children,
 }: {
   filter: OrderListFilter;
-  onChange: Change;
+  onChange: (change: Query) => void;
   /** Whether `/` focuses the search. */
   keys: boolean;
   /** Placed before the export. */
   children: ReactNode;
 }) {
+  const query = orderList.toQuery(filter);
+  const controls = orderList.controls.filter(({ label }) => label !== undefined);
   return (
     <search className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox search={filter.search} keys={keys} onChange={onChange} />
-      <FilterSelect
-        label="Filtra per stato dell’ordine"
-        all="Tutti gli stati"
-        value={filter.status}
-        options={orderStatuses}
-        labels={orderStatusLabels}
-        onChange={(status) => {
-          onChange({ status });
-        }}
-      />
-      <FilterSelect
-        label="Filtra per stato del pagamento"
-        all="Tutti i pagamenti"
-        value={filter.paymentStatus}
-        options={paymentStatuses}
-        labels={paymentStatusLabels}
-        onChange={(paymentStatus) => {
-          onChange({ paymentStatus });
-        }}
-      />
-      <DateFilter filter={filter} onChange={onChange} />
-      <AmountFilter filter={filter} onChange={onChange} />
+      {controls.map((control, index) => (
+        <FilterControl
+          key={control.label}
+          control={control}
+          query={query}
+          onChange={onChange}
+          keys={keys}
+          isLast={index === controls.length - 1}
+        />
+      ))}
       <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full">
         {children}
         <ExportOrders filter={filter} />
@@ -62,29 +54,49 @@ export function OrderFilters({
   );
 }
 
+type ControlProps<Shown extends Control = Control> = {
+  control: Shown;
+  query: Query;
+  onChange: (change: Query) => void;
+};
+
+function FilterControl({
+  control,
+  query,
+  onChange,
+  keys,
+  isLast,
+}: ControlProps & { keys: boolean; isLast: boolean }) {
+  switch (control.kind) {
+    case "search":
+      return <SearchBox control={control} query={query} onChange={onChange} keys={keys} />;
+    case "choice":
+      return <FilterSelect control={control} query={query} onChange={onChange} />;
+    case "range":
+      return <RangeFilter control={control} query={query} onChange={onChange} fromRight={isLast} />;
+  }
+}
+
 function SearchBox({
-  search,
+  control: { parameter, label, placeholder, maxLength },
+  query,
   keys,
   onChange,
-}: {
-  search: string | null;
-  keys: boolean;
-  onChange: Change;
-}) {
+}: ControlProps<SearchControl> & { keys: boolean }) {
+  const search = query[parameter] ?? "";
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address may change elsewhere (back button, filters removed). Text being typed is not overwritten.
   useEffect(() => {
     const field = input.current;
-    if (field && document.activeElement !== field) field.value = search ?? "";
+    if (field && document.activeElement !== field) field.value = search;
   }, [search]);
 
   const run = (delayMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const text = input.current?.value.trim() ?? "";
-      onChange({ search: text === "" ? null : text });
+      onChange({ [parameter]: input.current?.value ?? "" });
     }, delayMs);
   };
 
@@ -103,13 +115,13 @@ function SearchBox({
       <input
         ref={input}
         type="search"
-        name="cerca"
-        aria-label="Cerca ordini"
-        placeholder="Cerca per numero ordine, email, nome..."
+        name={parameter}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={MAX_SEARCH_LENGTH}
-        defaultValue={search ?? ""}
+        maxLength={maxLength}
+        defaultValue={search}
         onChange={() => {
           run(TYPING_PAUSE_MS);
         }}
@@ -136,46 +148,40 @@ function SearchBox({
   );
 }
 
-type FilterSelectProps<T extends string> = {
-  label: string;
-  all: string;
-  value: T | null;
-  options: readonly T[];
-  labels: Record<T, string>;
-  onChange: (value: T | null) => void;
-};
-
-function FilterSelect<T extends string>(props: FilterSelectProps<T>): ReactNode {
-  const { label, all, value, options, labels, onChange } = props;
+function FilterSelect({
+  control: { parameter, label, options },
+  query,
+  onChange,
+}: ControlProps<ChoiceControl>) {
+  const chosen = options.find(({ word }) => word === query[parameter]);
   return (
     <span className="relative inline-flex items-center max-md:flex max-md:flex-auto">
       <select
         aria-label={label}
-        value={value ?? ""}
+        value={chosen?.word ?? ""}
         onChange={(event) => {
-          onChange(options.find((option) => option === event.target.value) ?? null);
+          onChange({ [parameter]: event.target.value });
         }}
-        className={`h-8 w-full cursor-pointer appearance-none rounded-control border pr-8 pl-2.5 font-medium max-md:pr-7 hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
+        className={`h-8 w-full cursor-pointer appearance-none rounded-control border pr-8 pl-2.5 font-medium max-md:pr-7 hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${chosen ? "border-field-border bg-selected" : "border-line-strong bg-well"}`}
       >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labels[option]}
+        {options.map(({ word, name }) => (
+          <option key={word} value={word}>
+            {name}
           </option>
         ))}
       </select>
-      {value === null ? (
+      {chosen ? (
+        <DropButton
+          label={`Togli il filtro ${chosen.name}`}
+          className="right-0"
+          onClick={() => {
+            onChange({ [parameter]: "" });
+          }}
+        />
+      ) : (
         <Icon
           drawing={ChevronDown}
           className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-        />
-      ) : (
-        <DropButton
-          label={`Togli il filtro ${labels[value]}`}
-          className="right-0"
-          onClick={() => {
-            onChange(null);
-          }}
         />
       )}
     </span>

@@ -8,8 +8,8 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/model/order";
 import {
   orderHref,
+  orderList,
   type OrderListFilter,
-  orderListHref,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { OrderKeys } from "./order-keys";
@@ -43,7 +43,7 @@ export function OrderHead({
         nextHref={nextId === null ? null : orderHref(nextId, filter)}
         enabled={keys}
       />
-      <OrderBreadcrumb href={orderListHref(filter)}>
+      <OrderBreadcrumb href={orderList.href(filter)}>
         <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
           <Icon drawing={Printer} className={smallIconClass} />
           Bolla

@@ -2,12 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
+import { type Query } from "@/lib/core/filter-fields";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
-import {
-  type OrderListFilter,
-  orderListHref,
-  orderListQuery,
-} from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { ColumnPicker } from "./column-picker";
 import { OrderFilters } from "./order-filters";
 import { SelectionProvider } from "./selection";
@@ -26,11 +23,11 @@ export function OrderListFrame({
   const [pending, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(filter);
 
-  const apply = (change: Partial<OrderListFilter>) => {
-    const next = { ...shown, page: 1, ...change };
+  const apply = (change: Query) => {
+    const next = orderList.parse({ ...orderList.toQuery({ ...shown, page: 1 }), ...change });
     startTransition(() => {
       setShown(next);
-      router.replace(orderListHref(next), { scroll: false });
+      router.replace(orderList.href(next), { scroll: false });
     });
   };
 
@@ -41,7 +38,7 @@ export function OrderListFrame({
       </OrderFilters>
       {/* Sorting and paging keep the selection; another filter clears it. */}
       <SelectionProvider
-        list={orderListQuery({ ...filter, page: 1, sort: "date", ascending: false })}
+        list={orderList.queryOf({ ...filter, page: 1, sort: orderList.initial.sort })}
       >
         <div
           aria-busy={pending}

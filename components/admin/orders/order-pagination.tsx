@@ -6,11 +6,7 @@ import { Announcement } from "@/components/ui/announcement";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import {
-  type OrderListFilter,
-  orderListHref,
-  type OrderSort,
-} from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter, sortWords } from "@/lib/orders/model/list-filter";
 import { Key } from "./key";
 import { NO_ORDERS } from "./orders-empty";
 import { RowsSelect } from "./rows-select";
@@ -62,13 +58,13 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
         <RowsSelect filter={filter} />
         <PageLink
           label="Pagina precedente"
-          href={page > 1 ? orderListHref({ ...filter, page: page - 1 }) : null}
+          href={page > 1 ? orderList.href({ ...filter, page: page - 1 }) : null}
         >
           <Icon drawing={ChevronLeft} className={iconClass} />
         </PageLink>
         <PageLink
           label="Pagina successiva"
-          href={isEnd ? null : orderListHref({ ...filter, page: page + 1 })}
+          href={isEnd ? null : orderList.href({ ...filter, page: page + 1 })}
         >
           <Icon drawing={ChevronRight} className={iconClass} />
         </PageLink>
@@ -84,25 +80,17 @@ function rangeText({ filter: { page, rows }, total, more }: Omit<Props, "keys">)
   return `${first}–${last} di ${more ? "oltre " : ""}${formatCount(total)}`;
 }
 
-const sortNames: Record<OrderSort, string> = {
-  date: "data",
-  total: "totale",
-  number: "numero",
-  status: "stato",
-  payment: "pagamento",
-};
-
 /** Reads aloud what the list shows after another filter, order or page. */
 export function OrderAnnouncement(list: Omit<Props, "keys">) {
   const { filter, total } = list;
-  const direction = filter.ascending ? "crescente" : "decrescente";
+  const direction = filter.sort.ascending ? "crescente" : "decrescente";
   return (
     <Announcement
-      when={orderListHref(filter)}
+      when={orderList.href(filter)}
       text={
         total === 0
           ? NO_ORDERS
-          : `${rangeText(list)}, per ${sortNames[filter.sort]} in ordine ${direction}`
+          : `${rangeText(list)}, per ${sortWords[filter.sort.by]} in ordine ${direction}`
       }
     />
   );

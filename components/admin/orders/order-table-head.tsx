@@ -5,7 +5,7 @@ import { type ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter, orderSorts } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { columnStyles } from "./column-styles";
 import { type orderTableFeatures } from "./columns";
@@ -68,27 +68,27 @@ function Head({
   filter: OrderListFilter;
   children: ReactNode;
 }) {
-  const sort = orderSorts.find((one) => one === id);
-  const sorted = filter.sort === sort;
-  const arrow = filter.ascending ? ArrowUp : ArrowDown;
+  const by = orderSorts.find((one) => one === id);
+  const sorted = filter.sort.by === by;
+  const arrow = filter.sort.ascending ? ArrowUp : ArrowDown;
   const headStyle = columnStyles[id]?.head ?? "";
-  if (!sort)
+  if (!by)
     return (
       <th scope="col" role="columnheader" className={`${headClass} ${headStyle}`}>
         {id === "actions" ? <span className="sr-only">{children}</span> : children}
       </th>
     );
   // Numbers and dates sort descending first, words ascending.
-  const ascending = sorted ? !filter.ascending : !["date", "total"].includes(sort);
+  const ascending = sorted ? !filter.sort.ascending : !["date", "total"].includes(by);
   return (
     <th
       scope="col"
       role="columnheader"
-      aria-sort={sorted ? (filter.ascending ? "ascending" : "descending") : "none"}
+      aria-sort={sorted ? (filter.sort.ascending ? "ascending" : "descending") : "none"}
       className={`${headClass} ${headStyle}`}
     >
       <Link
-        href={orderListHref({ ...filter, sort, ascending, page: 1 })}
+        href={orderList.href({ ...filter, sort: { by, ascending }, page: 1 })}
         scroll={false}
         prefetch={false}
         className={`inline-flex items-center gap-1 no-underline hover:text-ink ${sorted ? "text-ink" : ""}`}

@@ -36,7 +36,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
     state: {
       columnVisibility,
       rowSelection: selected,
-      sorting: [{ id: filter.sort, desc: !filter.ascending }],
+      sorting: [{ id: filter.sort.by, desc: !filter.sort.ascending }],
     },
     onRowSelectionChange: (change) => {
       select(typeof change === "function" ? change(selected) : change);

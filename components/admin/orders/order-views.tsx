@@ -4,17 +4,13 @@ import { Pencil, Plus } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { Icon } from "@/components/ui/icon";
-import { viewNames } from "@/lib/fulfilment/copy/order-table";
+import { valueOf } from "@/lib/core/value-of";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import {
-  defaultOrderFilter,
-  isFiltered,
   MAX_VIEW_COUNT,
+  orderList,
   type OrderListFilter,
-  orderListHref,
-  orderListQuery,
   type OrderView,
-  orderViews,
 } from "@/lib/orders/model/list-filter";
 import { routes } from "@/lib/platform/routes";
 
@@ -26,32 +22,32 @@ type Props = {
 
 /** Shows the built-in views with their counts, the saved views and the button that saves a new one. */
 export function OrderViews({ filter, views, counts }: Props) {
-  const query = orderListQuery({ ...filter, page: 1 });
+  const query = orderList.queryOf({ ...filter, page: 1 });
+  const filtered = orderList.isFiltered(filter);
   const own = views.find((view) => view.query === query);
   const here = own ? null : filter.view;
   return (
     <nav aria-label="Viste" className={`mb-3 ${tabRowClass}`}>
-      <TabLink href={routes.admin} current={!isFiltered(filter) && !own} first>
-        Tutti
-      </TabLink>
-      {orderViews.map((view) => (
-        <TabLink
-          key={view}
-          href={orderListHref({ ...defaultOrderFilter, view })}
-          current={here === view}
-        >
-          {viewNames[view]}
-          {counts && (
-            <span
-              className={
-                view === "late" && counts.late > 0 ? "text-danger" : "font-normal text-muted"
-              }
-            >
-              {countText(counts[view])}
-            </span>
-          )}
-        </TabLink>
-      ))}
+      {orderList.links(orderList.initial, "view").map(({ value, label, href }) => {
+        const count = counts === null ? undefined : valueOf(counts, value ?? "");
+        return (
+          <TabLink
+            key={href}
+            href={href}
+            current={value === null ? !filtered && !own : here === value}
+            first={value === null}
+          >
+            {label}
+            {count !== undefined && (
+              <span
+                className={value === "late" && count > 0 ? "text-danger" : "font-normal text-muted"}
+              >
+                {countText(count)}
+              </span>
+            )}
+          </TabLink>
+        );
+      })}
       {views.map((view, index) => (
         <Fragment key={view.id}>
           {/* Saved views start here. */}
@@ -66,7 +62,7 @@ export function OrderViews({ filter, views, counts }: Props) {
           </TabLink>
         </Fragment>
       ))}
-      {(own ?? (isFiltered(filter) || query !== "")) && (
+      {(own ?? (filtered || query !== "")) && (
         <DialogButton
           key={own?.id ?? "new"}
           dialog="view"

@@ -6,22 +6,23 @@ import { adminButton, fieldClass, labelClass, smallIconClass } from "@/component
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Tooltip } from "@/components/ui/tooltip";
+import { type Query, type RangeControl } from "@/lib/core/filter-fields";
 
 type Props = {
-  name: string;
-  value: string | null;
-  fields: readonly [Field, Field];
-  /** Receives the text of both fields. */
-  onApply: (first: string, second: string) => void;
-  onDrop: () => void;
+  control: RangeControl;
+  query: Query;
+  onChange: (change: Query) => void;
   /** Aligns the panel with the button's right edge. */
-  fromRight?: boolean;
+  fromRight: boolean;
 };
 
-type Field = { label: string; value: string; type: "date" | "text" };
-
 /** A range filter behind one button, which shows the range and a × that removes it. */
-export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = false }: Props) {
+export function RangeFilter({ control, query, onChange, fromRight }: Props) {
+  const { label: name, type } = control;
+  const value = control.text(query);
+  const ends = control.ends.map(({ parameter, label }) => {
+    return { parameter, label, typed: control.toTyped(query[parameter] ?? "") };
+  });
   const id = useId();
   return (
     <span className="relative inline-flex max-md:flex max-md:flex-auto">
@@ -45,26 +46,26 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
       >
         <form
           // Values changed elsewhere (a view, the back button) remount the fields.
-          key={fields.map((field) => field.value).join("/")}
+          key={ends.map(({ typed }) => typed).join("/")}
           className="grid grid-cols-2 gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             const form = new FormData(event.currentTarget);
-            onApply(text(form.get("first")), text(form.get("second")));
+            onChange(control.toQuery(text(form.get("first")), text(form.get("second"))));
           }}
         >
-          {fields.map((field, index) => (
-            <div key={field.label} className="grid gap-1">
+          {ends.map(({ parameter, label, typed }, index) => (
+            <div key={parameter} className="grid gap-1">
               <label htmlFor={`${id}-${index}`} className={labelClass}>
-                {field.label}
+                {label}
               </label>
               <input
                 id={`${id}-${index}`}
                 name={index === 0 ? "first" : "second"}
-                type={field.type}
-                inputMode={field.type === "text" ? "decimal" : undefined}
+                type={type}
+                inputMode={type === "text" ? "decimal" : undefined}
                 autoComplete="off"
-                defaultValue={field.value}
+                defaultValue={typed}
                 className={`${fieldClass} min-w-0`}
               />
             </div>
@@ -79,7 +80,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
           <button
             type="button"
             aria-label={`Togli il filtro ${name.toLowerCase()}`}
-            onClick={onDrop}
+            onClick={() => onChange(control.toQuery("", ""))}
             className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
           >
             <Icon drawing={X} className={smallIconClass} />

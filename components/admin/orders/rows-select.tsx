@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ChevronDown } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter, pageSizes } from "@/lib/orders/model/list-filter";
 
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {
   const router = useRouter();
@@ -16,7 +16,7 @@ export function RowsSelect({ filter }: { filter: OrderListFilter }) {
           value={filter.rows}
           onChange={(event) => {
             const rows = Number(event.target.value);
-            router.replace(orderListHref({ ...filter, rows, page: 1 }), { scroll: false });
+            router.replace(orderList.href({ ...filter, rows, page: 1 }), { scroll: false });
           }}
           className="h-8 cursor-pointer appearance-none rounded-control border border-line-strong bg-well pr-7 pl-2.5 text-ink hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base"
         >

@@ -4,7 +4,7 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { channelNames } from "@/lib/privacy/copy/record";
 import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
-import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/model/list-filter";
+import { privacyRequestList, PRIVACY_REQUESTS_PER_PAGE } from "@/lib/privacy/model/list-filter";
 import {
   isUnconfirmed,
   privacyAnswerDueAt,
@@ -59,7 +59,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
         label="Pagine delle richieste"
         page={page}
         last={Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)}
-        hrefOf={privacyRequestsHref}
+        hrefOf={(number) => privacyRequestList.href({ page: number })}
       />
     </Section>
   );

@@ -15,9 +15,9 @@ import {
 } from "@/lib/returns/copy/handling";
 import {
   type WithdrawalFilter,
+  withdrawalList,
   type WithdrawalPage,
   WITHDRAWALS_PER_PAGE,
-  withdrawalsHref,
   type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
 import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
@@ -43,7 +43,7 @@ export function WithdrawalList({
         label="Pagine dei recessi"
         page={list.page}
         last={Math.ceil(list.total / WITHDRAWALS_PER_PAGE)}
-        hrefOf={(page) => withdrawalsHref({ ...filter, page })}
+        hrefOf={(page) => withdrawalList.href({ ...filter, page })}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
 import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
-import { type ReviewFilter, REVIEWS_PER_PAGE, reviewsHref } from "@/lib/reviews/model/list-filter";
+import { type ReviewFilter, reviewList, REVIEWS_PER_PAGE } from "@/lib/reviews/model/list-filter";
 import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
 
 export function ReviewList({
@@ -33,7 +33,7 @@ export function ReviewList({
         label="Pagine delle recensioni"
         page={list.page}
         last={Math.ceil(list.total / REVIEWS_PER_PAGE)}
-        hrefOf={(page) => reviewsHref({ ...filter, page })}
+        hrefOf={(page) => reviewList.href({ ...filter, page })}
       />
     </>
   );
@@ -153,7 +153,7 @@ function Decision({
 }
 
 function Empty({ filter }: { filter: ReviewFilter }) {
-  if (filter.state === "waiting" || filter.state === null)
+  if (!reviewList.isFiltered(filter))
     return (
       <ListNotice
         title={filter.state === null ? "Nessuna recensione" : "Nessuna recensione da leggere"}
@@ -162,7 +162,7 @@ function Empty({ filter }: { filter: ReviewFilter }) {
     );
   return (
     <ListNotice title="Nessuna recensione" text="Con questa scelta non ce n’è nessuna.">
-      <Link href={reviewsHref({ state: null, page: 1 })} className={adminButton("quiet")}>
+      <Link href={reviewList.href({ state: null })} className={adminButton("quiet")}>
         Mostra tutte le recensioni
       </Link>
     </ListNotice>

@@ -7,7 +7,7 @@ import { valueOf } from "@/lib/core/value-of";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
 import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditHref } from "@/lib/staff/model/audit-filter";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditLog } from "@/lib/staff/model/list-filter";
 
 const heads = [
   { text: "Azione" },
@@ -104,7 +104,7 @@ function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: Audit
   return (
     <nav aria-label="Pagine del registro" className="mt-4 flex items-center gap-3">
       {page > 1 && (
-        <Link href={auditHref({ ...filter, page: page - 1 })} className={adminButton("quiet")}>
+        <Link href={auditLog.href({ ...filter, page: page - 1 })} className={adminButton("quiet")}>
           Più recenti
         </Link>
       )}
@@ -112,7 +112,7 @@ function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: Audit
         Pagina {page} di {pages}
       </p>
       {page < pages && (
-        <Link href={auditHref({ ...filter, page: page + 1 })} className={adminButton("quiet")}>
+        <Link href={auditLog.href({ ...filter, page: page + 1 })} className={adminButton("quiet")}>
           Più vecchie
         </Link>
       )}

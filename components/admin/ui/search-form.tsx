@@ -1,44 +1,35 @@
 import { Search } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { hrefOf, type ShownList } from "@/lib/core/list-filter";
 import { adminButton, fieldClass, smallIconClass } from "./styles";
 
 /** Searches a list with a GET form that keeps its other filters. */
-export function SearchForm({
-  action,
-  label,
-  placeholder,
-  search,
-  otherFilters: kept,
-  clearHref,
-}: {
-  action: string;
-  label: string;
-  placeholder: string;
-  search: string;
-  /** The list's other filters as query parameters; null ones are omitted. */
-  otherFilters: Record<string, string | null>;
-  clearHref: string;
-}) {
+export function SearchForm({ list: { path, query, controls } }: { list: ShownList }) {
+  const control = controls.find(({ kind }) => kind === "search");
+  if (control?.kind !== "search") return null;
+  const search = query[control.parameter] ?? "";
+  const others = Object.entries(query).filter(
+    ([name]) => name !== control.parameter && name !== "pagina",
+  );
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-      <form method="get" action={action} role="search" className="flex gap-2 max-md:w-full">
-        {Object.entries(kept).map(
-          ([name, value]) =>
-            value !== null && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+      <form method="get" action={path} role="search" className="flex gap-2 max-md:w-full">
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label className="relative block w-56 max-md:w-auto max-md:flex-1">
-          <span className="sr-only">{label}</span>
+          <span className="sr-only">{control.label}</span>
           <Icon
             drawing={Search}
             className={`${smallIconClass} pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted`}
           />
           <input
             type="search"
-            name="cerca"
+            name={control.parameter}
             defaultValue={search}
-            maxLength={100}
-            placeholder={placeholder}
+            maxLength={control.maxLength}
+            placeholder={control.placeholder}
             className={`${fieldClass} pl-8!`}
           />
         </label>
@@ -47,7 +38,10 @@ export function SearchForm({
         </button>
       </form>
       {search !== "" && (
-        <Link href={clearHref} className={adminButton("ghost", "h-8! max-md:h-11!")}>
+        <Link
+          href={hrefOf(path, Object.fromEntries(others))}
+          className={adminButton("ghost", "h-8! max-md:h-11!")}
+        >
           Togli la ricerca
         </Link>
       )}

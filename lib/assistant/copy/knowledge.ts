@@ -9,20 +9,7 @@ import {
   MAX_QUESTION_LENGTH,
   MAX_TOPIC_PHRASINGS,
 } from "../model/knowledge";
-import { type ConversationView, type QuestionState } from "../model/list-filter";
 import { type SafetyTopic } from "../safety/signs";
-
-export const viewNames: Record<ConversationView, string> = {
-  all: "Tutte",
-  unanswered: "Con domande senza risposta",
-  handed_over: "Passate a una persona",
-};
-
-export const stateNames: Record<QuestionState, string> = {
-  open: "Aperte",
-  drafted: "In articoli e argomenti",
-  dismissed: "Archiviate",
-};
 
 export const articleStatusNames: Record<ArticleStatus, string> = {
   draft: "Bozza",

@@ -1,44 +1,58 @@
+import { choice, optionsOf, pageField, searchField } from "@/lib/core/filter-fields";
+import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export const ROWS_PER_PAGE = 20;
 
-export const conversationViews = ["all", "unanswered", "handed_over"] as const;
+const conversationViews = ["all", "unanswered", "handed_over"] as const;
 export type ConversationView = (typeof conversationViews)[number];
 
+export const conversationList = describeList({
+  path: dashboardRoutes.adminConversations,
+  fields: {
+    view: choice("all", {
+      parameter: "mostra",
+      options: optionsOf(
+        conversationViews,
+        {
+          all: "Tutte",
+          unanswered: "Con domande senza risposta",
+          handed_over: "Passate a una persona",
+        },
+        { all: "tutte", unanswered: "senza-risposta", handed_over: "passate" },
+      ),
+    }),
+    search: searchField({
+      label: "Cerca nelle conversazioni",
+      placeholder: "Parole, numero d’ordine",
+      maxLength: 100,
+    }),
+    page: pageField,
+  },
+});
+
+export type ConversationFilter = typeof conversationList.initial;
+
 /** States of an unanswered question: open, used in an article, or dismissed. */
-export const questionStates = ["open", "drafted", "dismissed"] as const;
+const questionStates = ["open", "drafted", "dismissed"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Values in the URL; the first of each is the default. */
-export const viewValues: Record<ConversationView, string> = {
-  all: "tutte",
-  unanswered: "senza-risposta",
-  handed_over: "passate",
-};
-export const stateValues: Record<QuestionState, string> = {
-  open: "aperte",
-  drafted: "in-articoli",
-  dismissed: "archiviate",
-};
+export const questionList = describeList({
+  path: dashboardRoutes.adminAssistant,
+  fields: {
+    state: choice("open", {
+      parameter: "stato",
+      options: optionsOf(
+        questionStates,
+        { open: "Aperte", drafted: "In articoli e argomenti", dismissed: "Archiviate" },
+        { open: "aperte", drafted: "in-articoli", dismissed: "archiviate" },
+      ),
+    }),
+    page: pageField,
+  },
+});
 
-export type ConversationFilter = { view: ConversationView; search: string; page: number };
-
-export type QuestionFilter = { state: QuestionState; page: number };
-
-export function conversationsHref({ view, search, page }: ConversationFilter): string {
-  return withQuery(dashboardRoutes.adminConversations, {
-    ...(view !== "all" && { mostra: viewValues[view] }),
-    ...(search !== "" && { cerca: search }),
-    ...(page > 1 && { pagina: String(page) }),
-  });
-}
-
-export function questionsHref({ state, page }: QuestionFilter): string {
-  return withQuery(dashboardRoutes.adminAssistant, {
-    ...(state !== "open" && { stato: stateValues[state] }),
-    ...(page > 1 && { pagina: String(page) }),
-  });
-}
+export type QuestionFilter = typeof questionList.initial;
 
 export function conversationHref(id: string): string {
   return `${dashboardRoutes.adminConversations}/${id}`;
@@ -56,10 +70,5 @@ export function topicHref(id: string): string {
 }
 
 export function trialHref(question: string): string {
-  return withQuery(dashboardRoutes.assistantTrial, { domanda: question });
-}
-
-function withQuery(path: string, parameters: Record<string, string>): string {
-  const query = new URLSearchParams(parameters);
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+  return hrefOf(dashboardRoutes.assistantTrial, { domanda: question });
 }

@@ -119,9 +119,9 @@ function inView(view: ConversationView): Prisma.Sql {
 }
 
 /** Requires every word of the search in the conversation. */
-function withWords(search: string): Prisma.Sql {
-  const words = search.split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return Prisma.sql`true`;
+function withWords(search: string | null): Prisma.Sql {
+  if (search === null) return Prisma.sql`true`;
+  const words = search.split(/\s+/u);
   return Prisma.join(
     words.map(
       (word) => Prisma.sql`EXISTS (SELECT FROM chat_messages w

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
+import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
 import { MAX_MESSAGE_LENGTH } from "../model/chat";
@@ -16,47 +16,10 @@ import {
   MAX_QUESTION_LENGTH,
   MAX_TOPIC_PHRASINGS,
 } from "../model/knowledge";
-import {
-  type ConversationFilter,
-  conversationViews,
-  type QuestionFilter,
-  questionStates,
-  stateValues,
-  viewValues,
-} from "../model/list-filter";
-
-const conversationParameters = z.object({
-  mostra: queryParameter.nullable().catch(null),
-  cerca: queryParameter.transform((text) => text.trim().slice(0, 100)).catch(""),
-  pagina: pageParameter,
-});
-
-type Parameters = Record<string, string | string[] | undefined>;
-
-/** Parses the filter from query parameters; invalid values fall back to the defaults. */
-export function parseConversationsUrl(parameters: Parameters): ConversationFilter {
-  const { mostra, cerca, pagina } = conversationParameters.parse(parameters);
-  const view = conversationViews.find((one) => viewValues[one] === mostra) ?? "all";
-  return { view, search: cerca, page: pagina };
-}
-
-const questionParameters = z.object({
-  stato: queryParameter.nullable().catch(null),
-  pagina: pageParameter,
-});
-
-/** Parses the filter from query parameters; invalid values fall back to the defaults. */
-export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
-  const { stato, pagina } = questionParameters.parse(parameters);
-  return {
-    state: questionStates.find((one) => stateValues[one] === stato) ?? "open",
-    page: pagina,
-  };
-}
 
 /** Returns the console's question from the URL, or an empty text. */
-export function parseTrialUrl({ domanda }: Parameters): string {
-  return queryParameter.catch("").parse(domanda).slice(0, MAX_MESSAGE_LENGTH);
+export function parseTrialUrl(parameters: SearchParameters): string {
+  return readParameter(parameters, "domanda", MAX_MESSAGE_LENGTH);
 }
 
 /** Parses the id of a conversation or article from the URL; null when it is invalid. */

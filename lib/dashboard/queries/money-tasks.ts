@@ -1,14 +1,14 @@
 import "server-only";
 import { addHours } from "date-fns";
 import { alertTexts } from "@/lib/orders/copy/order";
-import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { type WithdrawalDue } from "@/lib/returns/model/due";
-import { withdrawalsHref } from "@/lib/returns/model/list-filter";
+import { withdrawalList } from "@/lib/returns/model/list-filter";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { alertHints, taskTexts } from "../copy/tasks";
@@ -48,7 +48,7 @@ export async function paymentTasks(): Promise<TodayTask[]> {
         }),
         href: isOne
           ? orderHref(order.id)
-          : orderListHref({ ...defaultOrderFilter, view: "payment_uncertain", ascending: true }),
+          : orderList.href({ view: "payment_uncertain", sort: oldestFirst }),
       },
     ];
   });
@@ -128,7 +128,7 @@ export async function withdrawalTasks(refundDays: number): Promise<TodayTask[]> 
         .filter((part) => part !== "")
         .join(", "),
     ),
-    href: order ? orderHref(order.id) : withdrawalsHref({ state: "unmatched", page: 1 }),
+    href: order ? orderHref(order.id) : withdrawalList.href({ state: "unmatched" }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
-import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb, Prisma } from "@/lib/platform/db/client";
@@ -72,7 +72,7 @@ function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask 
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
     ...taskTexts.parcels(count, shippingLabel(shippingType), number, customer),
-    href: orderListHref({ ...defaultOrderFilter, view: "to_ship", ascending: true }),
+    href: orderList.href({ view: "to_ship", sort: oldestFirst }),
   };
 }
 

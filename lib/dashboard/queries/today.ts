@@ -10,10 +10,10 @@ import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { readStockSummary } from "@/lib/inventory/queries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
-import { documentsHref, monthOf } from "@/lib/invoices/model/list-filter";
+import { documentList, monthOf } from "@/lib/invoices/model/list-filter";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
-import { emailLogHref } from "@/lib/mail/model/list-filter";
+import { emailLog } from "@/lib/mail/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -118,7 +118,7 @@ async function invoiceTasks(staff: Staff, now: Date): Promise<TodayTask[]> {
       dueAt: italianInstant(by, "23:59"),
       isUrgent,
       ...taskTexts.invoices(toSend, { by, isTrial: !getEnv().paymentsLive }),
-      href: documentsHref({ month: monthOf(day), state: "to_send", page: 1 }),
+      href: documentList.href({ month: monthOf(day), state: "to_send" }),
     },
   ];
 }
@@ -175,7 +175,7 @@ async function emailTasks(): Promise<TodayTask[]> {
   if (!first) return [];
   const { kind, recipient, lastError, order } = first;
   const subject = [`«${emailKindLabel(kind)}»`, order?.number].filter(Boolean).join(", ");
-  const logHref = emailLogHref({ state: "failed", page: 1 });
+  const logHref = emailLog.href({ state: "failed" });
   const isOne = count === 1;
   return [
     {

@@ -1,5 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { parsePeriodUrl } from "@/lib/core/period";
+import { type SearchParameters } from "@/lib/core/query-parameter";
 import {
   measureWords,
   saleMeasures,
@@ -17,10 +18,7 @@ import {
  * Parses a view from query parameters; invalid values, and a grouping the period does not offer, fall back
  * to the defaults.
  */
-export function parseSalesUrl(
-  parameters: Record<string, string | string[] | undefined>,
-  today: IsoDay,
-): SalesView {
+export function parseSalesUrl(parameters: SearchParameters, today: IsoDay): SalesView {
   const choice = parsePeriodUrl(parameters, today);
   const unit = saleUnits.find((one) => unitWords[one] === parameters.raggruppa);
   const measure = saleMeasures.find((one) => measureWords[one] === parameters.misura);

@@ -1,10 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
-import {
-  defaultOrderFilter,
-  orderListQuery,
-  type OrderSelection,
-} from "@/lib/orders/model/list-filter";
+import { orderList, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 import { customPlanHint, filterConditions } from "@/lib/orders/queries/list-sql";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -59,9 +55,9 @@ async function toCondition(selection: OrderSelection, now: Date): Promise<Prisma
  */
 function describeSelection(selection: OrderSelection) {
   if (selection.kind !== "filter") return { orders: selection.kind };
-  const { search, ...filter } = selection.filter;
-  const query = orderListQuery({ ...defaultOrderFilter, ...filter, search: null, page: 1 });
-  return { orders: selection.kind, filter: query, searched: search !== null };
+  const { filter } = selection;
+  const query = orderList.queryOf({ ...filter, search: null, page: 1 });
+  return { orders: selection.kind, filter: query, searched: filter.search !== null };
 }
 
 type ExportedOrder = OrderExportRow & { id: string };

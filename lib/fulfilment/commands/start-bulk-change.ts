@@ -3,10 +3,9 @@ import { addMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { MAX_LISTED } from "@/lib/orders/model/list-filter";
+import { MAX_LISTED, orderList } from "@/lib/orders/model/list-filter";
 import { filterConditions } from "@/lib/orders/queries/list-sql";
 import { openMessageId } from "@/lib/orders/queries/open-message";
-import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -85,7 +84,7 @@ async function insertItems(
   const chosen =
     selection.kind === "picked"
       ? Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`
-      : (await filterConditions(parseOrderListQuery(selection.query), now)).all;
+      : (await filterConditions(orderList.parseQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
     SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged'

@@ -1,15 +1,5 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type OrderView } from "@/lib/orders/model/list-filter";
 import { type BulkOutcome, type HideableColumn, MAX_VIEWS } from "../model/order-table";
-
-export const viewNames: Record<OrderView, string> = {
-  to_ship: "Da spedire",
-  late: "In ritardo",
-  refund_due: "Da rimborsare",
-  withdrawal_open: "Recessi aperti",
-  payment_uncertain: "Pagamento incerto",
-  email_failed: "Email non consegnate",
-};
 
 export const columnNames: Record<HideableColumn, string> = {
   customer: "Cliente",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { boundedText, lineField } from "@/lib/core/fields";
-import { orderListQuery } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { orderStatuses } from "@/lib/orders/model/order";
-import { MAX_SELECTED, parseOrderListQuery } from "@/lib/orders/schema/list";
+import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { tableMessages } from "../copy/order-table";
 import { hideableColumns, MAX_VIEW_NAME } from "../model/order-table";
 import { optionalReason } from "./order";
@@ -16,7 +16,7 @@ const viewName = lineField({
 
 /** Parses a filter from a query string. Returns it in canonical form, at its first page. */
 const listQuery = boundedText(2_000).transform((query) =>
-  orderListQuery({ ...parseOrderListQuery(query), page: 1 }),
+  orderList.queryOf({ ...orderList.parseQuery(query), page: 1 }),
 );
 
 /** The form of a view. */

@@ -1,36 +1,43 @@
+import { choice, optionsOf, pageField, searchField } from "@/lib/core/filter-fields";
+import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type InquiryKind, type InquiryStatus } from "./inquiries";
-
-/** Filter of the inbox, from the URL; null means no restriction. */
-export type InquiryFilter = {
-  status: InquiryStatus | null;
-  kind: InquiryKind | null;
-  search: string;
-  page: number;
-};
+import { inquiryKindNames } from "../copy/inquiries";
+import { inquiryKinds, inquiryStatuses } from "./inquiries";
 
 export const INQUIRIES_PER_PAGE = 20;
 
-export const statusValues: Record<InquiryStatus, string> = {
-  open: "aperti",
-  answered: "risposti",
-  closed: "chiusi",
-};
-export const ALL_STATUSES = "tutti";
+export const inquiryList = describeList({
+  path: dashboardRoutes.adminInquiries,
+  fields: {
+    status: choice("open", {
+      parameter: "stato",
+      options: [
+        ...optionsOf(
+          inquiryStatuses,
+          { open: "Da rispondere", answered: "Risposti", closed: "Chiusi" },
+          { open: "aperti", answered: "risposti", closed: "chiusi" },
+        ),
+        { value: null, word: "tutti", name: "Tutti" },
+      ],
+    }),
+    kind: choice(null, {
+      parameter: "tipo",
+      options: [
+        { value: null, word: "", name: "Ogni tipo" },
+        ...optionsOf(inquiryKinds, inquiryKindNames, {
+          message: "messaggi",
+          chat: "chat",
+          partner: "partner",
+        }),
+      ],
+    }),
+    search: searchField({
+      label: "Cerca nei messaggi",
+      placeholder: "Nome, email, parole",
+      maxLength: 100,
+    }),
+    page: pageField,
+  },
+});
 
-export const kindValues: Record<InquiryKind, string> = {
-  message: "messaggi",
-  chat: "chat",
-  partner: "partner",
-};
-
-export function inquiriesHref({ status, kind, search, page }: InquiryFilter): string {
-  const query = new URLSearchParams({
-    ...(status !== "open" && { stato: status === null ? ALL_STATUSES : statusValues[status] }),
-    ...(kind !== null && { tipo: kindValues[kind] }),
-    ...(search !== "" && { cerca: search }),
-    ...(page > 1 && { pagina: String(page) }),
-  });
-  const { adminInquiries } = dashboardRoutes;
-  return query.size === 0 ? adminInquiries : `${adminInquiries}?${query.toString()}`;
-}
+export type InquiryFilter = typeof inquiryList.initial;

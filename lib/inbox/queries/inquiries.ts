@@ -99,18 +99,17 @@ export async function listWaitingInquiries(_: Staff): Promise<Inquiry[]> {
   return rows.map(toInquiry);
 }
 
-/** Requires every word of the search in the text or the sender's data. */
 function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
-  const words = searchWords(search);
-  return Prisma.join(
-    [
-      Prisma.sql`true`,
-      ...(status === null ? [] : [Prisma.sql`status = ${status}`]),
-      ...(kind === null ? [] : [Prisma.sql`kind = ${kind}`]),
-      ...words.map((word) => Prisma.sql`words LIKE search_pattern(${word})`),
-    ],
-    " AND ",
+  // Every word in the text or the sender's data.
+  const words = searchWords(search ?? "").map(
+    (word) => Prisma.sql`words LIKE search_pattern(${word})`,
   );
+  const all: Record<Exclude<keyof InquiryFilter, "page">, Prisma.Sql[]> = {
+    status: status === null ? [] : [Prisma.sql`status = ${status}`],
+    kind: kind === null ? [] : [Prisma.sql`kind = ${kind}`],
+    search: words,
+  };
+  return Prisma.join([Prisma.sql`true`, ...Object.values(all).flat()], " AND ");
 }
 
 function toInquiry({ subject, beginning, ...row }: InquiryRow): Inquiry {

@@ -1,36 +1,7 @@
 import { z } from "zod";
 import { paragraphField, randomKey } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
 import { inquiryMessages } from "../copy/inquiries";
-import {
-  inquiryKinds,
-  inquiryStatuses,
-  MAX_ANSWER_LENGTH,
-  MAX_INTERNAL_LENGTH,
-  partnerDecisions,
-} from "../model/inquiries";
-import { ALL_STATUSES, type InquiryFilter, kindValues, statusValues } from "../model/list-filter";
-
-const listParametersSchema = z.object({
-  stato: queryParameter.catch(statusValues.open),
-  tipo: queryParameter.nullable().catch(null),
-  cerca: queryParameter.transform((text) => text.trim().slice(0, 100)).catch(""),
-  pagina: pageParameter,
-});
-
-/** Parses the filter from query parameters; invalid values fall back to the defaults. */
-export function parseInquiriesUrl(
-  parameters: Record<string, string | string[] | undefined>,
-): InquiryFilter {
-  const { stato, tipo, cerca, pagina } = listParametersSchema.parse(parameters);
-  const status = inquiryStatuses.find((one) => statusValues[one] === stato) ?? "open";
-  return {
-    status: stato === ALL_STATUSES ? null : status,
-    kind: inquiryKinds.find((one) => kindValues[one] === tipo) ?? null,
-    search: cerca,
-    page: pagina,
-  };
-}
+import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH, partnerDecisions } from "../model/inquiries";
 
 /** Parses an inquiry's id from the URL; null when it is invalid. */
 export function parseInquiryId(value: string): string | null {

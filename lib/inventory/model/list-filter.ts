@@ -1,17 +1,24 @@
+import { choice, optionsOf, pageField } from "@/lib/core/filter-fields";
+import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type StockMovementKind } from "./stock";
-
-/** Filter of the stock movements, stored in the URL; null means all of them. */
-export type StockListFilter = { kind: StockMovementKind | null; page: number };
+import { stockMovementLabels } from "../copy";
+import { stockMovementKinds } from "./stock";
 
 export const MOVEMENTS_PER_PAGE = 20;
 
-export function stockListHref({ kind, page }: StockListFilter): string {
-  const query = new URLSearchParams();
-  if (kind !== null) query.set("movimento", kind);
-  if (page > 1) query.set("pagina", String(page));
-  const text = query.toString();
-  return text === ""
-    ? dashboardRoutes.adminStock
-    : `${dashboardRoutes.adminStock}?${text}#movimenti`;
-}
+export const stockList = describeList({
+  path: dashboardRoutes.adminStock,
+  fragment: "#movimenti",
+  fields: {
+    kind: choice(null, {
+      parameter: "movimento",
+      options: [
+        { value: null, word: "", name: "Tutti" },
+        ...optionsOf(stockMovementKinds, stockMovementLabels),
+      ],
+    }),
+    page: pageField,
+  },
+});
+
+export type StockListFilter = typeof stockList.initial;

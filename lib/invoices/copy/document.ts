@@ -22,14 +22,6 @@ export const stateNames: Record<DocumentState, string> = {
   rejected: "Rifiutata",
 };
 
-/** States as the list's filters name them. */
-export const stateFilterNames: Record<DocumentState, string> = {
-  to_send: "Da inviare",
-  sent: "Inviate",
-  accepted: "Accettate",
-  rejected: "Rifiutate",
-};
-
 /** `3 fatture per 89,70 € e 1 nota di credito per 29,90 €`. */
 export function documentSumsText({ invoice, credit_note: note }: DocumentSums): string {
   const parts = [

@@ -1,4 +1,6 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { choice, codeField, optionsOf, pageField } from "@/lib/core/filter-fields";
+import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { type Cents } from "@/lib/core/money";
 import { type Period, startOfMonth } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -12,8 +14,6 @@ import { type SellerGap } from "./seller";
 
 /** Calendar month such as `2026-11`. */
 export type IsoMonth = string;
-
-export type DocumentFilter = { month: IsoMonth; state: DocumentState | null; page: number };
 
 /** Number of documents and their sum, by kind. */
 export type DocumentSums = Record<DocumentKind, { count: number; cents: Cents }>;
@@ -35,15 +35,12 @@ export type DocumentPage = {
   live: boolean;
 };
 
-export const stateValues: Record<DocumentState, string> = {
-  to_send: "da-inviare",
-  sent: "inviate",
-  accepted: "accettate",
-  rejected: "rifiutate",
-};
-
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);
+}
+
+export function isMonth(text: string): boolean {
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
 /** Returns the first and last day of a month. */
@@ -62,27 +59,47 @@ export function neighbourMonths(
   return { previous: monthOf(addDays(from, -1)), next: next > monthOf(today) ? null : next };
 }
 
-export function documentsHref({ month, state, page }: DocumentFilter): string {
-  const query = new URLSearchParams({ mese: month });
-  if (state !== null) query.set("stato", stateValues[state]);
-  if (page > 1) query.set("pagina", String(page));
-  return `${dashboardRoutes.adminInvoices}?${query.toString()}`;
-}
+/** A null month is the one that runs. */
+export const documentList = describeList({
+  path: dashboardRoutes.adminInvoices,
+  fields: {
+    month: codeField("mese", isMonth),
+    state: choice(null, {
+      parameter: "stato",
+      options: [
+        { value: null, word: "", name: "Tutte" },
+        ...optionsOf(
+          documentStates,
+          {
+            to_send: "Da inviare",
+            sent: "Inviate",
+            accepted: "Accettate",
+            rejected: "Rifiutate",
+          },
+          {
+            to_send: "da-inviare",
+            sent: "inviate",
+            accepted: "accettate",
+            rejected: "rifiutate",
+          },
+        ),
+      ],
+    }),
+    page: pageField,
+  },
+});
+
+export type DocumentFilter = typeof documentList.initial & { month: IsoMonth };
 
 export function documentFileHref(id: string): string {
-  return `${dashboardRoutes.invoiceFile}?${new URLSearchParams({ id }).toString()}`;
+  return hrefOf(dashboardRoutes.invoiceFile, { id });
 }
 
 export function archiveHref(month: IsoMonth): string {
-  return `${dashboardRoutes.invoiceArchive}?${new URLSearchParams({ mese: month }).toString()}`;
+  return hrefOf(dashboardRoutes.invoiceArchive, { mese: month });
 }
 
 /** With semicolons, which an Italian spreadsheet opens directly. */
 export function registerHref(month: IsoMonth): string {
-  const query = new URLSearchParams({ mese: month, separatore: "punto-e-virgola" });
-  return `${dashboardRoutes.salesRegister}?${query.toString()}`;
-}
-
-export function stateOf(value: string): DocumentState | null {
-  return documentStates.find((state) => stateValues[state] === value) ?? null;
+  return hrefOf(dashboardRoutes.salesRegister, { mese: month, separatore: "punto-e-virgola" });
 }

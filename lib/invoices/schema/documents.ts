@@ -1,33 +1,31 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { boundedText, lineField, optionalLineField } from "@/lib/core/fields";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
+import { type SearchParameters } from "@/lib/core/query-parameter";
 import { plainCode } from "@/lib/core/typed-text";
 import { documentMessages } from "../copy/document";
 import { requestMessages } from "../copy/request";
 import { documentStates } from "../model/document";
-import { type DocumentFilter, type IsoMonth, monthOf, stateOf } from "../model/list-filter";
+import {
+  type DocumentFilter,
+  documentList,
+  isMonth,
+  type IsoMonth,
+  monthOf,
+} from "../model/list-filter";
 import { findRequestIssues, invoiceFieldsSchema } from "./request";
 
-const monthField = boundedText(7).regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const monthField = boundedText(7).refine(isMonth);
 
 /** Parses the filter from query parameters; invalid values fall back to this month, all states, page 1. */
-export function parseDocumentsUrl(
-  parameters: Record<string, string | string[] | undefined>,
-  today: IsoDay,
-): DocumentFilter {
-  const { stato, pagina } = z
-    .object({
-      stato: queryParameter.catch(""),
-      pagina: pageParameter,
-    })
-    .parse(parameters);
-  return { month: parseMonth(parameters.mese, today), state: stateOf(stato), page: pagina };
+export function parseDocumentsUrl(parameters: SearchParameters, today: IsoDay): DocumentFilter {
+  const filter = documentList.parse(parameters);
+  return { ...filter, month: filter.month ?? monthOf(today) };
 }
 
 /** Parses a month; anything else gives the month of `today`. */
-export function parseMonth(value: unknown, today: IsoDay): IsoMonth {
-  return queryParameter.pipe(monthField).catch(monthOf(today)).parse(value);
+export function parseMonth(value: string | null, today: IsoDay): IsoMonth {
+  return value !== null && isMonth(value) ? value : monthOf(today);
 }
 
 /** What the SdI answered to a document. A rejection needs its reason. */

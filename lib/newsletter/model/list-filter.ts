@@ -1,47 +1,46 @@
-import { type IsoDay } from "@/lib/core/business-days";
+import { choice, daysField, optionsOf, pageField, searchField } from "@/lib/core/filter-fields";
+import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type NewsletterSource } from "./subscriber";
-import { type NewsletterStatus } from "./subscription";
-
-/** Filter of the list of addresses, from the URL; null means no restriction. */
-export type SubscriberFilter = {
-  search: string | null;
-  status: NewsletterStatus | null;
-  source: NewsletterSource | null;
-  /** Italian days of the first request, both inclusive. */
-  from: IsoDay | null;
-  to: IsoDay | null;
-  page: number;
-};
+import { sourceLabels, statusLabels } from "../copy/subscribers";
+import { newsletterSources } from "./subscriber";
+import { newsletterStatuses } from "./subscription";
 
 export const SUBSCRIBERS_PER_PAGE = 50;
 
-export function subscribersHref(filter: SubscriberFilter): string {
-  const query = queryOf(filter);
-  if (filter.page > 1) query.set("pagina", String(filter.page));
-  return withQuery(dashboardRoutes.adminNewsletter, query);
-}
+export const subscriberList = describeList({
+  path: dashboardRoutes.adminNewsletter,
+  fields: {
+    search: searchField({ label: "Indirizzo", placeholder: "anna, @esempio.it", maxLength: 100 }),
+    status: choice(null, {
+      parameter: "stato",
+      label: "Stato",
+      options: [
+        { value: null, word: "", name: "Tutti" },
+        ...optionsOf(newsletterStatuses, statusLabels),
+      ],
+    }),
+    source: choice(null, {
+      parameter: "da",
+      label: "Da dove",
+      options: [
+        { value: null, word: "", name: "Ovunque" },
+        ...optionsOf(newsletterSources, sourceLabels),
+      ],
+    }),
+    /** Italian days of the first request. */
+    days: daysField({ parameters: ["dal", "al"], label: "Arrivato", noun: "data" }),
+    page: pageField,
+  },
+});
+
+export type SubscriberFilter = typeof subscriberList.initial;
 
 /** Returns the URL of the CSV export; only confirmed addresses unless the filter names a state. */
 export function subscribersExportHref(filter: SubscriberFilter): string {
-  return withQuery(dashboardRoutes.newsletterExport, queryOf(filter));
+  return hrefOf(dashboardRoutes.newsletterExport, subscriberList.toQuery({ ...filter, page: 1 }));
 }
 
 /** Returns the URL of one subscription with its consent record. */
 export function subscriberHref(id: string): string {
   return `${dashboardRoutes.adminNewsletter}/iscrizione?id=${id}`;
-}
-
-function queryOf({ search, status, source, from, to }: SubscriberFilter): URLSearchParams {
-  return new URLSearchParams({
-    ...(search !== null && { cerca: search }),
-    ...(status !== null && { stato: status }),
-    ...(source !== null && { da: source }),
-    ...(from !== null && { dal: from }),
-    ...(to !== null && { al: to }),
-  });
-}
-
-function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
-import { dayStart } from "@/lib/core/local-time";
+import { dayStart, instantsOf } from "@/lib/core/local-time";
 import { startOfWeek } from "@/lib/core/period";
 import { type IssuedCode } from "@/lib/discounts/model/code";
 import { findIssuedCode } from "@/lib/discounts/queries";
@@ -56,18 +56,18 @@ export function subscriberWhere({
   search,
   status,
   source,
-  from,
-  to,
+  days,
 }: SubscriberFilter): Prisma.NewsletterSubscriberWhereInput {
-  return {
-    ...(search !== null && { email: { contains: search.toLowerCase() } }),
-    ...(status !== null && { status }),
-    ...(source !== null && { source }),
-    createdAt: {
-      ...(from !== null && { gte: dayStart(from) }),
-      ...(to !== null && { lt: dayStart(addDays(to, 1)) }),
-    },
+  const conditions: Record<
+    Exclude<keyof SubscriberFilter, "page">,
+    Prisma.NewsletterSubscriberWhereInput
+  > = {
+    search: search === null ? {} : { email: { contains: search.toLowerCase() } },
+    status: status === null ? {} : { status },
+    source: source === null ? {} : { source },
+    days: { createdAt: instantsOf(days) },
   };
+  return { AND: Object.values(conditions) };
 }
 
 /** One week of growth: addresses confirmed, and addresses unsubscribed or suppressed. */

@@ -1,11 +1,20 @@
-import { type IsoDay } from "@/lib/core/business-days";
 import { type CsvDialect } from "@/lib/core/csv";
-import { type Cents, toDecimal } from "@/lib/core/money";
+import {
+  amountsField,
+  choice,
+  daysField,
+  optionsOf,
+  pageField,
+  parameterField,
+  searchField,
+} from "@/lib/core/filter-fields";
+import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
-import { type OrderStatus, type PaymentStatus } from "./order";
+import { orderStatusLabels, paymentStatusLabels } from "../copy/order";
+import { orderStatuses, paymentStatuses } from "./order";
 
-export const orderViews = [
+const orderViews = [
   "to_ship",
   "late",
   "refund_due",
@@ -19,27 +28,6 @@ export type OrderView = (typeof orderViews)[number];
 export const orderSorts = ["date", "total", "number", "status", "payment"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What an order must be to be listed; null means anything. */
-export type OrderConditions = {
-  search: string | null;
-  status: OrderStatus | null;
-  paymentStatus: PaymentStatus | null;
-  view: OrderView | null;
-  /** First and last day (Italian time) on which an order was placed. */
-  from: IsoDay | null;
-  to: IsoDay | null;
-  minCents: Cents | null;
-  maxCents: Cents | null;
-};
-
-/** Filter of the order table, stored in the URL. */
-export type OrderListFilter = OrderConditions & {
-  sort: OrderSort;
-  ascending: boolean;
-  page: number;
-  rows: number;
-};
-
 export const ORDERS_PER_PAGE = 16;
 export const pageSizes = [ORDERS_PER_PAGE, 25, 50, 100] as const;
 
@@ -48,9 +36,6 @@ export const MAX_LISTED = 10_000;
 
 export const MAX_VIEW_COUNT = 1_000;
 
-/** Maximum length of a search: an e-mail address fits. */
-export const MAX_SEARCH_LENGTH = 254;
-
 /**
  * Returns true when a text contains a letter or digit; punctuation alone («--») matches no order.
  */
@@ -58,32 +43,8 @@ export function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The default filter: every order, newest first. */
-export const defaultOrderFilter: OrderListFilter = {
-  search: null,
-  status: null,
-  paymentStatus: null,
-  view: null,
-  from: null,
-  to: null,
-  minCents: null,
-  maxCents: null,
-  sort: "date",
-  ascending: false,
-  page: 1,
-  rows: ORDERS_PER_PAGE,
-};
-
-const viewParameters: Record<OrderView, string> = {
-  to_ship: "da-spedire",
-  late: "in-ritardo",
-  refund_due: "da-rimborsare",
-  withdrawal_open: "recessi-aperti",
-  payment_uncertain: "pagamento-incerto",
-  email_failed: "email-non-consegnate",
-};
-
-const sortParameters: Record<OrderSort, string> = {
+/** Sort orders in the address, and read aloud. */
+export const sortWords: Record<OrderSort, string> = {
   date: "data",
   total: "totale",
   number: "numero",
@@ -91,53 +52,103 @@ const sortParameters: Record<OrderSort, string> = {
   payment: "pagamento",
 };
 
-export function parseView(parameter: string): OrderView | null {
-  return orderViews.find((view) => viewParameters[view] === parameter) ?? null;
-}
+type Sort = { by: OrderSort; ascending: boolean };
 
-/**
- * Parses a sort parameter: `totale`, or `-totale` for descending. Returns null for anything else.
- */
-export function parseSort(parameter: string): Pick<OrderListFilter, "sort" | "ascending"> | null {
-  const ascending = !parameter.startsWith("-");
-  const sort = orderSorts.find((one) => sortParameters[one] === parameter.replace(/^-/, ""));
-  return sort ? { sort, ascending } : null;
-}
+const newestFirst: Sort = { by: "date", ascending: false };
+export const oldestFirst: Sort = { by: "date", ascending: true };
 
-/** Returns the filter as a query string without "?"; "" for the default filter. */
-export function orderListQuery(filter: OrderListFilter): string {
-  const { search, status, paymentStatus, view, from, to, minCents, maxCents } = filter;
-  const { sort, ascending, page, rows } = filter;
-  const query = new URLSearchParams();
-  if (view !== null) query.set("vista", viewParameters[view]);
-  if (search !== null) query.set("cerca", search);
-  if (status !== null) query.set("stato", status);
-  if (paymentStatus !== null) query.set("pagamento", paymentStatus);
-  if (from !== null) query.set("dal", from);
-  if (to !== null) query.set("al", to);
-  if (minCents !== null) query.set("min", toDecimal(minCents));
-  if (maxCents !== null) query.set("max", toDecimal(maxCents));
-  if (sort !== defaultOrderFilter.sort || ascending)
-    query.set("ordina", (ascending ? "" : "-") + sortParameters[sort]);
-  if (rows !== ORDERS_PER_PAGE) query.set("righe", String(rows));
-  if (page > 1) query.set("pagina", String(page));
-  return query.toString();
-}
+/** `totale`, or `-totale` for descending. */
+const sortField = parameterField(
+  "ordina",
+  newestFirst,
+  (text) => {
+    const by = orderSorts.find((one) => sortWords[one] === text.replace(/^-/, ""));
+    return by && { by, ascending: !text.startsWith("-") };
+  },
+  ({ by, ascending }) => (ascending ? "" : "-") + sortWords[by],
+);
 
-/**
- * Returns the dashboard's URL for a filter, with an order's details open when `orderId` is given.
- */
-export function orderListHref(filter: OrderListFilter, orderId?: string): string {
-  const text = [orderListQuery(filter), orderId === undefined ? "" : `ordine=${orderId}`]
-    .filter((part) => part !== "")
-    .join("&");
-  return text === "" ? routes.admin : `${routes.admin}?${text}`;
+const rowsField = parameterField<number>(
+  "righe",
+  ORDERS_PER_PAGE,
+  (text) => pageSizes.find((size) => size === Number(text)),
+  String,
+);
+
+/** The order table. Its conditions are in `queries/list-sql.ts`. */
+export const orderList = describeList({
+  path: routes.admin,
+  fields: {
+    view: choice(null, {
+      parameter: "vista",
+      options: [
+        { value: null, word: "", name: "Tutti" },
+        ...optionsOf(
+          orderViews,
+          {
+            to_ship: "Da spedire",
+            late: "In ritardo",
+            refund_due: "Da rimborsare",
+            withdrawal_open: "Recessi aperti",
+            payment_uncertain: "Pagamento incerto",
+            email_failed: "Email non consegnate",
+          },
+          {
+            to_ship: "da-spedire",
+            late: "in-ritardo",
+            refund_due: "da-rimborsare",
+            withdrawal_open: "recessi-aperti",
+            payment_uncertain: "pagamento-incerto",
+            email_failed: "email-non-consegnate",
+          },
+        ),
+      ],
+    }),
+    search: searchField({
+      label: "Cerca ordini",
+      placeholder: "Cerca per numero ordine, email, nome...",
+      // An e-mail address fits.
+      maxLength: 254,
+    }),
+    status: choice(null, {
+      parameter: "stato",
+      label: "Filtra per stato dell’ordine",
+      options: [
+        { value: null, word: "", name: "Tutti gli stati" },
+        ...optionsOf(orderStatuses, orderStatusLabels),
+      ],
+    }),
+    paymentStatus: choice(null, {
+      parameter: "pagamento",
+      label: "Filtra per stato del pagamento",
+      options: [
+        { value: null, word: "", name: "Tutti i pagamenti" },
+        ...optionsOf(paymentStatuses, paymentStatusLabels),
+      ],
+    }),
+    /** Italian days on which an order was placed. */
+    placed: daysField({ parameters: ["dal", "al"], label: "Date", noun: "data" }),
+    total: amountsField({ parameters: ["min", "max"], label: "Importo", noun: "importo" }),
+    sort: sortField,
+    rows: rowsField,
+    page: pageField,
+  },
+});
+
+/** Filter of the order table, stored in the URL. */
+export type OrderListFilter = typeof orderList.initial;
+
+/** What an order must be to be listed. */
+export type OrderConditions = Omit<OrderListFilter, "sort" | "rows" | "page">;
+
+/** Returns the dashboard's URL for a filter, with an order's details open. */
+export function orderDetailsHref(filter: OrderListFilter, orderId: string): string {
+  return hrefOf(routes.admin, { ...orderList.toQuery(filter), ordine: orderId });
 }
 
 /** Returns the URL of an order's page. It carries the filter, so that the page can link back. */
 export function orderHref(orderId: string, filter?: OrderListFilter): string {
-  const list = filter ? orderListHref(filter) : routes.admin;
-  return `${routes.admin}/ordini/${orderId}${list.slice(routes.admin.length)}`;
+  return hrefOf(`${routes.admin}/ordini/${orderId}`, filter ? orderList.toQuery(filter) : {});
 }
 
 /** Returns the URL that prints the packing slips of these orders. */
@@ -163,7 +174,7 @@ export function orderExportHref(
   columns: OrderColumns = "specified",
 ): string {
   const query = new URLSearchParams(
-    selection.kind === "filter" ? orderListQuery({ ...selection.filter, page: 1 }) : "",
+    selection.kind === "filter" ? orderList.toQuery({ ...selection.filter, page: 1 }) : {},
   );
   if (selection.kind === "filter") query.set("ordini", "filtro");
   if (selection.kind === "picked") query.set("scelti", selection.ids.join(","));
@@ -171,10 +182,4 @@ export function orderExportHref(
   if (columns === "extended") query.set("colonne", "tutte");
   const text = query.toString();
   return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
-}
-
-/** Returns true when some orders may be left out, whatever the order and the page. */
-export function isFiltered(filter: OrderListFilter): boolean {
-  const { sort, ascending, page, rows } = defaultOrderFilter;
-  return orderListQuery({ ...filter, sort, ascending, page, rows }) !== "";
 }

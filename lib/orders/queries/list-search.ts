@@ -124,8 +124,9 @@ export async function findAdjacentOrders(
   filter: OrderListFilter,
   now: Date,
 ): Promise<{ previousId: string | null; nextId: string | null }> {
+  const { by, ascending } = filter.sort;
   const [previousId, nextId] = await Promise.all([
-    findAdjacentId(order, { ...filter, ascending: !filter.ascending }, now),
+    findAdjacentId(order, { ...filter, sort: { by, ascending: !ascending } }, now),
     findAdjacentId(order, filter, now),
   ]);
   return { previousId, nextId };
@@ -134,7 +135,7 @@ export async function findAdjacentOrders(
 /** Returns the id of the first order after the given one, or null. */
 async function findAdjacentId(order: Position, filter: OrderListFilter, now: Date) {
   const { indexed, others, all } = await filterConditions(filter, now);
-  const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${positionValues(order, filter)})`;
+  const beyond = Prisma.sql`(${sortKey(filter.sort.by)}) ${filter.sort.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${positionValues(order, filter)})`;
   const [near] = await getDb().$queryRaw<{ id: string }[]>`${customPlanHint}
     SELECT o.id FROM (
       SELECT * FROM orders o WHERE ${indexed} AND ${beyond} ORDER BY ${orderBy(filter)} LIMIT ${FIRST_PASS_ROWS}) o
@@ -149,7 +150,7 @@ async function findAdjacentId(order: Position, filter: OrderListFilter, now: Dat
 /** Returns an order's values for the columns of `sortKey`. */
 function positionValues(order: Position, { sort }: OrderListFilter): Prisma.Sql {
   const rest = Prisma.sql`${order.createdAt.toISOString()}::timestamptz, ${order.id}::uuid`;
-  switch (sort) {
+  switch (sort.by) {
     case "date":
       return rest;
     case "total":

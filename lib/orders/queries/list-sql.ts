@@ -9,6 +9,7 @@ import { byShippingType, type ShippingType, shippingTypes } from "@/lib/shipping
 import { latestMissedDay } from "@/lib/shipping/model/pick-up";
 import {
   isSearchable,
+  type OrderConditions,
   type OrderListFilter,
   type OrderSort,
   type OrderView,
@@ -43,9 +44,9 @@ export function sortKey(sort: OrderSort): Prisma.Sql {
 /**
  * Returns the `ORDER BY` of the table. Reads the same list backwards when `ascending` is inverted.
  */
-export function orderBy({ sort, ascending }: Pick<OrderListFilter, "sort" | "ascending">) {
+export function orderBy({ sort: { by, ascending } }: Pick<OrderListFilter, "sort">) {
   const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const first = sort === "date" ? Prisma.empty : Prisma.sql`${sortColumns[sort]} ${direction},`;
+  const first = by === "date" ? Prisma.empty : Prisma.sql`${sortColumns[by]} ${direction},`;
   return Prisma.sql`${first} o.created_at ${direction}, o.id ${direction}`;
 }
 
@@ -111,33 +112,55 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
   }
 }
 
+/** SQL of one field of the filter; none when the field leaves nothing out. */
+type Condition = {
+  sql: Prisma.Sql[];
+  /** Sort orders whose index also covers these columns. */
+  indexedBy?: readonly OrderSort[];
+  /** What follows from `sql` and has an index: slow row by row. */
+  hints?: Prisma.Sql[];
+};
+
 /**
  * Returns a filter's conditions, split into those that the index of its sort order covers and the
- * others. `all` also has conditions that follow from a search, for which Postgres has an index: slow row by row.
+ * others. `all` also has the hints of the search.
  */
 export async function filterConditions(
   filter: OrderListFilter,
   now: Date,
 ): Promise<{ indexed: Prisma.Sql; others: Prisma.Sql; all: Prisma.Sql }> {
-  const { search, status, paymentStatus, view, from, to, minCents, maxCents, sort } = filter;
-  const indexed: Prisma.Sql[] = [];
-  const others: Prisma.Sql[] = [];
-  const bucket = (isIndexed: boolean) => (isIndexed ? indexed : others);
-  if (from !== null) bucket(sort === "date").push(Prisma.sql`o.created_at >= ${midnight(from)}`);
-  if (to !== null)
-    bucket(sort === "date").push(Prisma.sql`o.created_at < ${midnight(addDays(to, 1))}`);
-  if (minCents !== null) bucket(sort === "total").push(Prisma.sql`o.total_cents >= ${minCents}`);
-  if (maxCents !== null) bucket(sort === "total").push(Prisma.sql`o.total_cents <= ${maxCents}`);
-  const byDate = sort === "date";
-  if (status !== null)
-    bucket(byDate || sort === "status").push(Prisma.sql`o.status = ${status}::order_status`);
-  if (paymentStatus !== null)
-    bucket(byDate || sort === "payment").push(
-      Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
-    );
-  if (view !== null) others.push(viewCondition(view, await readLateDays(now)));
-  const { contains, hints } = await searchConditions(search);
-  others.push(...contains);
+  const { placed, total, status, paymentStatus, view, search } = filter;
+  const conditions: Record<keyof OrderConditions, Condition> = {
+    placed: {
+      sql: [
+        ...given(placed.from, (day) => Prisma.sql`o.created_at >= ${midnight(day)}`),
+        ...given(placed.to, (day) => Prisma.sql`o.created_at < ${midnight(addDays(day, 1))}`),
+      ],
+      indexedBy: ["date"],
+    },
+    total: {
+      sql: [
+        ...given(total.from, (cents) => Prisma.sql`o.total_cents >= ${cents}`),
+        ...given(total.to, (cents) => Prisma.sql`o.total_cents <= ${cents}`),
+      ],
+      indexedBy: ["total"],
+    },
+    status: {
+      sql: given(status, (one) => Prisma.sql`o.status = ${one}::order_status`),
+      indexedBy: ["date", "status"],
+    },
+    paymentStatus: {
+      sql: given(paymentStatus, (one) => Prisma.sql`o.payment_status = ${one}::payment_status`),
+      indexedBy: ["date", "payment"],
+    },
+    view: { sql: view === null ? [] : [viewCondition(view, await readLateDays(now))] },
+    search: await searchConditions(search),
+  };
+  const parts = Object.values(conditions);
+  const isIndexed = ({ indexedBy = [] }: Condition) => indexedBy.includes(filter.sort.by);
+  const indexed = parts.filter(isIndexed).flatMap(({ sql }) => sql);
+  const others = parts.filter((part) => !isIndexed(part)).flatMap(({ sql }) => sql);
+  const hints = parts.flatMap((part) => part.hints ?? []);
   return {
     indexed: and(indexed),
     others: and(others),
@@ -145,15 +168,19 @@ export async function filterConditions(
   };
 }
 
+function given<Value>(value: Value | null, condition: (value: Value) => Prisma.Sql): Prisma.Sql[] {
+  return value === null ? [] : [condition(value)];
+}
+
 /**
  * Returns one condition per word of a search; all must match. The words are folded beforehand, so that
  * Postgres knows the selectivity of each pattern and does not recompute it per row. Ignores words without
  * letters or digits, which the index does not hold. A search with no other word matches nothing.
  */
-async function searchConditions(search: string | null) {
-  if (search === null) return { contains: [], hints: [] };
+async function searchConditions(search: string | null): Promise<Condition> {
+  if (search === null) return { sql: [] };
   const words = searchWords(search).filter(isSearchable);
-  if (words.length === 0) return { contains: [Prisma.sql`FALSE`], hints: [] };
+  if (words.length === 0) return { sql: [Prisma.sql`FALSE`] };
   const uniqueWords = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ folded: string; pattern: string }[]>`
     SELECT DISTINCT fold_text(word) AS folded, search_pattern(word) AS pattern
@@ -161,7 +188,7 @@ async function searchConditions(search: string | null) {
   const short = rows.filter(({ folded }) => !/[a-z0-9]{3}/.test(folded));
   const long = rows.filter((row) => !short.includes(row));
   return {
-    contains: [
+    sql: [
       ...long.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`),
       ...short.map(({ folded }) => Prisma.sql`strpos(o.search_text, ${folded}) > 0`),
     ],

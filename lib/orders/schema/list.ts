@@ -1,90 +1,12 @@
 import { z } from "zod";
-import { fromDecimal } from "@/lib/core/money";
-import { pageParameter, queryParameter } from "@/lib/core/query-parameter";
-import {
-  defaultOrderFilter,
-  MAX_SEARCH_LENGTH,
-  type OrderColumns,
-  type OrderListFilter,
-  ORDERS_PER_PAGE,
-  type OrderSelection,
-  pageSizes,
-  parseSort,
-  parseView,
-} from "../model/list-filter";
-import { orderStatuses, paymentStatuses } from "../model/order";
+import { typedText } from "@/lib/core/filter-fields";
+import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
+import { type OrderColumns, orderList, type OrderSelection } from "../model/list-filter";
 
-const emptyToNull = (text: string) => (text === "" ? null : text);
-
-/**
- * Typed text: control characters are removed, since Postgres refuses NUL and names contain no
- * others.
- */
-const typedText = (max: number) =>
-  queryParameter
-    .transform((text) =>
-      text
-        .replaceAll(/[\p{Cc}\p{Cs}]/gu, " ")
-        .trim()
-        .slice(0, max)
-        // Removes half a surrogate pair at the cut: Postgres refuses it.
-        .replace(/[\uD800-\uDBFF]$/, ""),
-    )
-    .transform(emptyToNull)
-    .catch(null);
-
-const day = queryParameter.pipe(z.iso.date()).nullable().catch(null);
-const amount = queryParameter
-  .transform((text) => fromDecimal(text))
-  .pipe(z.number().int().min(0).max(2_000_000_000))
-  .nullable()
-  .catch(null);
-
-const listParametersSchema = z.object({
-  cerca: typedText(MAX_SEARCH_LENGTH),
-  stato: queryParameter.pipe(z.enum(orderStatuses)).nullable().catch(null),
-  pagamento: queryParameter.pipe(z.enum(paymentStatuses)).nullable().catch(null),
-  vista: queryParameter.transform(parseView).catch(null),
-  dal: day,
-  al: day,
-  min: amount,
-  max: amount,
-  ordina: queryParameter.transform(parseSort).catch(null),
-  righe: queryParameter.transform(Number).pipe(z.literal(pageSizes)).catch(ORDERS_PER_PAGE),
-  pagina: pageParameter,
-  ordine: queryParameter.pipe(z.uuid()).nullable().catch(null),
-});
-
-/** Parses the table's filter and the opened order from the URL; invalid parameters are ignored. */
-export function parseOrderListUrl(parameters: Record<string, string | string[] | undefined>): {
-  filter: OrderListFilter;
-  openOrderId: string | null;
-} {
-  const given = listParametersSchema.parse(parameters);
-  return {
-    filter: {
-      search: given.cerca,
-      status: given.stato,
-      paymentStatus: given.pagamento,
-      view: given.vista,
-      from: given.dal,
-      to: given.al,
-      minCents: given.min,
-      maxCents: given.max,
-      ...(given.ordina ?? {
-        sort: defaultOrderFilter.sort,
-        ascending: defaultOrderFilter.ascending,
-      }),
-      page: given.pagina,
-      rows: given.righe,
-    },
-    openOrderId: given.ordine,
-  };
-}
-
-/** Parses a query string such as `stato=shipped&ordina=-totale`. */
-export function parseOrderListQuery(query: string): OrderListFilter {
-  return parseOrderListUrl(Object.fromEntries(new URLSearchParams(query))).filter;
+/** Returns the order whose details an address opens. */
+export function parseOpenedOrder(parameters: SearchParameters): string | null {
+  const id = readParameter(parameters, "ordine");
+  return isOrderId(id) ? id : null;
 }
 
 export const MAX_SELECTED = 200;
@@ -100,7 +22,7 @@ export function parseExportUrl(parameters: URLSearchParams): OrderSelection {
   if (parameters.has("scelti"))
     return { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) };
   if (parameters.get("ordini") !== "filtro") return { kind: "all" };
-  return { kind: "filter", filter: parseOrderListQuery(parameters.toString()) };
+  return { kind: "filter", filter: orderList.parseQuery(parameters.toString()) };
 }
 
 /** Parses the columns of an export; the specified ones unless it asks for all. */
@@ -113,10 +35,7 @@ export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-const orderNumberSchema = z.object({ ordine: typedText(32) });
-
-export function parseOrderNumberUrl(
-  parameters: Record<string, string | string[] | undefined>,
-): string | null {
-  return orderNumberSchema.parse(parameters).ordine;
+/** Returns the order number that somebody typed, or null. */
+export function parseOrderNumberUrl(parameters: SearchParameters): string | null {
+  return typedText(readParameter(parameters, "ordine"), 32);
 }

@@ -1,25 +1,30 @@
+import { choice, optionsOf, pageField } from "@/lib/core/filter-fields";
+import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type WithdrawalRow } from "./withdrawal";
 
 /** Filters of the list of withdrawals. `unmatched`: open, without an order. */
-export const withdrawalStates = ["open", "unmatched", "closed"] as const;
+const withdrawalStates = ["open", "unmatched", "closed"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
-
-export type WithdrawalFilter = { state: WithdrawalState; page: number };
 
 export const WITHDRAWALS_PER_PAGE = 20;
 
-export const stateValues: Record<WithdrawalState, string> = {
-  open: "aperti",
-  unmatched: "da-abbinare",
-  closed: "chiusi",
-};
+export const withdrawalList = describeList({
+  path: dashboardRoutes.adminWithdrawals,
+  fields: {
+    state: choice("open", {
+      parameter: "stato",
+      options: optionsOf(
+        withdrawalStates,
+        { open: "Aperti", unmatched: "Da abbinare", closed: "Chiusi" },
+        { open: "aperti", unmatched: "da-abbinare", closed: "chiusi" },
+      ),
+    }),
+    page: pageField,
+  },
+});
 
-export const stateNames: Record<WithdrawalState, string> = {
-  open: "Aperti",
-  unmatched: "Da abbinare",
-  closed: "Chiusi",
-};
+export type WithdrawalFilter = typeof withdrawalList.initial;
 
 export type WithdrawalPage = {
   rows: WithdrawalRow[];
@@ -27,13 +32,3 @@ export type WithdrawalPage = {
   total: number;
   page: number;
 };
-
-export function withdrawalsHref({ state, page }: WithdrawalFilter): string {
-  const query = new URLSearchParams();
-  if (state !== "open") query.set("stato", stateValues[state]);
-  if (page > 1) query.set("pagina", String(page));
-  const text = query.toString();
-  return text === ""
-    ? dashboardRoutes.adminWithdrawals
-    : `${dashboardRoutes.adminWithdrawals}?${text}`;
-}

@@ -4,7 +4,7 @@ import { valueOf } from "@/lib/core/value-of";
 import { roleNames } from "@/lib/identity/copy";
 import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
 
-const actionNames: Record<AuditAction, string> = {
+export const auditActionNames: Record<AuditAction, string> = {
   "price.changed": "Prezzo cambiato",
   "product.changed": "Prodotto modificato",
   "stock.moved": "Scorte movimentate",
@@ -69,7 +69,7 @@ const actionNames: Record<AuditAction, string> = {
 
 /** Returns the name of an action; actions of older versions are returned unchanged. */
 export function auditActionName(action: string): string {
-  return valueOf(actionNames, action) ?? action;
+  return valueOf(auditActionNames, action) ?? action;
 }
 
 const subjectNames: Record<string, string> = {

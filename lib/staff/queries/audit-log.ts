@@ -1,6 +1,5 @@
 import "server-only";
-import { addDays } from "@/lib/core/business-days";
-import { dayStart } from "@/lib/core/local-time";
+import { instantsOf } from "@/lib/core/local-time";
 import { valueOf } from "@/lib/core/value-of";
 import { adminActor, userIdOfActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -8,7 +7,7 @@ import { auditChanges, type AuditPage, type AuditRow } from "@/lib/platform/audi
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type AuditEntry } from "@/lib/platform/db/generated/client";
 import { actorNames, auditSubjectName } from "../copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "../model/audit-filter";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "../model/list-filter";
 
 /** Returns one page of the log, newest first. */
 export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPage> {
@@ -55,19 +54,17 @@ async function toRows(
   }));
 }
 
-function toWhere({ person, action, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+function toWhere({ person, action, days }: AuditFilter): Prisma.AuditEntryWhereInput {
   const others: Record<string, string> = {
     [otherActors.shop]: "system",
     [otherActors.commandLine]: "command line",
   };
-  return {
-    ...(person !== null && { actor: valueOf(others, person) ?? adminActor(person) }),
-    ...(action !== null && { action }),
-    at: {
-      ...(from !== null && { gte: dayStart(from) }),
-      ...(to !== null && { lt: dayStart(addDays(to, 1)) }),
-    },
+  const conditions: Record<Exclude<keyof AuditFilter, "page">, Prisma.AuditEntryWhereInput> = {
+    person: person === null ? {} : { actor: valueOf(others, person) ?? adminActor(person) },
+    action: action === null ? {} : { action },
+    days: { at: instantsOf(days) },
   };
+  return { AND: Object.values(conditions) };
 }
 
 function actorName(actor: string, names: ReadonlyMap<string, string>): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { boundedText, emailField, randomKey } from "@/lib/core/fields";
 import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
+import { type SearchParameters } from "@/lib/core/query-parameter";
 import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent, MAX_BATCH } from "../model/events";
 
@@ -57,13 +58,11 @@ export function parseBatch(body: unknown): BrowserEvent[] | null {
   });
 }
 
-type Parameters = Record<string, string | string[] | undefined>;
-
 /** Query parameter of the analytics panel's period: `?visite=2026-10-24..2026-11-22`. */
 const PANEL_PARAMETER = "visite";
 
 /** Parses the period of the analytics panel; null (all days) when absent or invalid. */
-export function panelPeriod(parameters: Parameters, today: IsoDay): Period | null {
+export function panelPeriod(parameters: SearchParameters, today: IsoDay): Period | null {
   const given = parameters[PANEL_PARAMETER];
   const [dal, al] = typeof given === "string" ? given.split("..") : [];
   // `parsePeriodUrl` replaces invalid days by the last thirty, which nothing requested.
@@ -73,7 +72,7 @@ export function panelPeriod(parameters: Parameters, today: IsoDay): Period | nul
 
 /** Returns the periods the panel offers, each with its URL; other query parameters are preserved. */
 export function panelPeriods(
-  parameters: Parameters,
+  parameters: SearchParameters,
   today: IsoDay,
 ): { name: string; href: string; chosen: boolean }[] {
   const shown = panelPeriod(parameters, today);

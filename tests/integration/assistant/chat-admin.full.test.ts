@@ -27,7 +27,7 @@ const shop = useShop({ admin: true, env: { OPENAI_API_KEY: "sk-sandbox" } });
 
 const questions = (state: QuestionState = "open") => byStaff(listQuestions)({ state, page: 1 });
 const conversations = (part: object = {}) =>
-  byStaff(listConversations)({ view: "all", search: "", page: 1, ...part });
+  byStaff(listConversations)({ view: "all", search: null, page: 1, ...part });
 
 const gift = [
   "Fate confezioni natalizie con l’anagramma?",

@@ -6,7 +6,7 @@ import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
 import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
@@ -90,11 +90,11 @@ describe("a status change for many orders", () => {
     await shop.db.order.update({ where: { id }, data: { email: "Carla.Neri@example.it" } });
     const message = await createMessage(now, "carla.neri@example.it");
     const read = async () => ({
-      rows: (await byStaff(listAdminOrders)(defaultOrderFilter)).rows.map((row) => [
+      rows: (await byStaff(listAdminOrders)(orderList.initial)).rows.map((row) => [
         row.id,
         row.openMessageId,
       ]),
-      page: (await byStaff(findOrderPage)(id, defaultOrderFilter))?.openMessageId,
+      page: (await byStaff(findOrderPage)(id, orderList.initial))?.openMessageId,
       slips: (await byStaff(listPackingSlips)([quiet.id, id])).map((slip) => slip.openMessageId),
     });
     const before = await read();

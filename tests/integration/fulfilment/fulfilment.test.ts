@@ -12,7 +12,7 @@ import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model/order";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses, type PaymentMethod } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { carrierNames } from "@/lib/shipping/model/carriers";
@@ -348,7 +348,7 @@ describe("the order page", () => {
     const text = "Ha chiamato: in portineria fino alle 18.";
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
-    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(id, orderList.initial);
     const byAdmin = page?.timeline.flatMap(({ source }) =>
       source.kind === "event" && source.actor.kind === "admin" ? [source] : [],
     );
@@ -367,7 +367,7 @@ describe("the order page", () => {
     const oldest = await build({ createdAt: day(1), customer });
     const middle = await build({ createdAt: day(2), customer, shippingType: "express" });
     const newest = await build({ createdAt: day(3), customer, status: "shipped" });
-    const page = await byStaff(findOrderPage)(middle.id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(middle.id, orderList.initial);
     expect(page).toMatchObject({
       number: middle.number,
       totalCents: 2999 + 390,
@@ -380,7 +380,7 @@ describe("the order page", () => {
       attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
     });
     const filtered = await byStaff(findOrderPage)(middle.id, {
-      ...defaultOrderFilter,
+      ...orderList.initial,
       status: "confirmed",
     });
     expect(filtered).toMatchObject({ previousId: null, nextId: oldest.id });

@@ -5,10 +5,9 @@ import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { saveViewSchema } from "@/lib/fulfilment/schema/order-table";
-import { defaultOrderFilter, type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
-import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
@@ -27,12 +26,12 @@ const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
 
 async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
-  const page = await byStaff(listAdminOrders)({ ...defaultOrderFilter, ...filter }, now);
+  const page = await byStaff(listAdminOrders)({ ...orderList.initial, ...filter }, now);
   return page.rows.map(({ number }) => number);
 }
 
 const search = (text: string) =>
-  numbers(parseOrderListQuery(new URLSearchParams({ cerca: text }).toString()));
+  numbers(orderList.parseQuery(new URLSearchParams({ cerca: text }).toString()));
 
 describe("the search", () => {
   test("finds an order in any spelling of its customer", async () => {
@@ -99,7 +98,7 @@ describe("filters and sorting", () => {
     const late = await place({ createdAt: new Date("2026-10-24T22:30:00Z") }); // 00:30 on the 25th
     const end = await place({ createdAt: new Date("2026-10-25T22:59:00Z") }); // 23:59, winter time
     await place({ createdAt: new Date("2026-10-25T23:00:00Z") });
-    expect(await numbers({ from: "2026-10-25", to: "2026-10-25" })).toEqual([
+    expect(await numbers({ placed: { from: "2026-10-25", to: "2026-10-25" } })).toEqual([
       end.number,
       late.number,
     ]);
@@ -108,11 +107,10 @@ describe("filters and sorting", () => {
   test("includes both ends of an amount range", async () => {
     const one = await place({ lines: [{ sku: skus.pack, quantity: 1 }] });
     const two = await place({ lines: [{ sku: skus.pack, quantity: 2 }] });
-    expect(await numbers({ minCents: two.totalCents })).toEqual([two.number]);
-    expect(await numbers({ maxCents: one.totalCents })).toEqual([one.number]);
-    expect(await numbers({ minCents: one.totalCents, maxCents: one.totalCents })).toEqual([
-      one.number,
-    ]);
+    const ofTotal = (from: number | null, to: number | null) => numbers({ total: { from, to } });
+    expect(await ofTotal(two.totalCents, null)).toEqual([two.number]);
+    expect(await ofTotal(null, one.totalCents)).toEqual([one.number]);
+    expect(await ofTotal(one.totalCents, one.totalCents)).toEqual([one.number]);
   });
 
   test("sorts on the server, in both directions, and the order's page follows the same list", async () => {
@@ -126,9 +124,9 @@ describe("filters and sorting", () => {
       lines: [{ sku: skus.pack, quantity: 2 }],
     });
     const middle = await getDb().order.findUniqueOrThrow({ where: { id: placed.id } });
-    const down = { ...defaultOrderFilter, sort: "total" as const };
+    const down = orderList.parse({ ordina: "-totale" });
     expect(await numbers(down)).toEqual([great.number, middle.number, small.number]);
-    expect(await numbers({ ...down, ascending: true })).toEqual([
+    expect(await numbers(orderList.parse({ ordina: "totale" }))).toEqual([
       small.number,
       middle.number,
       great.number,
@@ -142,9 +140,10 @@ describe("filters and sorting", () => {
       previousId: null,
       nextId: null,
     });
-    for (const sort of ["number", "status", "payment", "date"] as const) {
-      expect(await numbers({ sort })).toHaveLength(3);
-      expect(await findAdjacentOrders(middle, { ...defaultOrderFilter, sort }, now)).toBeDefined();
+    for (const by of ["number", "status", "payment", "date"] as const) {
+      const sorted = { ...orderList.initial, sort: { by, ascending: false } };
+      expect(await numbers(sorted)).toHaveLength(3);
+      expect(await findAdjacentOrders(middle, sorted, now)).toBeDefined();
     }
   });
 

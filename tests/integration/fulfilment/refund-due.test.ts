@@ -5,7 +5,7 @@ import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { byAdmin, byStaff } from "../../support/by-staff";
@@ -18,11 +18,11 @@ const DAY_MINUTES = 24 * 60;
 
 /** Returns the ids in the view, and checks that its count and the order's page agree. */
 async function inView() {
-  const { rows } = await byStaff(listAdminOrders)({ ...defaultOrderFilter, view: "refund_due" });
+  const { rows } = await byStaff(listAdminOrders)({ ...orderList.initial, view: "refund_due" });
   expect((await byStaff(countOrderViews)()).refund_due).toBe(rows.length);
   const ids = rows.map(({ id }) => id);
   for (const { id } of await shop.db.order.findMany({ where: { withdrawals: { none: {} } } })) {
-    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(id, orderList.initial);
     expect(page?.refundDue !== null).toBe(ids.includes(id));
   }
   return ids;
@@ -53,7 +53,7 @@ test(
         action: "Rimborsa",
       },
     ]);
-    expect(await byStaff(findOrderPage)(id, defaultOrderFilter)).toMatchObject({
+    expect(await byStaff(findOrderPage)(id, orderList.initial)).toMatchObject({
       refundDue: { restCents: 2999, cancelledAt: at },
     });
 

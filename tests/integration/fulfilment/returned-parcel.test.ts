@@ -5,7 +5,7 @@ import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
@@ -36,7 +36,7 @@ test("a sent parcel is out until staff record that it came back; then all its pa
   );
   expect(presses.every(({ ok }) => ok)).toBe(true);
   expect(await goodsOf(orderId)).toBe("back");
-  const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+  const page = await byStaff(findOrderPage)(orderId, orderList.initial);
   const titles = page?.timeline.map((entry) => timelineText(entry).title);
   expect(titles?.filter((title) => title === "Il pacco è tornato")).toHaveLength(1);
 

@@ -13,7 +13,7 @@ import {
   type SetOrderStatusInput,
   type UndoStatusChangeInput,
 } from "@/lib/fulfilment/schema/order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
@@ -100,7 +100,7 @@ describe("undoing a status change", () => {
     expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
     await shop.runUntilIdle();
     expect(await shop.mailTo("giulia@example.it")).toEqual([]);
-    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(id, orderList.initial);
     expect(page?.timeline.map((one) => timelineText(one).title)).toContain(
       "Cambio annullato: da Spedito torna a Confermato",
     );

@@ -10,7 +10,7 @@ import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import {
   archiveHref,
   documentFileHref,
-  documentsHref,
+  documentList,
   type DocumentFilter,
   registerHref,
 } from "@/lib/invoices/model/list-filter";
@@ -117,7 +117,7 @@ it("asks to send the oldest before its deadline, urgently from the tenth day", a
     title: "2 fatture da inviare entro il 14 nov",
     isUrgent: false,
     dueAt: new Date("2026-11-14T22:59:00Z"),
-    href: documentsHref({ month: "2026-11", state: "to_send", page: 1 }),
+    href: documentList.href({ month: "2026-11", state: "to_send" }),
   });
   expect(await find("2026-11-12")).toMatchObject({ isUrgent: true });
 });

@@ -6,7 +6,7 @@ import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { createOrder } from "@/prisma/builders/store";
@@ -126,7 +126,7 @@ describe("issuing invoices", () => {
     expect(await findGuestOrder(token, new Date())).toMatchObject({
       value: { invoice: { number } },
     });
-    expect(await byStaff(findOrderPage)(orderId, defaultOrderFilter)).toMatchObject({
+    expect(await byStaff(findOrderPage)(orderId, orderList.initial)).toMatchObject({
       city: "Bologna",
       invoice: {
         name: "Studio Bianchi s.n.c.",
@@ -147,7 +147,7 @@ describe("issuing invoices", () => {
     await placeOrder(checkoutInput({ invoice: person }));
     await issue();
     expect(await documents()).toEqual([]);
-    expect(await byStaff(findOrderPage)(id, defaultOrderFilter)).toMatchObject({ invoice: null });
+    expect(await byStaff(findOrderPage)(id, orderList.initial)).toMatchObject({ invoice: null });
   });
 
   it("leaves no gap and no double number when many issue at once and one fails", async () => {

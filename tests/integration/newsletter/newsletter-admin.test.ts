@@ -4,12 +4,12 @@ import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import { countRejected } from "@/lib/newsletter/commands/count-rejected";
+import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import {
   findSubscription,
   getNewsletterBoard,
   listSubscribers,
 } from "@/lib/newsletter/queries/subscribers";
-import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { getDb } from "@/lib/platform/db/client";
 import { byStaff } from "../../support/by-staff";
 import { askForNewsletter, SUBSCRIBER_IP } from "../../support/newsletter";
@@ -34,7 +34,7 @@ async function add(
 useDatabase({ admin: true });
 
 const list = async (query: string) => {
-  const filter = parseSubscriberUrl(Object.fromEntries(new URLSearchParams(query)));
+  const filter = subscriberList.parseQuery(query);
   return (await byStaff(listSubscribers)(filter)).rows.map(({ email }) => email);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultOrderFilter, MAX_LISTED } from "@/lib/orders/model/list-filter";
+import { orderList, MAX_LISTED } from "@/lib/orders/model/list-filter";
 import { countOrders } from "@/lib/orders/queries/list-search";
 import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
@@ -7,7 +7,7 @@ import { useShop } from "../../support/use-shop";
 
 useShop();
 
-const count = (search: string) => countOrders({ ...defaultOrderFilter, search }, new Date());
+const count = (search: string) => countOrders({ ...orderList.initial, search }, new Date());
 
 /** Copies an order, with an e-mail address of its own for each copy. */
 async function copyOrder(id: string, copies: number): Promise<void> {

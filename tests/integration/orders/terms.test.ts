@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
@@ -95,7 +95,7 @@ describe("the terms of an order", () => {
     const { id, termsVersion } = await placeAndPay();
     const terms = await storedTerms(termsVersion);
     await signInAs(await createAdmin(shop.db));
-    const page = await byStaff(findOrderPage)(id, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(id, orderList.initial);
     if (!page) throw new Error("no order");
     const [mail] = await shop.mailTo();
     const told = [

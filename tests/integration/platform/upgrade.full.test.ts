@@ -11,7 +11,7 @@ import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { findConfirmation, findUnsubscription } from "@/lib/newsletter/queries/subscription";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { exportData } from "@/lib/privacy/commands/export";
@@ -165,10 +165,10 @@ test("links in e-mails of that time still open what they are about", async () =>
 });
 
 test("the dashboard shows its orders, money, visits, invoices and messages", async () => {
-  const list = await byStaff(listAdminOrders)(defaultOrderFilter, now);
+  const list = await byStaff(listAdminOrders)(orderList.initial, now);
   expect(list.total).toBe(47);
   for (const { id } of await shop.db.order.findMany({ select: { id: true } }))
-    expect(await byStaff(findOrderPage)(id, defaultOrderFilter, now)).toMatchObject({ id });
+    expect(await byStaff(findOrderPage)(id, orderList.initial, now)).toMatchObject({ id });
   expect((await byStaff(getTodayBoard)(now)).tasks).not.toEqual([]);
   const period = { from: italianDay(addDays(now, -30)), to: italianDay(now) };
   const sales = await byStaff(getSalesReport)({ period, compared: false });

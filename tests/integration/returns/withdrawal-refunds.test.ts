@@ -6,7 +6,7 @@ import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
@@ -50,14 +50,14 @@ const withdrawal = () => onlyWithdrawal(shop);
 
 /** Returns the orders in the view of open withdrawals, and checks that its count agrees. */
 async function inView() {
-  const list = await byStaff(listAdminOrders)({ ...defaultOrderFilter, view: "withdrawal_open" });
+  const list = await byStaff(listAdminOrders)({ ...orderList.initial, view: "withdrawal_open" });
   const counts = await byStaff(countOrderViews)();
   expect(counts.withdrawal_open).toBe(list.rows.length);
   return list.rows.map(({ id }) => id);
 }
 
 async function pageOf(orderId: string) {
-  const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+  const page = await byStaff(findOrderPage)(orderId, orderList.initial);
   if (!page) throw new Error("no order");
   const { timeline, withdrawal: shown } = page;
   return { texts: timeline.map((entry) => timelineText(entry)), withdrawal: shown };

@@ -8,7 +8,7 @@ import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { withdrawalTermText } from "@/lib/orders/copy/guest-order";
-import { defaultOrderFilter } from "@/lib/orders/model/list-filter";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { countRequest } from "@/lib/platform/http/rate-limit";
@@ -177,7 +177,7 @@ describe("a declaration", () => {
     expect(await receipts()).toHaveLength(2);
     // The clock of the first one runs.
     await asStaff(shop, "viewer");
-    const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(orderId, orderList.initial);
     expect(page?.withdrawal).toMatchObject({ id: first?.id });
   });
 
@@ -346,7 +346,7 @@ describe("a declaration that came by post or e-mail", () => {
     expect(await listed("open")).toMatchObject([
       { channel: "post", dueAt: addMinutes(receivedAt, 14 * DAY) },
     ]);
-    const page = await byStaff(findOrderPage)(orderId, defaultOrderFilter);
+    const page = await byStaff(findOrderPage)(orderId, orderList.initial);
     const entries = (page?.timeline ?? []).map((entry) => timelineText(entry));
     expect(entries.map(({ detail }) => detail).join()).toMatch(/arrivato per posta .* annotato da/);
     await shop.runUntilIdle();

@@ -16,9 +16,9 @@ import {
 import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
 import { findAccessEmailFacts } from "@/lib/staff/mails/access";
 import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
+import { auditLog } from "@/lib/staff/model/list-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
 import { listStaff, readInvitation } from "@/lib/staff/queries/colleagues";
-import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { testDatabaseUrl } from "../../support/database";
@@ -223,7 +223,7 @@ describe("a colleague's role", () => {
     await byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
     await byAdmin(changeColleague)({ userId: bruno.id, change: "make_viewer" }, now);
     const log = await byStaff(listAudit)(
-      parseAuditUrl({ persona: elena.id, azione: "user.changed" }),
+      auditLog.parse({ persona: elena.id, azione: "user.changed" }),
     );
     expect(log).toMatchObject({
       total: 1,
@@ -235,12 +235,12 @@ describe("a colleague's role", () => {
         },
       ],
     });
-    const others = await byStaff(listAudit)(parseAuditUrl({ persona: bruno.id }));
+    const others = await byStaff(listAudit)(auditLog.parse({ persona: bruno.id }));
     expect(others).toMatchObject({ total: 0 });
-    const before = await byStaff(listAudit)(parseAuditUrl({ al: "2026-11-22" }));
+    const before = await byStaff(listAudit)(auditLog.parse({ al: "2026-11-22" }));
     expect(before).toMatchObject({ total: 0 });
     const thatDay = await byStaff(listAudit)(
-      parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }),
+      auditLog.parse({ dal: "2026-11-23", al: "2026-11-23" }),
     );
     expect(thatDay).toMatchObject({ total: 1 });
   });

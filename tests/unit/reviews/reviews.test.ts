@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { toReviewQuotation } from "@/lib/reviews/model/quotation";
 import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
-import { parseReviewsUrl } from "@/lib/reviews/schema";
 
 describe("the name under a review", () => {
   test.each([
@@ -40,13 +39,4 @@ test("one review is written in the singular", () => {
     "1 recensione verificata",
     "247 recensioni verificate",
   ]);
-});
-
-test("the list's address ignores invalid values", () => {
-  expect(parseReviewsUrl({})).toEqual({ state: "waiting", page: 1 });
-  expect(parseReviewsUrl({ stato: "tutte", pagina: "3" })).toEqual({ state: null, page: 3 });
-  expect(parseReviewsUrl({ stato: ["rifiutate", "x"], pagina: "-1" })).toEqual({
-    state: "refused",
-    page: 1,
-  });
 });

@@ -9,8 +9,6 @@ import {
   auditSubjectName,
   auditValueText,
 } from "@/lib/staff/copy/audit-log";
-import { auditHref } from "@/lib/staff/model/audit-filter";
-import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
 /** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
@@ -93,25 +91,5 @@ describe("a change", () => {
     const [orders, filter] = auditChanges(null, { orders: "filter", filter: "" });
     expect(orders && auditValueText(orders, "after")).toBe("quelli del filtro");
     expect(filter && auditValueText(filter, "after")).toBe("nessuno");
-  });
-});
-
-test("the log's address reflects its filters, and invalid values are ignored", () => {
-  const filter = {
-    person: "0199f7a5-f474-7395-a4ec-7e3422c9aaaa",
-    action: "user.invited",
-    from: "2026-11-01",
-    to: "2026-11-23",
-    page: 2,
-  } as const;
-  const parameters = Object.fromEntries(new URL(auditHref(filter), "http://x").searchParams);
-  expect(parseAuditUrl(parameters)).toEqual(filter);
-  const nonsense = { persona: "' OR 1", azione: ["x"], dal: "2026-13-40", al: "", pagina: "-1" };
-  expect(parseAuditUrl(nonsense)).toEqual({
-    person: null,
-    action: null,
-    from: null,
-    to: null,
-    page: 1,
   });
 });

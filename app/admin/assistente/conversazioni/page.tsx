@@ -4,9 +4,8 @@ import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { ConversationList } from "@/components/admin/assistant/conversation-list";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { type ConversationFilter } from "@/lib/assistant/model/list-filter";
+import { type ConversationFilter, conversationList } from "@/lib/assistant/model/list-filter";
 import { listConversations } from "@/lib/assistant/queries/conversations";
-import { parseConversationsUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../../load-for-admin";
 
@@ -16,7 +15,7 @@ export const metadata: Metadata = { title: "Conversazioni con l’assistente" };
 export default async function ConversationsPage({
   searchParams,
 }: PageProps<"/admin/assistente/conversazioni">) {
-  const filter = parseConversationsUrl(await searchParams);
+  const filter = conversationList.parse(await searchParams);
   return (
     <>
       <AssistantHead here="Conversazioni" />

@@ -3,12 +3,12 @@ import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { exportSubscribers } from "@/lib/newsletter/commands/export-subscribers";
 import { subscriberColumns, subscriberValues } from "@/lib/newsletter/model/csv";
-import { parseSubscriberUrl } from "@/lib/newsletter/schema";
+import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams newsletter addresses as CSV. Without a filter, only confirmed ones. */
 export const GET = defineExport("export-newsletter", async (staff, parameters, now) => {
-  const filter = parseSubscriberUrl(Object.fromEntries(parameters));
+  const filter = subscriberList.parse(Object.fromEntries(parameters));
   const subscribers = await exportSubscribers(staff, filter, now);
   const { brand } = await getSettings();
   return {

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { findRefundable } from "@/lib/ledger/queries";
-import { orderHref, type OrderListFilter, orderListHref } from "@/lib/orders/model/list-filter";
+import { orderHref, orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../../load-for-admin";
@@ -18,7 +18,7 @@ export async function OrderPageSection({
   orderId: string;
   filter: OrderListFilter;
 }) {
-  const list = orderListHref(filter);
+  const list = orderList.href(filter);
   if (!isOrderId(orderId)) return <Missing list={list} />;
   const loaded = await loadForAdmin(async (staff) => {
     const [order, refundable, { keys }] = await Promise.all([

@@ -2,7 +2,8 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { OrderPageSkeleton } from "@/components/admin/orders/order-view";
 import { findOrderNumber } from "@/lib/fulfilment/queries/order";
-import { isOrderId, parseOrderListUrl } from "@/lib/orders/schema/list";
+import { orderList } from "@/lib/orders/model/list-filter";
+import { isOrderId } from "@/lib/orders/schema/list";
 import { titleOf } from "../../title-of";
 import { OrderPageSection } from "./order-page-section";
 
@@ -23,7 +24,7 @@ export default async function AdminOrderPage({
   searchParams,
 }: PageProps<"/admin/ordini/[id]">) {
   const { id } = await params;
-  const { filter } = parseOrderListUrl(await searchParams);
+  const filter = orderList.parse(await searchParams);
   return (
     // The key makes the skeleton appear when moving to the next order.
     <Suspense key={id} fallback={<OrderPageSkeleton />}>
