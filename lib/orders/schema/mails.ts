@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { typedText } from "@/lib/core/filter-fields";
 import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
 import { emailKinds } from "@/lib/mail/model/message";
