@@ -1,9 +1,8 @@
 import { type Cents } from "@/lib/core/money";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { townLine } from "@/lib/shipping/model/address";
 import { type OrderSummary, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { routes } from "@/lib/platform/routes";
-import { type ShippingType } from "@/lib/shipping/model/options";
+import { townLine } from "@/lib/shipping/model/address";
 
 /** Data of an order for its e-mails, one field per line of docs/specification.md#mails. */
 export type OrderFacts = OrderSummary & {

@@ -26,7 +26,6 @@ import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { type Terms } from "@/lib/settings/model/terms";
 import { termsPdf } from "@/lib/settings/pdf";
 import { findGuaranteeNotice, findTerms, getSettings } from "@/lib/settings/queries";
-import { toTracking } from "@/lib/shipping/model/carriers";
 import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { parcelSubject } from "./commands/queue-email";
 import { orderHref } from "./model/list-filter";

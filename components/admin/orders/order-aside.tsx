@@ -15,11 +15,10 @@ import { isUnshipped, type OrderInvoice, type OrderPage } from "@/lib/fulfilment
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
-import { addressLines } from "@/lib/shipping/model/address";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { townLine } from "@/lib/shipping/model/address";
+import { addressLines } from "@/lib/shipping/model/address";
 import { ResendEmail } from "./resend-email";
 
 export function OrderAside({

@@ -7,7 +7,6 @@ import { discountLabel } from "@/lib/discounts/copy/effect";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
 import { addressLines } from "@/lib/shipping/model/address";
-import { townLine } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { PaymentBadge } from "./payment-badge";

@@ -9,7 +9,6 @@ import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
-import { townLine } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { OpenMessage } from "./open-message";
 import { PrintButton } from "./print-button";

@@ -3,10 +3,9 @@ import { Lines } from "@/components/ui/lines";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { addressLines } from "@/lib/shipping/model/address";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { townLine } from "@/lib/shipping/model/address";
+import { addressLines } from "@/lib/shipping/model/address";
 
 export function GuestOrderSummary({
   order,

@@ -1,7 +1,6 @@
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type OrderSummary } from "@/lib/orders/model/order-summary";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type ShippingType } from "@/lib/shipping/model/options";
 
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
 export type HideableColumn = (typeof hideableColumns)[number];

@@ -11,7 +11,6 @@ import {
   type WithdrawalSuspicion,
 } from "@/lib/returns/model/withdrawal";
 import { type Carrier } from "@/lib/shipping/model/carriers";
-import { type ShippingType } from "@/lib/shipping/model/options";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;

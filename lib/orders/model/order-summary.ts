@@ -2,8 +2,8 @@ import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Prisma } from "@/lib/platform/db/client";
-import { customerName, orderVat, paidByLine } from "./order";
 import { toTracking, type Tracking } from "@/lib/shipping/model/carriers";
+import { customerName, orderVat, paidByLine } from "./order";
 
 /**
  * What everyone who reads an order gets: the list's dialog, the order's page, the packing slip, the

@@ -1,7 +1,6 @@
 import { type Cents, includedVat } from "@/lib/core/money";
 import { plainLine } from "@/lib/core/typed-text";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
-import { type ShippingType } from "@/lib/shipping/model/options";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

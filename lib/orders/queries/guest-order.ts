@@ -2,8 +2,6 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { findTerms } from "@/lib/settings/queries";
-import { toTracking, type Tracking } from "@/lib/shipping/model/carriers";
-import { type ShippingType } from "@/lib/shipping/model/options";
 import { wasAbandoned } from "../commands/payment-status";
 import { invoiceName } from "../model/order";
 import { type OrderSummary, summaryFields, toOrderSummary } from "../model/order-summary";
