@@ -4,8 +4,8 @@ import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { correctAddress } from "@/lib/fulfilment/actions/order";
-import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";
-import { type OrderPage } from "@/lib/fulfilment/model/order";
+import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order-page";
+import { type OrderPage } from "@/lib/fulfilment/model/order-page";
 import { addressForm } from "@/lib/fulfilment/schema/address";
 
 type Props = DialogProps & {

@@ -13,7 +13,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { changeStatuses } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
+import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order-page";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
 import { changeStatusesForm } from "@/lib/fulfilment/schema/order-table";
 import { parcelEmailSubjects } from "@/lib/orders/copy/mails";

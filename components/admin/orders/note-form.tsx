@@ -3,9 +3,9 @@
 import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { addNote } from "@/lib/fulfilment/actions/order";
-import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
-import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order";
-import { addNoteSchema } from "@/lib/fulfilment/schema/order";
+import { fulfilmentMessages } from "@/lib/fulfilment/copy/order-page";
+import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order-page";
+import { addNoteSchema } from "@/lib/fulfilment/schema/order-page";
 
 /** Adds an internal note to an order. The customer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {

@@ -12,8 +12,12 @@ import {
   attemptStateLabels,
   failureReason,
   refundStateLabels,
-} from "@/lib/fulfilment/copy/order";
-import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfilment/model/order";
+} from "@/lib/fulfilment/copy/order-page";
+import {
+  type OrderAttempt,
+  type OrderPage,
+  type OrderRefund,
+} from "@/lib/fulfilment/model/order-page";
 import { partsText } from "@/lib/inventory/copy";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";

@@ -18,8 +18,8 @@ import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { valueOf } from "@/lib/core/value-of";
-import { timelineText } from "@/lib/fulfilment/copy/order";
-import { type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
+import { type TimelineEntry } from "@/lib/fulfilment/model/order-page";
 import { type OrderEventType } from "@/lib/orders/model/order";
 import { NoteForm } from "./note-form";
 

@@ -6,7 +6,7 @@ import {
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
-import { statusEmailNames, trackingEmailName } from "@/lib/fulfilment/copy/order";
+import { statusEmailNames, trackingEmailName } from "@/lib/fulfilment/copy/order-page";
 import { type Carrier, carrierNames, carriers } from "@/lib/shipping/model/carriers";
 
 export type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };

@@ -13,9 +13,9 @@ import {
   setOrderStatus,
   type SetOrderStatusOutcome,
 } from "@/lib/fulfilment/actions/order";
-import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order";
-import { type StatusDraft } from "@/lib/fulfilment/model/order";
-import { statusForm } from "@/lib/fulfilment/schema/order";
+import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order-page";
+import { type StatusDraft } from "@/lib/fulfilment/model/order-page";
+import { statusForm } from "@/lib/fulfilment/schema/order-page";
 import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";

@@ -10,15 +10,15 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { noParts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
-import { statusEmailNames } from "@/lib/fulfilment/copy/order";
+import { statusEmailNames } from "@/lib/fulfilment/copy/order-page";
 import {
   canUndo,
   MAX_REASON_LENGTH,
   needsReason,
   refundChoices,
   type StatusDraft,
-} from "@/lib/fulfilment/model/order";
-import { type statusForm } from "@/lib/fulfilment/schema/order";
+} from "@/lib/fulfilment/model/order-page";
+import { type statusForm } from "@/lib/fulfilment/schema/order-page";
 import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";

@@ -8,7 +8,7 @@ import { resendEmail as runResendEmail } from "../commands/resend-email";
 import { setOrderStatus as runSetOrderStatus } from "../commands/set-order-status";
 import { shipOrder as runShipOrder } from "../commands/ship-order";
 import { undoStatusChange as runUndoStatusChange } from "../commands/undo-status-change";
-import { findStatusDraft } from "../queries/order";
+import { findStatusDraft } from "../queries/order-page";
 import { correctAddressSchema } from "../schema/address";
 import {
   addNoteSchema,
@@ -18,7 +18,7 @@ import {
   shipOrderSchema,
   statusDraftSchema,
   undoStatusChangeSchema,
-} from "../schema/order";
+} from "../schema/order-page";
 
 export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type AddNoteInput } from "../schema/order";
+import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
 export async function addNote(

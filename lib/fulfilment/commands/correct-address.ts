@@ -9,7 +9,7 @@ import { recordAddress } from "@/lib/orders/commands/record-delivery";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { isTownOf } from "@/lib/shipping/model/address";
 import { findPostalArea } from "@/lib/shipping/model/postal-areas";
-import { isUnshipped } from "../model/order";
+import { isUnshipped } from "../model/order-page";
 import { type CorrectAddressInput } from "../schema/address";
 
 /** `otherTown` is the town of the postal code when another one was typed. */

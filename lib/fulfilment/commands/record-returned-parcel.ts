@@ -5,7 +5,7 @@ import { readGoodsPlace } from "@/lib/ledger/queries";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type ReturnedParcelInput } from "../schema/order";
+import { type ReturnedParcelInput } from "../schema/order-page";
 
 /**
  * Records that an order's parcel has come back, so that its refund may put the goods on sale again.

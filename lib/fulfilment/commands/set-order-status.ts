@@ -15,8 +15,8 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { reportError } from "@/lib/platform/report-error";
-import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order";
-import { type SetOrderStatusInput } from "../schema/order";
+import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order-page";
+import { type SetOrderStatusInput } from "../schema/order-page";
 
 export type StatusChange = {
   status: OrderStatus;

@@ -9,8 +9,8 @@ import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
-import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order";
-import { type ShipOrderInput } from "../schema/order";
+import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order-page";
+import { type ShipOrderInput } from "../schema/order-page";
 
 /** `changeId` is the id for `undoStatusChange`; null when only carrier or code were corrected. */
 export type ShippedOrder = { status: "shipped"; changeId: string | null };

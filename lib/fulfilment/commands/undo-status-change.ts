@@ -8,8 +8,8 @@ import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orde
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { canUndo, UNDO_ACCEPT_MS } from "../model/order";
-import { type UndoStatusChangeInput } from "../schema/order";
+import { canUndo, UNDO_ACCEPT_MS } from "../model/order-page";
+import { type UndoStatusChangeInput } from "../schema/order-page";
 
 export type UndoStatusChangeError = {
   code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";

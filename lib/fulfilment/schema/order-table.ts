@@ -5,7 +5,7 @@ import { orderStatuses } from "@/lib/orders/model/order";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { tableMessages } from "../copy/order-table";
 import { hideableColumns, MAX_VIEW_NAME } from "../model/order-table";
-import { optionalReason } from "./order";
+import { optionalReason } from "./order-page";
 
 const viewName = lineField({
   min: 1,

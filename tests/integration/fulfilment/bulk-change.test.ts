@@ -7,7 +7,7 @@ import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
 import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";

@@ -9,8 +9,8 @@ import {
 } from "@/lib/fulfilment/actions/order";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
-import { needsReason } from "@/lib/fulfilment/model/order";
-import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
+import { needsReason } from "@/lib/fulfilment/model/order-page";
+import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses, type PaymentMethod } from "@/lib/orders/model/order";

@@ -7,7 +7,7 @@ import { NoteForm } from "@/components/admin/orders/note-form";
 import { ShippingForm } from "@/components/admin/orders/shipping-form";
 import StatusDialog from "@/components/admin/orders/status-dialog";
 import { fieldMessages } from "@/lib/checkout/copy";
-import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order";
+import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order-page";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { createOrder } from "@/prisma/builders/store";
 import { placePaid } from "../../support/payments";

@@ -3,7 +3,7 @@ import { addMinutes } from "date-fns";
 import { expect, test } from "vitest";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordReturnedParcel } from "@/lib/fulfilment/commands/record-returned-parcel";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
-import { timelineText } from "@/lib/fulfilment/copy/order";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { findRefundable } from "@/lib/ledger/queries";
 import { orderList } from "@/lib/orders/model/list-filter";

@@ -6,13 +6,17 @@ import { addNote } from "@/lib/fulfilment/commands/add-note";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
-import { timelineText } from "@/lib/fulfilment/copy/order";
-import { STATUS_EMAIL_DELAY_MS, UNDO_ACCEPT_MS, UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
-import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
+import {
+  STATUS_EMAIL_DELAY_MS,
+  UNDO_ACCEPT_MS,
+  UNDO_OFFER_MS,
+} from "@/lib/fulfilment/model/order-page";
+import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
 import {
   type SetOrderStatusInput,
   type UndoStatusChangeInput,
-} from "@/lib/fulfilment/schema/order";
+} from "@/lib/fulfilment/schema/order-page";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type OrderOverrides } from "@/prisma/builders/order";

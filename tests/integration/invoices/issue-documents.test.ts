@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { systemClock } from "@/lib/core/clock";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";

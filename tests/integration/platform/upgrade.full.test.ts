@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { italianDay } from "@/lib/core/business-days";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
 import { listDocuments } from "@/lib/invoices/queries/documents";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatEuro } from "@/lib/core/money";
-import { timelineText } from "@/lib/fulfilment/copy/order";
-import { type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
+import { type TimelineEntry } from "@/lib/fulfilment/model/order-page";
 import { orderEventTypes } from "@/lib/orders/model/order";
 
 const at = new Date("2026-11-21T13:05:00Z");

@@ -3,7 +3,7 @@ import { OrderView } from "@/components/admin/orders/order-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { findRefundable } from "@/lib/ledger/queries";
 import { orderHref, orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";

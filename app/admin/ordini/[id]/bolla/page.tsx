@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { findOrderNumber } from "@/lib/fulfilment/queries/order";
+import { findOrderNumber } from "@/lib/fulfilment/queries/order-page";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { titleOf } from "../../../title-of";

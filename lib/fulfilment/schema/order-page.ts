@@ -5,8 +5,8 @@ import { refundAmountText } from "@/lib/ledger/copy";
 import { refundSchema, restockSchema } from "@/lib/ledger/schema";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { carriers, type Parcel, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
-import { fulfilmentMessages } from "../copy/order";
-import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order";
+import { fulfilmentMessages } from "../copy/order-page";
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order-page";
 
 const parcelFields = {
   carrier: z.enum(carriers),

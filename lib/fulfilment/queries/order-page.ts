@@ -18,7 +18,12 @@ import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { findTerms } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
 import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
-import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
+import {
+  type Actor,
+  type OrderPage,
+  type StatusDraft,
+  type TimelineEntry,
+} from "../model/order-page";
 
 const pageFields = {
   ...summaryFields,

@@ -10,7 +10,7 @@ import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order"
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
 import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
-import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
+import { type Actor, type AttemptState, type TimelineEntry } from "../model/order-page";
 
 export const fulfilmentMessages = {
   reasonMissing: "Scrivi il motivo.",
