@@ -3,7 +3,7 @@
 import { ok } from "@/lib/core/result";
 import { publicAction } from "@/lib/identity/http/actions";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
-import { holdCart as runHoldCart } from "./commands";
+import * as commands from "./commands";
 import { holdCartSchema } from "./schema";
 
 /**
@@ -14,5 +14,5 @@ export const holdCart = publicAction(
   "holdCart",
   holdCartSchema,
   "cartHold",
-  async (input, now, headers) => ok(await runHoldCart(input, now, clientNetworkKey(headers))),
+  async (input, now, headers) => ok(await commands.holdCart(input, now, clientNetworkKey(headers))),
 );

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { boundedText, randomKey } from "@/lib/core/fields";
 import { fromDecimal } from "@/lib/core/money";
-import { CART_TIMER_MS } from "./model/countdown";
-import { type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
+import { CART_TIMER_MS, type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** Stored lines that are read; the shop sells far fewer products. */
 const MAX_STORED_LINES = 100;

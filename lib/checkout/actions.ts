@@ -4,17 +4,13 @@ import { after } from "next/server";
 import { systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
 import { defineSubmission, publicAction } from "@/lib/identity/http/actions";
-import {
-  findOrderForLink,
-  renewOrderLink as runRenewOrderLink,
-  sendOrderLink,
-} from "@/lib/orders/commands/send-order-link";
+import * as orderLinks from "@/lib/orders/commands/send-order-link";
 import { orderLinkRequestSchema, orderTokenSchema } from "@/lib/orders/schema/order-link";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
 import { allowsStatistics } from "@/lib/visits/model/consent";
 import { readAdVisit } from "@/lib/visits/model/conversions";
-import { payAgain as runPayAgain } from "./commands/pay-again";
-import { placeOrder as runPlaceOrder } from "./commands/place-order";
+import * as payment from "./commands/pay-again";
+import * as order from "./commands/place-order";
 import { payAgainSchema, placeOrderSchema } from "./schema";
 
 /**
@@ -26,7 +22,7 @@ export const placeOrder = publicAction(
   placeOrderSchema,
   "placeOrder",
   ({ analytics_session_id, ...input }, now, headers) =>
-    runPlaceOrder(
+    order.placeOrder(
       // The visit is named only with consent to statistics, whatever the browser sends.
       allowsStatistics(headers, now) && analytics_session_id !== undefined
         ? { ...input, analytics_session_id }
@@ -42,7 +38,7 @@ export const payAgain = publicAction(
   "payAgain",
   payAgainSchema,
   "placeOrder",
-  (input, _, headers) => runPayAgain(input, systemClock, clientNetworkKey(headers)),
+  (input, _, headers) => payment.payAgain(input, systemClock, clientNetworkKey(headers)),
 );
 
 /**
@@ -54,11 +50,11 @@ export const requestOrderLink = defineSubmission(
   orderLinkRequestSchema,
   "orderLink",
   async (input, now) => {
-    const orderId = await findOrderForLink(input);
+    const orderId = await orderLinks.findOrderForLink(input);
     // Runs after the response, so that neither its content nor its timing reveals whether the order
     // exists.
     after(async () => {
-      if (orderId !== null) await sendOrderLink(orderId, now);
+      if (orderId !== null) await orderLinks.sendOrderLink(orderId, now);
     });
   },
 );
@@ -72,7 +68,7 @@ export const renewOrderLink = publicAction(
   orderTokenSchema,
   "orderLink",
   async (token, now) => {
-    await runRenewOrderLink(token, now);
+    await orderLinks.renewOrderLink(token, now);
     return ok(null);
   },
 );

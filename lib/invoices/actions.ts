@@ -1,12 +1,8 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
-import { correctDocument as runCorrectDocument } from "./commands/correct-document";
-import {
-  markMonthSent as runMarkMonthSent,
-  noteDocumentState as runNoteDocumentState,
-  undoMonthSent as runUndoMonthSent,
-} from "./commands/note-state";
+import * as correction from "./commands/correct-document";
+import * as states from "./commands/note-state";
 import {
   correctDocumentSchema,
   markMonthSentSchema,
@@ -14,34 +10,30 @@ import {
   undoMonthSentSchema,
 } from "./schema/documents";
 
-/** Notes what the SdI answered to an invoice or a credit note. */
 export const noteDocumentState = adminAction(
   "noteDocumentState",
   "write",
   noteStateSchema,
-  runNoteDocumentState,
+  states.noteDocumentState,
 );
 
-/** Writes a rejected document again with corrected data of its buyer. */
 export const correctDocument = adminAction(
   "correctDocument",
   "write",
   correctDocumentSchema,
-  runCorrectDocument,
+  correction.correctDocument,
 );
 
-/** Notes all documents of a month that are still to send as sent. */
 export const markMonthSent = adminAction(
   "markMonthSent",
   "write",
   markMonthSentSchema,
-  runMarkMonthSent,
+  states.markMonthSent,
 );
 
-/** Takes back what `markMonthSent` did. */
 export const undoMonthSent = adminAction(
   "undoMonthSent",
   "write",
   undoMonthSentSchema,
-  runUndoMonthSent,
+  states.undoMonthSent,
 );

@@ -3,8 +3,10 @@ import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
 import { readOrderablePieces } from "@/lib/inventory/queries";
 import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { findLastReviewChange, getReviewFigures } from "@/lib/reviews/queries/reviews";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   findLastTermsChange,
   getSettings,
@@ -12,7 +14,6 @@ import {
   listSectionChanges,
 } from "@/lib/settings/queries";
 import { buildListings, type Listing, type ListingFacts } from "./model/listing";
-import { pageSources } from "./model/page-sources";
 import { type StoreFacts } from "./model/store-graph";
 
 /**
@@ -79,3 +80,35 @@ export async function listPageChanges(
     return { route, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
   });
 }
+
+/** A section of the settings, or other data that pages show. */
+export type PageSource = keyof ShopSettings | "prices" | "opinions" | "terms" | "notices";
+
+/** What a page's own text is written from. */
+export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
+  [routes.home]: ["prices", "opinions", "brand", "shipping", "gift", "returns", "claims"],
+  [routes.products]: [
+    "prices",
+    "opinions",
+    "brand",
+    "shipping",
+    "gift",
+    "returns",
+    "claims",
+    "safety",
+    "sheet",
+    "serum",
+    "takeBack",
+  ],
+  [routes.about]: ["brand", "claims"],
+  [routes.contact]: ["contact", "shipping", "returns"],
+  [routes.pro]: ["claims", "conformity"],
+  [routes.returns]: ["returns", "shipping", "contact"],
+  [routes.withdrawal]: ["returns", "contact", "legal"],
+  [routes.terms]: ["terms"],
+  [routes.legal]: ["notices", "legal", "contact"],
+  [routes.privacy]: ["notices", "legal", "contact", "retention"],
+  [routes.privacyRequest]: ["contact"],
+  [routes.cookies]: ["notices"],
+  [routes.accessibility]: ["contact"],
+};

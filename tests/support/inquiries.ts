@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { type TestShop } from "./shop";
 
 /** Writes to the shop on the contact page. Returns the message's id. */

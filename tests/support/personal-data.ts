@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";

@@ -24,7 +24,7 @@ import {
   type SalesView,
 } from "@/lib/dashboard/model/statistics";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
+import { parseSalesUrl } from "@/lib/dashboard/schema";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../load-for-admin";
 

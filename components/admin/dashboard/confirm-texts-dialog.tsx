@@ -5,7 +5,7 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { confirmLegalTexts } from "@/lib/dashboard/actions";
 import { legalTextsMessages } from "@/lib/dashboard/copy/launch";
-import { legalTextsForm } from "@/lib/dashboard/schema/legal-texts";
+import { legalTextsForm } from "@/lib/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 
 const texts = [

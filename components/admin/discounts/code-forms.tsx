@@ -9,7 +9,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { changeCode, createCode } from "@/lib/discounts/actions/manage-codes";
+import { changeCode, createCode } from "@/lib/discounts/actions/dashboard";
 import { codeMessages, discountKindLabels } from "@/lib/discounts/copy/code";
 import { discountKinds } from "@/lib/discounts/model/pricing";
 import { changeCodeForm, createCodeSchema } from "@/lib/discounts/schema";

@@ -6,7 +6,7 @@ import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { decidePartnership } from "@/lib/inbox/actions/inquiries";
+import { decidePartnership } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import {
   MAX_ANSWER_LENGTH,

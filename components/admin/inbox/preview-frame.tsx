@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { errorClass } from "@/components/admin/ui/styles";
 import { runAdminAction } from "@/components/admin/ui/use-admin-action";
-import { previewInquiryEmail } from "@/lib/inbox/actions/inquiries";
+import { previewInquiryEmail } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { type PartnerDecision } from "@/lib/inbox/model/inquiries";
 

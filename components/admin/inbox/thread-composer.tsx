@@ -6,7 +6,7 @@ import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, segmentClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/inquiries";
+import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { answerForm, noteForm } from "@/lib/inbox/schema/inquiries";

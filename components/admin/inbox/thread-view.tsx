@@ -7,7 +7,7 @@ import { smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
+import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
   decisionText,
   inquiryByline,

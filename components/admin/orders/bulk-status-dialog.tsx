@@ -11,7 +11,7 @@ import {
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { changeStatuses } from "@/lib/fulfilment/actions/order-table";
+import { changeStatuses } from "@/lib/fulfilment/actions";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order-page";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";

@@ -6,7 +6,7 @@ import { adminButton, iconClass, optionClass } from "@/components/admin/ui/style
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
+import { setTableLayout } from "@/lib/fulfilment/actions";
 import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
 

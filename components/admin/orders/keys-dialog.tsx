@@ -5,7 +5,7 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/adm
 import { optionClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
+import { setTableLayout } from "@/lib/fulfilment/actions";
 import { shortcutTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { Key } from "./key";
 

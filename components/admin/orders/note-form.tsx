@@ -2,7 +2,7 @@
 
 import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { addNote } from "@/lib/fulfilment/actions/order";
+import { addNote } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order-page";
 import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order-page";
 import { addNoteSchema } from "@/lib/fulfilment/schema/order-page";

@@ -6,7 +6,7 @@ import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { recordReturnedParcel } from "@/lib/fulfilment/actions/order";
+import { recordReturnedParcel } from "@/lib/fulfilment/actions";
 import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order-page";
 import { isReadyToShip, type OrderPage } from "@/lib/fulfilment/model/order-page";
 import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";

@@ -19,7 +19,7 @@ import {
   withdrawalDraft,
   withdrawalRest,
 } from "@/lib/fulfilment/model/refund-draft";
-import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/refund";
+import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/order-page";
 import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages } from "@/lib/ledger/copy";
 import { type RefundReason } from "@/lib/ledger/model";

@@ -5,7 +5,7 @@ import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
-import { resendEmail } from "@/lib/fulfilment/actions/order";
+import { resendEmail } from "@/lib/fulfilment/actions";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const { run, isBusy } = useAdminAction(resendEmail, {

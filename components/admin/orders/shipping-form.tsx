@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { shipOrder } from "@/lib/fulfilment/actions/order";
+import { shipOrder } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order-page";
 import { shippingForm } from "@/lib/fulfilment/schema/order-page";
 import { type OrderStatus } from "@/lib/orders/model/order";

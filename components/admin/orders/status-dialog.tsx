@@ -12,7 +12,7 @@ import {
   readStatusDraft,
   setOrderStatus,
   type SetOrderStatusOutcome,
-} from "@/lib/fulfilment/actions/order";
+} from "@/lib/fulfilment/actions";
 import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order-page";
 import { type StatusDraft } from "@/lib/fulfilment/model/order-page";
 import { statusForm } from "@/lib/fulfilment/schema/order-page";

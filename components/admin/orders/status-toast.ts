@@ -1,6 +1,6 @@
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type ToastMessage } from "@/components/ui/toast-queue";
-import { undoStatusChange } from "@/lib/fulfilment/actions/order";
+import { undoStatusChange } from "@/lib/fulfilment/actions";
 import { undoRefusals } from "@/lib/fulfilment/copy/order-page";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";

@@ -6,7 +6,7 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { deleteView, renameView, saveView } from "@/lib/fulfilment/actions/order-table";
+import { deleteView, renameView, saveView } from "@/lib/fulfilment/actions";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_VIEW_NAME, type SavedView } from "@/lib/fulfilment/model/order-table";
 import { viewForm } from "@/lib/fulfilment/schema/order-table";

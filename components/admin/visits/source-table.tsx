@@ -2,8 +2,12 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
-import { joinSources, type SourceRow, sumRows } from "@/lib/dashboard/model/sources";
-import { type SourceSales } from "@/lib/dashboard/model/statistics";
+import {
+  joinSources,
+  type SourceRow,
+  type SourceSales,
+  sumRows,
+} from "@/lib/dashboard/model/statistics";
 import { sourceName } from "@/lib/visits/copy/visits";
 import { SHOWN_ROWS, type VisitRow } from "@/lib/visits/model/events";
 

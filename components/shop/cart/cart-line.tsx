@@ -7,8 +7,8 @@ import { FormerPrice, Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
-import { nameParts } from "@/lib/catalog/model/name";
 import { type Reduction } from "@/lib/catalog/model/price";
+import { nameParts } from "@/lib/catalog/model/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { LinePhoto } from "./line-photo";
 

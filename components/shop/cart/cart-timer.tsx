@@ -5,8 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Capsule } from "@/components/ui/capsule";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { cartHoldText } from "@/lib/cart/copy";
-import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/model/countdown";
-import { type CartHoldState } from "@/lib/cart/model/drawer";
+import { CART_TIMER_KEY, type CartHoldState, timerEnd } from "@/lib/cart/model/drawer";
 import { localValues } from "@/lib/core/browser-storage";
 import {
   announcedSeconds,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Price } from "@/components/ui/price";
-import { nameParts } from "@/lib/catalog/model/name";
+import { nameParts } from "@/lib/catalog/model/product";
 import { AddToCartButton, usePurchase } from "./purchase";
 
 /**

@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 import { contactDialogForm } from "@/lib/inbox/schema/contact";
 

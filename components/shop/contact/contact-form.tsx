@@ -7,7 +7,7 @@ import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { TextAreaField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 
 /** Sends a message from the contact page. A thank-you message replaces it once stored. */

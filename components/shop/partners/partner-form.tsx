@@ -7,7 +7,7 @@ import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { SelectField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { requestPartnership } from "@/lib/inbox/actions/shop";
 import { partnerActivityLabels, partnerFailure } from "@/lib/inbox/copy/partners";
 import { partnerActivities } from "@/lib/inbox/model/partners";
 

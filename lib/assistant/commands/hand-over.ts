@@ -1,5 +1,5 @@
 import "server-only";
-import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
+import { storeContactMessage } from "@/lib/inbox/commands/receive";
 import { getDb } from "@/lib/platform/db/client";
 import { deletedConversation, transcriptNames } from "../copy/chat";
 import { transcriptHeading } from "../copy/transcript";

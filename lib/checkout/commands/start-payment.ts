@@ -2,7 +2,7 @@ import "server-only";
 import { type Clock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
-import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-session";
+import { recordSession, recordStartFailure } from "@/lib/ledger/commands/record-attempt";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getEnv } from "@/lib/platform/env";

@@ -5,7 +5,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getLegalTexts } from "../queries/legal-texts";
-import { type ConfirmLegalTextsInput } from "../schema/legal-texts";
+import { type ConfirmLegalTextsInput } from "../schema";
 
 /**
  * Stores that a lawyer has read the legal texts in the version that the page showed. A version that

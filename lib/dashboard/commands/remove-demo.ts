@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { removeDemoCodes } from "@/lib/discounts/commands/remove-demo";
-import { removeDemoAccounts } from "@/lib/identity/commands/remove-demo";
+import { removeDemoAccounts } from "@/lib/identity/commands/users";
 import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { countBookedByHand, removeDemoStock } from "@/lib/inventory/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";

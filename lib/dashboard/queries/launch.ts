@@ -51,9 +51,8 @@ import {
   checkSite,
   checkStripeKeys,
 } from "./configuration";
-import { checkDmarc, checkOtherName } from "./domain";
 import { getLegalTexts } from "./legal-texts";
-import { checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
+import { checkDmarc, checkOtherName, checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
 const MAX_DEMO_ORDERS = 1_000;
 

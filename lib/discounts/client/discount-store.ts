@@ -3,7 +3,7 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { checkDiscount } from "../actions/apply-code";
+import { checkDiscount } from "../actions/shop";
 import { type Discount } from "../model/pricing";
 import { clearStoredCode, CODE_PARAMETER, readStoredCode, storeCode } from "./stored-code";
 

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { type Cents, parseEuro } from "@/lib/core/money";
-import { refundAmountText } from "@/lib/ledger/copy";
+import { refundAmountText, refundFieldMessages } from "@/lib/ledger/copy";
+import { MAX_WITHHELD_REASON, refundReasons } from "@/lib/ledger/model";
 import { refundSchema, restockSchema } from "@/lib/ledger/schema";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { carriers, type Parcel, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
 import { fulfilmentMessages } from "../copy/order-page";
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, refundChoices } from "../model/order-page";
+import {
+  type RefundDraft,
+  type RefundOrder,
+  restChoices,
+  withdrawalRest,
+} from "../model/refund-draft";
 
 const parcelFields = {
   carrier: z.enum(carriers),
@@ -141,3 +148,27 @@ export const addNoteSchema = z.strictObject({
 });
 
 export type AddNoteInput = z.infer<typeof addNoteSchema>;
+
+/** Returns the form of a refund. The rest of a withdrawal needs a decision, if there is one. */
+export function refundForm(order: RefundOrder) {
+  return z
+    .strictObject({
+      draft: z.custom<RefundDraft>(),
+      reason: z.enum(refundReasons, refundFieldMessages.reason),
+      /** Null: as `proposedRestock` says. */
+      restock: restockSchema.nullable(),
+      rest: z.enum(restChoices).nullable(),
+      withheldReason: boundedText(2 * MAX_WITHHELD_REASON, refundFieldMessages.tooLong),
+    })
+    .superRefine((values, context) => {
+      const refuse = (field: "rest" | "withheldReason") => {
+        context.addIssue({ code: "custom", path: [field], message: refundFieldMessages[field] });
+      };
+      if (withdrawalRest(values, order) === 0) return;
+      if (values.rest === null) refuse("rest");
+      else if (values.rest === "withheld" && values.withheldReason.trim() === "")
+        refuse("withheldReason");
+    });
+}
+
+export type RefundFormValues = z.input<ReturnType<typeof refundForm>>;

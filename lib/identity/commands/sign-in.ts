@@ -9,7 +9,7 @@ import { guessDelayMs } from "../model";
 import { authenticate } from "../queries/sessions";
 import { credentialsSchema } from "../schema";
 import { readKnownDevice, rememberDevice } from "../secrets/known-device";
-import { acceptCode } from "./accept-code";
+import { acceptCode } from "./second-factor";
 import { openSession } from "./sessions";
 
 type SignInRequest = {

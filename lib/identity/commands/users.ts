@@ -1,6 +1,7 @@
 import "server-only";
 import { type Db, type Tx } from "@/lib/platform/db/client";
 import { type User } from "@/lib/platform/db/generated/client";
+import { DEMO_EMAIL_ENDING } from "../model";
 
 /** `notices` left out takes the table's default. */
 type NewUser = Pick<User, "email" | "name" | "role" | "passwordHash"> & { notices?: string[] };
@@ -23,4 +24,12 @@ export type UserChange = Partial<
 /** Changes an account. Does not end its sessions. */
 export async function changeUser(tx: Db, userId: string, change: UserChange): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: change });
+}
+
+/** Deletes the demo accounts (`DEMO_EMAIL_ENDING`). Returns their ids. */
+export async function removeDemoAccounts(tx: Tx): Promise<string[]> {
+  const where = { email: { endsWith: DEMO_EMAIL_ENDING } };
+  const accounts = await tx.user.findMany({ where, select: { id: true } });
+  await tx.user.deleteMany({ where });
+  return accounts.map(({ id }) => id);
 }

@@ -1,7 +1,10 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { googleCategories } from "@/lib/catalog/model/google-category";
 import { partsOf } from "@/lib/catalog/model/parts";
-import { type Product, type ProductIdentifiers } from "@/lib/catalog/model/product";
+import {
+  googleCategories,
+  type Product,
+  type ProductIdentifiers,
+} from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";

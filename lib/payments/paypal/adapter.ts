@@ -10,7 +10,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
 import { min } from "date-fns";
-import { mapAtMost } from "@/lib/core/map-at-most";
+import { mapAtMost } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
 import { keyRefusedBy } from "@/lib/platform/health/key-refused";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { mapAtMost } from "@/lib/core/map-at-most";
+import { mapAtMost } from "@/lib/core/concurrency";
 import { fromDecimal } from "@/lib/core/money";
 import { waitOf } from "@/lib/core/retry-after";
 import { type ProviderDispute } from "../provider";

@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes, getUnixTime, max, min, subMinutes } from "date-fns";
 import Stripe from "stripe";
-import { mapAtMost } from "@/lib/core/map-at-most";
+import { mapAtMost } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
 import { keyRefusedBy } from "@/lib/platform/health/key-refused";

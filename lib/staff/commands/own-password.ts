@@ -4,8 +4,11 @@ import { endSessions } from "@/lib/identity/commands/sessions";
 import { changeUser } from "@/lib/identity/commands/users";
 import { type PasswordFault } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { hashPassword, verifyPassword } from "@/lib/identity/secrets/password";
-import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
+import {
+  checkPasswordStrength,
+  hashPassword,
+  verifyPassword,
+} from "@/lib/identity/secrets/password";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";

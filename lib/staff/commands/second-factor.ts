@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { acceptCode } from "@/lib/identity/commands/accept-code";
 import {
+  acceptCode,
   activateSecondFactor,
   clearSecondFactor,
   replaceRecoveryCodes,

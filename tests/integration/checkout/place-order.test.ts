@@ -7,7 +7,7 @@ import { fieldMessages } from "@/lib/checkout/copy";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { addBusinessDays, dayToDate } from "@/lib/core/business-days";
 import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
-import { recordSession } from "@/lib/ledger/commands/record-session";
+import { recordSession } from "@/lib/ledger/commands/record-attempt";
 import { getSettings } from "@/lib/settings/queries";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { retryDeadJobs } from "@/lib/dashboard/actions";
-import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
+import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
 import { type JobName, jobNames, scheduledJobs } from "@/lib/dashboard/model/jobs";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
 import { retryEmail } from "@/lib/mail/actions";

@@ -4,9 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { confirmLegalTexts } from "@/lib/dashboard/commands/confirm-legal-texts";
 import { emptiedTables, preservedTables } from "@/lib/dashboard/commands/remove-demo";
 import { checkNames } from "@/lib/dashboard/model/launch";
-import { checkDmarc, checkOtherName } from "@/lib/dashboard/queries/domain";
 import { getLaunchBoard, withTimeout } from "@/lib/dashboard/queries/launch";
-import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
+import {
+  checkDmarc,
+  checkOtherName,
+  checkSender,
+  checkWebhook,
+} from "@/lib/dashboard/queries/providers";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";

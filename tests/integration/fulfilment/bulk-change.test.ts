@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
-import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
+import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";

@@ -6,7 +6,7 @@ import {
   addNote as addNoteAction,
   setOrderStatus as setOrderStatusAction,
   shipOrder as shipOrderAction,
-} from "@/lib/fulfilment/actions/order";
+} from "@/lib/fulfilment/actions";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model/order-page";

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
-import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
+import {
+  deleteView,
+  renameView,
+  saveView,
+  setTableLayout,
+} from "@/lib/fulfilment/commands/table-settings";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";

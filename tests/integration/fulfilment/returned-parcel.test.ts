@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordReturnedParcel } from "@/lib/fulfilment/commands/record-returned-parcel";
+import { recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { timelineText } from "@/lib/fulfilment/copy/order-page";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock } from "@/lib/core/clock";
-import { addNote } from "@/lib/fulfilment/commands/add-note";
+import { addNote } from "@/lib/fulfilment/commands/add-to-timeline";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";

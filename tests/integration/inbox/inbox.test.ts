@@ -7,7 +7,7 @@ import {
   changeInquiryState,
   decidePartnership,
   previewInquiryEmail,
-} from "@/lib/inbox/actions/inquiries";
+} from "@/lib/inbox/actions/dashboard";
 import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
 import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
-import { requestPartnership } from "@/lib/inbox/actions/partners";
+import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactMessages } from "@/lib/inbox/copy/contact";
 import { partnerMessages } from "@/lib/inbox/copy/partners";
 import { getDb } from "@/lib/platform/db/client";

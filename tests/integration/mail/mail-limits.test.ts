@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
-import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
+import { storeContactMessage } from "@/lib/inbox/commands/receive";
 import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
 import { listEmailLog } from "@/lib/mail/queries";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";

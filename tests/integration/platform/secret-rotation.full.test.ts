@@ -7,8 +7,11 @@ import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { erasedAddress } from "@/lib/core/erased";
-import { acceptCode } from "@/lib/identity/commands/accept-code";
-import { activateSecondFactor, storeTotpSecret } from "@/lib/identity/commands/second-factor";
+import {
+  acceptCode,
+  activateSecondFactor,
+  storeTotpSecret,
+} from "@/lib/identity/commands/second-factor";
 import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { requireStaff } from "@/lib/identity/queries/gate";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { sendContactMessage } from "@/lib/inbox/actions/contact";
+import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { declareWithdrawal } from "@/lib/returns/actions";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { POST as download } from "@/app/api/privacy/export/route";
-import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/inquiries";
+import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/dashboard";
 import { getEnv } from "@/lib/platform/env";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";

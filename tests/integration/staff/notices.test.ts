@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
-import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
+import { storeContactMessage, storePartnerRequest } from "@/lib/inbox/commands/receive";
 import { sendEmail } from "@/lib/mail/commands/send-email";
 import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { acceptCode } from "@/lib/identity/commands/accept-code";
+import { acceptCode } from "@/lib/identity/commands/second-factor";
 import { signIn } from "@/lib/identity/commands/sign-in";
 import { sessionCookieName } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/gate";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CART_TIMER_MS, timerEnd } from "@/lib/cart/model/countdown";
+import { CART_TIMER_MS, timerEnd } from "@/lib/cart/model/drawer";
 import {
   announcedSeconds,
   formatClock,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceLabels } from "@/lib/catalog/copy/choice";
-import { packChoices, surchargeOverSingles } from "@/lib/catalog/model/choice";
+import { choiceLabels, packChoices, surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { buildProduct } from "../../support/product";
 
 const product = (sku: string, devices: number, priceCents: number, travelCases = 0) =>

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { mapAtMost } from "@/lib/core/map-at-most";
+import { mapAtMost } from "@/lib/core/concurrency";
 
 it("runs at most so many at a time and keeps the order", async () => {
   let running = 0;

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/business-days";
 import { countDays, previousPeriod, startOfWeek } from "@/lib/core/period";
 import { changeText } from "@/lib/dashboard/copy/statistics";
-import { joinSources } from "@/lib/dashboard/model/sources";
 import {
   changeOf,
   type DayFigure,
+  joinSources,
   methodShares,
   productShares,
   salesPoints,
@@ -14,7 +14,7 @@ import {
   unitsFor,
   usualUnit,
 } from "@/lib/dashboard/model/statistics";
-import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
+import { parseSalesUrl } from "@/lib/dashboard/schema";
 
 const today = "2026-11-25";
 

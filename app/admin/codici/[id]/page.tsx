@@ -15,7 +15,7 @@ import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";
-import { pauseCode } from "@/lib/discounts/actions/manage-codes";
+import { pauseCode } from "@/lib/discounts/actions/dashboard";
 import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { findCodePage } from "@/lib/discounts/queries";
 import { type Staff } from "@/lib/identity/queries/gate";

@@ -3,7 +3,7 @@ import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
 import { salesTable } from "@/lib/dashboard/model/csv";
 import { tableWords } from "@/lib/dashboard/model/statistics";
 import { getSalesReport } from "@/lib/dashboard/queries/statistics";
-import { parseSalesUrl, parseSaleTable } from "@/lib/dashboard/schema/statistics";
+import { parseSalesUrl, parseSaleTable } from "@/lib/dashboard/schema";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 

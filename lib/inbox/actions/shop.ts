@@ -1,10 +1,17 @@
 "use server";
 
 import { defineSubmission } from "@/lib/identity/http/actions";
-import { storePartnerRequest } from "../commands/receive-partner-request";
+import { storeContactMessage, storePartnerRequest } from "../commands/receive";
+import { contactMessageSchema } from "../schema/contact";
 import { partnerRequestSchema } from "../schema/partners";
 
-/** Stores a partnership request. */
+export const sendContactMessage = defineSubmission(
+  "sendContactMessage",
+  contactMessageSchema,
+  "contact",
+  storeContactMessage,
+);
+
 export const requestPartnership = defineSubmission(
   "requestPartnership",
   partnerRequestSchema,

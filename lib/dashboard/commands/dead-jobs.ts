@@ -1,10 +1,14 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { raiseAlert } from "@/lib/orders/commands/alerts";
+import { ok, type Result } from "@/lib/core/result";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { raiseAlert, resolveAlerts } from "@/lib/orders/commands/alerts";
 import { getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { retryJobs } from "@/lib/platform/jobs/queue";
 import { reportError } from "@/lib/platform/report-error";
-import { type JobName, scheduledJobs } from "../model/jobs";
+import { type JobName, jobs, scheduledJobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
 
 /**
@@ -42,4 +46,26 @@ export function deadJobSubject(job: {
   return scheduledJobs.some(({ name }) => name === job.name)
     ? `${job.name}/${italianDay(job.failedAt)}`
     : `${job.id}/${String(job.attempts)}`;
+}
+
+/**
+ * Queues one failed job, or all on the page, for another retry and closes their alerts; a new failure raises
+ * a new alert. Returns the number of queued jobs and skips those no longer failed.
+ */
+export async function retryDeadJobs(
+  { actor: resolvedBy }: Staff<"write">,
+  { jobId }: { jobId: string | null },
+  now: Date,
+): Promise<Result<{ queued: number }, never>> {
+  const dead = (await listFailedJobs()).filter(({ id }) => jobId === null || id === jobId);
+  return inTransaction(async (tx) => {
+    let queued = 0;
+    for (const job of jobs) {
+      const ids = dead.filter(({ name }) => name === job.name).map(({ id }) => id);
+      if (ids.length > 0) queued += await retryJobs(tx, job, ids);
+    }
+    const subjectIds = dead.map((job) => deadJobSubject(job));
+    await resolveAlerts(tx, { kind: "job_dead", subjectIds, resolvedBy }, now);
+    return ok({ queued });
+  });
 }

@@ -8,6 +8,7 @@ import {
   type DeleteViewInput,
   type RenameViewInput,
   type SaveViewInput,
+  type TableLayoutInput,
 } from "../schema/order-table";
 
 /* Views belong to one user. Read-only staff have views too, and users reach only their own. */
@@ -54,5 +55,22 @@ export async function deleteView(
   { viewId }: DeleteViewInput,
 ): Promise<Result<null, ViewError>> {
   await getDb().savedView.deleteMany({ where: { id: viewId, userId } });
+  return ok(null);
+}
+
+/** Stores the current user's hidden columns and whether single keys move in the table. */
+export async function setTableLayout(
+  { userId }: Staff,
+  { hiddenColumns, keys }: TableLayoutInput,
+): Promise<Result<null, never>> {
+  const given = {
+    ...(hiddenColumns !== undefined && { hiddenColumns }),
+    ...(keys !== undefined && { keys }),
+  };
+  await getDb().tableLayout.upsert({
+    where: { userId },
+    create: { userId, hiddenColumns: [], ...given },
+    update: given,
+  });
   return ok(null);
 }

@@ -5,7 +5,21 @@ import { readGoodsPlace } from "@/lib/ledger/queries";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type ReturnedParcelInput } from "../schema/order-page";
+import { type AddNoteInput, type ReturnedParcelInput } from "../schema/order-page";
+
+/** Adds an internal note with its author to an order's timeline. Customers never see it. */
+export async function addNote(
+  { actor }: Staff<"write">,
+  { orderId, text }: AddNoteInput,
+  now: Date,
+): Promise<Result<null, { code: "order_not_found" }>> {
+  return inTransaction(async (tx) => {
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    if (!known) return err({ code: "order_not_found" as const });
+    await recordOrderEvent(tx, { orderId, at: now, actor, type: "note", data: { text } });
+    return ok(null);
+  });
+}
 
 /**
  * Records that an order's parcel has come back, so that its refund may put the goods on sale again.

@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
+import { boundedText, lineField } from "@/lib/core/fields";
 import { parsePeriodUrl } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
+import { legalTextsMessages } from "./copy/launch";
 import {
   measureWords,
   saleMeasures,
@@ -12,7 +15,25 @@ import {
   unitsFor,
   unitWords,
   usualUnit,
-} from "../model/statistics";
+} from "./model/statistics";
+
+/** Who has read the legal texts, as the administrator types it. */
+export const legalTextsForm = z.strictObject({
+  readBy: lineField({
+    min: 3,
+    max: 120,
+    message: legalTextsMessages.readBy,
+    tooLong: legalTextsMessages.readBy,
+  }),
+  readOn: z.iso.date(legalTextsMessages.readOn),
+});
+
+/** `version` is the one that the page showed. */
+export const confirmLegalTextsSchema = legalTextsForm.extend({ version: boundedText(20) });
+export type ConfirmLegalTextsInput = z.infer<typeof confirmLegalTextsSchema>;
+
+/** A failed job to retry; null retries all. */
+export const retryDeadJobsSchema = z.strictObject({ jobId: z.uuid().nullable() });
 
 /**
  * Parses a view from query parameters; invalid values, and a grouping the period does not offer, fall back

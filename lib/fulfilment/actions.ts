@@ -1,0 +1,98 @@
+"use server";
+
+import { type ActionOutcome, adminAction } from "@/lib/identity/http/actions";
+import * as timeline from "./commands/add-to-timeline";
+import { startBulkChange } from "./commands/bulk-change";
+import * as address from "./commands/correct-address";
+import * as emails from "./commands/resend-email";
+import * as status from "./commands/set-order-status";
+import * as parcel from "./commands/ship-order";
+import * as table from "./commands/table-settings";
+import * as undo from "./commands/undo-status-change";
+import { findStatusDraft } from "./queries/order-page";
+import { correctAddressSchema } from "./schema/address";
+import {
+  addNoteSchema,
+  resendEmailSchema,
+  returnedParcelSchema,
+  setOrderStatusSchema,
+  shipOrderSchema,
+  statusDraftSchema,
+  undoStatusChangeSchema,
+} from "./schema/order-page";
+import {
+  changeStatusesSchema,
+  deleteViewSchema,
+  renameViewSchema,
+  saveViewSchema,
+  tableLayoutSchema,
+} from "./schema/order-table";
+
+export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
+
+export const readStatusDraft = adminAction(
+  "readStatusDraft",
+  "write",
+  statusDraftSchema,
+  findStatusDraft,
+  "none",
+);
+
+export const setOrderStatus = adminAction(
+  "setOrderStatus",
+  "write",
+  setOrderStatusSchema,
+  (staff, input) => status.setOrderStatus(staff, input),
+);
+
+export const undoStatusChange = adminAction(
+  "undoStatusChange",
+  "write",
+  undoStatusChangeSchema,
+  undo.undoStatusChange,
+);
+
+export const shipOrder = adminAction("shipOrder", "write", shipOrderSchema, parcel.shipOrder);
+
+export const correctAddress = adminAction(
+  "correctAddress",
+  "write",
+  correctAddressSchema,
+  address.correctAddress,
+);
+
+export const recordReturnedParcel = adminAction(
+  "recordReturnedParcel",
+  "write",
+  returnedParcelSchema,
+  timeline.recordReturnedParcel,
+);
+
+export const resendEmail = adminAction(
+  "resendEmail",
+  "write",
+  resendEmailSchema,
+  emails.resendEmail,
+);
+
+export const addNote = adminAction("addNote", "write", addNoteSchema, timeline.addNote);
+
+export const saveView = adminAction("saveView", "read", saveViewSchema, table.saveView);
+
+export const renameView = adminAction("renameView", "read", renameViewSchema, table.renameView);
+
+export const deleteView = adminAction("deleteView", "read", deleteViewSchema, table.deleteView);
+
+export const setTableLayout = adminAction(
+  "setTableLayout",
+  "read",
+  tableLayoutSchema,
+  table.setTableLayout,
+);
+
+export const changeStatuses = adminAction(
+  "changeStatuses",
+  "write",
+  changeStatusesSchema,
+  (staff, input) => startBulkChange(staff, input),
+);
