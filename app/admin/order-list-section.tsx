@@ -2,7 +2,7 @@ import { OrderAnnouncement, OrderPagination } from "@/components/admin/orders/or
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
 import { OrdersError } from "@/components/admin/orders/orders-error";
-import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";

@@ -7,14 +7,10 @@ import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import {
   type CodeFigures,
   codeKey,
-  type CodeOrder,
-  type CodeRow,
   type CodeRules,
-  type CodesPage,
   codeStatus,
   type CodeUses,
   type DiscountRefusal,
-  type IssuedCode,
   toTerms,
   usageRefusal,
   validityRefusal,
@@ -103,12 +99,14 @@ export async function findWelcomeCode(
 /**
  * Returns the newsletter's code for an e-mail address, in any spelling, with its status; or null.
  */
-export async function findIssuedCode(db: Db, email: string, now: Date): Promise<IssuedCode | null> {
+export async function findIssuedCode(db: Db, email: string, now: Date) {
   const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
   if (!issued) return null;
   const { id, code, validUntil } = issued;
   return { id, code, validUntil, status: codeStatus(issued, now) };
 }
+
+export type IssuedCode = NonNullable<Awaited<ReturnType<typeof findIssuedCode>>>;
 
 const MAX_CODES = 200;
 const MAX_ORDERS = 100;
@@ -116,7 +114,7 @@ const MAX_ORDERS = 100;
 const noFigures: CodeFigures = { paid: 0, held: 0, revenueCents: 0, savedCents: 0 };
 
 /** Returns every code created by staff, newest first, and the totals of newsletter codes. */
-export async function getCodesPage(_: Staff, now: Date): Promise<CodesPage> {
+export async function getCodesPage(_: Staff, now: Date) {
   const codes = await getDb().discountCode.findMany({
     where: { issuedTo: null },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -139,12 +137,10 @@ export async function getCodesPage(_: Staff, now: Date): Promise<CodesPage> {
   };
 }
 
+export type CodesPage = Awaited<ReturnType<typeof getCodesPage>>;
+
 /** Returns a code with the orders it was used for, newest first, or null. */
-export async function findCodePage(
-  _: Staff,
-  id: string,
-  now: Date,
-): Promise<{ code: CodeRow; orders: CodeOrder[] } | null> {
+export async function findCodePage(_: Staff, id: string, now: Date) {
   const code = await getDb().discountCode.findUnique({ where: { id } });
   if (!code) return null;
   const figures = await readFigures([id]);
@@ -173,6 +169,8 @@ export async function findCodePage(
   };
 }
 
+export type CodeOrder = NonNullable<Awaited<ReturnType<typeof findCodePage>>>["orders"][number];
+
 const figureColumns = Prisma.sql`
   count(*) FILTER (WHERE used.state = 'consumed')::int AS paid,
   count(*) FILTER (WHERE used.state = 'held')::int AS held,
@@ -189,21 +187,8 @@ async function readFigures(ids: string[]): Promise<Map<string, CodeFigures>> {
   return new Map(rows.map(({ codeId, ...figures }) => [codeId, figures]));
 }
 
-function toRow(row: DiscountCode, figures: CodeFigures, now: Date): CodeRow {
-  const { id, code, maxUses, oncePerPerson, validFrom, validUntil, pausedAt } = row;
-  return {
-    id,
-    code,
-    maxUses,
-    oncePerPerson,
-    validFrom,
-    validUntil,
-    pausedAt,
-    uses: row.uses,
-    createdAt: row.createdAt,
-    issuedTo: row.issuedTo,
-    ...figures,
-    terms: toTerms(row),
-    status: codeStatus(row, now),
-  };
+export type CodeRow = ReturnType<typeof toRow>;
+
+function toRow(row: DiscountCode, figures: CodeFigures, now: Date) {
+  return { ...row, ...figures, terms: toTerms(row), status: codeStatus(row, now) };
 }

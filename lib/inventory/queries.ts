@@ -12,12 +12,12 @@ import {
   type Availability,
   lowThresholds,
   orderablePieces,
+  type PartName,
   type Pieces,
   sellable,
   sellableDevices,
   shownDevices,
   type Stock,
-  type StockBoard,
   type StockSummary,
   summarizeStock,
 } from "./model/sellable";
@@ -28,7 +28,6 @@ import {
   DEVICE_STOCK_ID,
   stockDiscrepancy,
   type StockLevels,
-  type StockMovementRow,
   type StockSum,
 } from "./model/stock";
 
@@ -81,7 +80,7 @@ export async function readStockSummary(
 }
 
 /** Returns stock levels, unexplained differences and one page of movements, newest first. */
-export async function getStockBoard(_: Staff, filter: StockListFilter): Promise<StockBoard> {
+export async function getStockBoard(_: Staff, filter: StockListFilter) {
   const settings = await getSettings();
   const products = await listProductContents();
   // One snapshot for counters and movements, because something may be sold between two reads.
@@ -106,6 +105,7 @@ export async function getStockBoard(_: Staff, filter: StockListFilter): Promise<
     page,
     summary: summarizeStock(products, allUnsold(stock), lowThresholds(settings.stock)),
     lowSince,
+    /** What can be ordered now, by product. */
     products: products.map((product) => {
       const { units, bottleneck } = sellable(product, orderable);
       return { name: product.name, units, bottleneck };
@@ -121,8 +121,11 @@ export async function getStockBoard(_: Staff, filter: StockListFilter): Promise<
   };
 }
 
+export type StockBoard = Awaited<ReturnType<typeof getStockBoard>>;
+export type StockMovementRow = StockBoard["movements"][number];
+
 /** Returns since when each part is low; null when it is not, or was not checked yet. */
-export async function readLowSince(db: Db = getDb()): Promise<StockBoard["lowSince"]> {
+export async function readLowSince(db: Db = getDb()): Promise<Record<PartName, Date | null>> {
   const device = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const parts = await db.partStock.findMany();
   const since = (id: CountedPart) => parts.find((part) => part.id === id)?.lowSince ?? null;
@@ -146,7 +149,7 @@ async function sumMovements(db: Db): Promise<StockSum[]> {
   }));
 }
 
-async function listMovements({ kind, page }: StockListFilter): Promise<StockMovementRow[]> {
+async function listMovements({ kind, page }: StockListFilter) {
   const rows = await getDb().stockMovement.findMany({
     where: kind === null ? {} : { kind },
     orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -167,6 +170,7 @@ async function listMovements({ kind, page }: StockListFilter): Promise<StockMove
     kind: row.kind,
     devices: row.devices,
     reason: row.reason,
+    /** Name of a staff member; null for automatic movements. */
     by: names.get(row.actor) ?? null,
     order: orders.find(({ id }) => id === row.orderId) ?? null,
   }));

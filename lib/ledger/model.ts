@@ -70,39 +70,3 @@ export type PaymentDifference =
   | "refund_due"
   | "unknown_at_provider"
   | "unreachable";
-
-/** One payment as stored here and as its provider reports it. */
-export type PaymentComparison = {
-  orderId: string;
-  orderNumber: string;
-  attemptId: string;
-  provider: "stripe" | "paypal";
-  ours: {
-    state: string;
-    amountCents: Cents;
-    refundedCents: Cents;
-    /** Taken by disputes that are open or lost. */
-    disputedCents: Cents;
-    transactionId: string | null;
-  };
-  /** Null when the provider cannot be reached or does not know the payment. */
-  theirs: {
-    state: string;
-    amountCents: Cents;
-    refundedCents: Cents;
-    disputedCents: Cents;
-    currency: string;
-    transactionId: string | null;
-  } | null;
-  differences: PaymentDifference[];
-};
-
-export type ReconciliationDay = {
-  provider: "stripe" | "paypal";
-  day: string;
-  payments: number;
-  providerCents: Cents;
-  ledgerCents: Cents;
-  unread: number;
-  checkedAt: Date;
-};

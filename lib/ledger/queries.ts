@@ -10,13 +10,7 @@ import { type ProviderFailure, type WholePayment } from "@/lib/payments/provider
 import { readWhole } from "@/lib/payments/read-whole";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
-import {
-  type GoodsPlace,
-  type PaymentComparison,
-  type ReconciliationDay,
-  type Refundable,
-  restockedParts,
-} from "./model";
+import { type GoodsPlace, type PaymentDifference, type Refundable, restockedParts } from "./model";
 
 /** Returns what can still be refunded of an order, or null when it was never paid. */
 export async function findRefundable(_: Staff, orderId: string): Promise<Refundable | null> {
@@ -162,16 +156,17 @@ export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentC
   return compareWith(attempt, await readWhole(port, attempt.providerReference ?? ""));
 }
 
+/** One payment as stored here and as its provider reports it. */
+export type PaymentComparison = ReturnType<typeof compareWith>;
+
 /** Returns how our record of a payment differs from what its provider answered. */
-export function compareWith(
-  attempt: ComparedAttempt,
-  read: Result<WholePayment, ProviderFailure>,
-): PaymentComparison {
+export function compareWith(attempt: ComparedAttempt, read: Result<WholePayment, ProviderFailure>) {
   const { provider, transactionId } = attempt;
   const ours = {
     state: attempt.state,
     amountCents: attempt.amountCents,
     refundedCents: -sumOf(attempt, ["refund", "refund_reversal"]),
+    /** Taken by disputes that are open or lost. */
     disputedCents: -sumOf(attempt, ["dispute", "dispute_reversal"]),
     transactionId,
   };
@@ -183,8 +178,10 @@ export function compareWith(
     ours,
   };
   if (!read.ok) {
-    const difference = read.error.code === "not_found" ? "unknown_at_provider" : "unreachable";
-    return { ...base, theirs: null, differences: [difference] };
+    const differences: PaymentDifference[] = [
+      read.error.code === "not_found" ? "unknown_at_provider" : "unreachable",
+    ];
+    return { ...base, theirs: null, differences };
   }
   const { snapshot, movements } = read.value;
   const refundedCents = movements.refunds
@@ -204,7 +201,7 @@ export function compareWith(
   };
   const paidHere = attempt.state === "succeeded" || attempt.state === "duplicate_paid";
   const paidThere = state === "paid";
-  const differences: PaymentComparison["differences"] = [];
+  const differences: PaymentDifference[] = [];
   if (paidHere !== paidThere) differences.push("state");
   if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
     differences.push("amount");
@@ -227,10 +224,12 @@ function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
 const DAYS_SHOWN = 30;
 
 /** Returns the nightly comparisons, newest first. */
-export async function listReconciliationDays(_: Staff): Promise<ReconciliationDay[]> {
+export async function listReconciliationDays(_: Staff) {
   const runs = await getDb().reconciliationRun.findMany({
     orderBy: [{ day: "desc" }, { provider: "asc" }],
     take: DAYS_SHOWN * 2,
   });
   return runs.map((run) => ({ ...run, day: dateToDay(run.day) }));
 }
+
+export type ReconciliationDay = Awaited<ReturnType<typeof listReconciliationDays>>[number];

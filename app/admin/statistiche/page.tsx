@@ -17,13 +17,8 @@ import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
 import { presetPeriod } from "@/lib/core/period";
 import { methodShareName, productShareName, tableLabels } from "@/lib/dashboard/copy/statistics";
-import {
-  methodShares,
-  productShares,
-  type SalesReport,
-  type SalesView,
-} from "@/lib/dashboard/model/statistics";
-import { getSalesReport } from "@/lib/dashboard/queries/statistics";
+import { methodShares, productShares, type SalesView } from "@/lib/dashboard/model/statistics";
+import { getSalesReport, type SalesReport } from "@/lib/dashboard/queries/statistics";
 import { parseSalesUrl } from "@/lib/dashboard/schema";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../load-for-admin";

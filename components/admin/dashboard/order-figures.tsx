@@ -4,7 +4,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
-import { type OrderStatistics } from "@/lib/dashboard/model/statistics";
+import { type OrderStatistics } from "@/lib/dashboard/queries/statistics";
 
 /**
  * Shows the four order figures (docs/specification.md#dashboard). If they could not be read (null) they

@@ -10,10 +10,10 @@ import {
   saleMeasures,
   salesHref,
   salesPoints,
-  type SalesReport,
   type SalesView,
   unitsFor,
 } from "@/lib/dashboard/model/statistics";
+import { type SalesReport } from "@/lib/dashboard/queries/statistics";
 import { chartPoints } from "./chart-points";
 import { SalesTable } from "./sales-table";
 

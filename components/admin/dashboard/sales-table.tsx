@@ -2,12 +2,8 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { pointLabel, unitLabels } from "@/lib/dashboard/copy/statistics";
-import {
-  type Sales,
-  type SalesPoint,
-  type SalesReport,
-  type SalesView,
-} from "@/lib/dashboard/model/statistics";
+import { type Sales, type SalesPoint, type SalesView } from "@/lib/dashboard/model/statistics";
+import { type SalesReport } from "@/lib/dashboard/queries/statistics";
 
 type Props = { points: readonly SalesPoint[]; view: SalesView; report: SalesReport };
 

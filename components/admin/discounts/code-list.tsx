@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
-import { type CodeRow, type CodesPage } from "@/lib/discounts/model/code";
+import { type CodeRow, type CodesPage } from "@/lib/discounts/queries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { usesText, validityText } from "./code-texts";
 

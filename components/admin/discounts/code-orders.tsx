@@ -3,7 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { formatEuro } from "@/lib/core/money";
-import { type CodeOrder } from "@/lib/discounts/model/code";
+import { type CodeOrder } from "@/lib/discounts/queries";
 
 const heads = [
   { text: "Ordine" },

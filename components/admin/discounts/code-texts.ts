@@ -1,7 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { type CodeRow } from "@/lib/discounts/model/code";
+import { type CodeRow } from "@/lib/discounts/queries";
 
 /** Returns «3 di 50» or «3», and how many uses belong to unpaid orders. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {

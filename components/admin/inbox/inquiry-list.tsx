@@ -10,13 +10,9 @@ import {
   inquiryStatusName,
   partnerDecisionNames,
 } from "@/lib/inbox/copy/inquiries";
-import {
-  answerDueAt,
-  type Inquiry,
-  inquiryHref,
-  type InquiryPage,
-} from "@/lib/inbox/model/inquiries";
+import { answerDueAt, type Inquiry, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { INQUIRIES_PER_PAGE, type InquiryFilter, inquiryList } from "@/lib/inbox/model/list-filter";
+import { type InquiryPage } from "@/lib/inbox/queries/inquiries";
 
 type Props = {
   list: InquiryPage;

@@ -4,7 +4,8 @@ import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { inquiryKindNames } from "@/lib/inbox/copy/inquiries";
-import { inquiryHref, type InquiryThread } from "@/lib/inbox/model/inquiries";
+import { inquiryHref } from "@/lib/inbox/model/inquiries";
+import { type InquiryThread } from "@/lib/inbox/queries/thread";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { routes } from "@/lib/platform/routes";
 

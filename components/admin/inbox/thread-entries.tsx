@@ -5,11 +5,7 @@ import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
-import {
-  type InquiryThread,
-  type ThreadEmail,
-  type ThreadEntry,
-} from "@/lib/inbox/model/inquiries";
+import { type InquiryThread, type ThreadEmail, type ThreadEntry } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText } from "@/lib/mail/copy";
 

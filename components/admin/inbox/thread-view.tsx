@@ -17,12 +17,12 @@ import {
 } from "@/lib/inbox/copy/inquiries";
 import {
   answerDueAt,
-  type InquiryThread,
   lastAnswerId,
   type PartnerDecision,
   partnerDecisions,
 } from "@/lib/inbox/model/inquiries";
 import { partnerships } from "@/lib/inbox/model/partners";
+import { type InquiryThread } from "@/lib/inbox/queries/thread";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { Deadline } from "./inquiry-list";

@@ -11,8 +11,8 @@ import {
   stockList,
   type StockListFilter,
 } from "@/lib/inventory/model/list-filter";
-import { type StockBoard } from "@/lib/inventory/model/sellable";
-import { stockMovementKinds, type StockMovementRow } from "@/lib/inventory/model/stock";
+import { stockMovementKinds } from "@/lib/inventory/model/stock";
+import { type StockBoard, type StockMovementRow } from "@/lib/inventory/queries";
 
 const heads = [
   { text: "Quando" },

@@ -3,8 +3,8 @@ import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatCount } from "@/lib/core/numbers";
 import { partLabels } from "@/lib/inventory/copy";
-import { type StockBoard } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
+import { type StockBoard } from "@/lib/inventory/queries";
 import { CountPartForm } from "./stock-forms";
 
 const heads = [

@@ -2,7 +2,7 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { Section } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { limitText } from "@/lib/inventory/copy";
-import { type StockBoard } from "@/lib/inventory/model/sellable";
+import { type StockBoard } from "@/lib/inventory/queries";
 
 const heads = [
   { text: "Articolo" },

@@ -7,8 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";
-import { type LowPart, type StockBoard } from "@/lib/inventory/model/sellable";
+import { type LowPart } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
+import { type StockBoard } from "@/lib/inventory/queries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {

@@ -10,14 +10,14 @@ import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
 import { kindNames, monthName, stateNames, warningTexts } from "@/lib/invoices/copy/document";
-import { type DocumentRow, type DocumentState } from "@/lib/invoices/model/document";
+import { type DocumentState } from "@/lib/invoices/model/document";
 import {
   documentFileHref,
   type DocumentFilter,
   documentList,
-  type DocumentPage,
   DOCUMENTS_PER_PAGE,
 } from "@/lib/invoices/model/list-filter";
+import { type DocumentPage, type DocumentRow } from "@/lib/invoices/queries/documents";
 import { orderHref } from "@/lib/orders/model/list-filter";
 
 const heads = [

@@ -1,7 +1,7 @@
 import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { gapNames } from "@/lib/invoices/copy/document";
-import { type DocumentPage } from "@/lib/invoices/model/list-filter";
+import { type DocumentPage } from "@/lib/invoices/queries/documents";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 const listed = new Intl.ListFormat("it-IT");

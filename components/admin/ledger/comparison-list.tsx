@@ -4,7 +4,8 @@ import { TruncatedText } from "@/components/ui/tooltip";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { repairOrder } from "@/lib/ledger/actions";
-import { type PaymentComparison, type PaymentDifference } from "@/lib/ledger/model";
+import { type PaymentDifference } from "@/lib/ledger/model";
+import { type PaymentComparison } from "@/lib/ledger/queries";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 
 /** Labels of the payment states in the shop's records. */

@@ -4,7 +4,7 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { dayToDate } from "@/lib/core/business-days";
 import { formatShortDate } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { type ReconciliationDay } from "@/lib/ledger/model";
+import { type ReconciliationDay } from "@/lib/ledger/queries";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 
 const heads = [

@@ -5,7 +5,7 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { correctAddress } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order-page";
-import { type OrderPage } from "@/lib/fulfilment/model/order-page";
+import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { addressForm } from "@/lib/fulfilment/schema/address";
 
 type Props = DialogProps & {

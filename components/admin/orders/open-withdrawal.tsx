@@ -1,6 +1,6 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { type OrderWithdrawal } from "@/lib/fulfilment/model/order-page";
+import { type OrderWithdrawal } from "@/lib/fulfilment/queries/order-page";
 import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 

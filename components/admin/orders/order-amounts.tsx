@@ -2,7 +2,7 @@ import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
-import { type OrderPage } from "@/lib/fulfilment/model/order-page";
+import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel } from "@/lib/shipping/model/options";

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { formatLongDateTime } from "@/lib/core/dates";
-import { type OrderPage } from "@/lib/fulfilment/model/order-page";
+import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import {
   orderHref,
   orderList,

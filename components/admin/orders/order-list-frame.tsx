@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { type Query } from "@/lib/core/filter-fields";
-import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { ColumnPicker } from "./column-picker";
 import { OrderFilters } from "./order-filters";

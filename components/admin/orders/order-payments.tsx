@@ -17,7 +17,7 @@ import {
   type OrderAttempt,
   type OrderPage,
   type OrderRefund,
-} from "@/lib/fulfilment/model/order-page";
+} from "@/lib/fulfilment/queries/order-page";
 import { partsText } from "@/lib/inventory/copy";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";

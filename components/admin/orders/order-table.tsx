@@ -2,7 +2,7 @@
 
 import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
-import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { columnStyles } from "./column-styles";

@@ -5,7 +5,7 @@ import { smallIconClass } from "@/components/admin/ui/styles";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { Icon } from "@/components/ui/icon";
 import { valueOf } from "@/lib/core/value-of";
-import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import {
   MAX_VIEW_COUNT,
   orderList,

@@ -6,7 +6,7 @@ import { Lines } from "@/components/ui/lines";
 import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatShortDate } from "@/lib/core/dates";
-import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
+import { type PackingSlip } from "@/lib/fulfilment/queries/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";

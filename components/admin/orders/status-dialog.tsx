@@ -14,7 +14,7 @@ import {
   type SetOrderStatusOutcome,
 } from "@/lib/fulfilment/actions";
 import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order-page";
-import { type StatusDraft } from "@/lib/fulfilment/model/order-page";
+import { type StatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { statusForm } from "@/lib/fulfilment/schema/order-page";
 import { refundMessages } from "@/lib/ledger/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";

@@ -16,8 +16,8 @@ import {
   MAX_REASON_LENGTH,
   needsReason,
   refundChoices,
-  type StatusDraft,
 } from "@/lib/fulfilment/model/order-page";
+import { type StatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { type statusForm } from "@/lib/fulfilment/schema/order-page";
 import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
 import { statusEmails } from "@/lib/orders/model/mails";

@@ -8,7 +8,8 @@ import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { deleteView, renameView, saveView } from "@/lib/fulfilment/actions";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { MAX_VIEW_NAME, type SavedView } from "@/lib/fulfilment/model/order-table";
+import { MAX_VIEW_NAME } from "@/lib/fulfilment/model/order-table";
+import { type SavedView } from "@/lib/fulfilment/queries/order-table";
 import { viewForm } from "@/lib/fulfilment/schema/order-table";
 import { routes } from "@/lib/platform/routes";
 

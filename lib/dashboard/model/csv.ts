@@ -3,11 +3,11 @@ import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents } from "@/lib/core/money";
 import { methodShareName, productShareName } from "../copy/statistics";
+import { type SalesReport } from "../queries/statistics";
 import {
   methodShares,
   productShares,
   salesPoints,
-  type SalesReport,
   type SalesShare,
   type SalesView,
   type SaleTable,

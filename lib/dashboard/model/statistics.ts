@@ -59,30 +59,6 @@ export type KeyFigures = Sales & {
   customers: number;
 };
 
-/** Order statistics since the shop opened (docs/specification.md#dashboard). */
-export type OrderStatistics = {
-  orders: number;
-  ordersToday: number;
-  /** Totals of paid orders. */
-  revenueCents: Cents;
-  pending: number;
-  oldestPendingAt: Date | null;
-  /** Distinct e-mail addresses of all orders. */
-  customers: number;
-};
-
-/** Data of the statistics page for a period. */
-export type SalesReport = {
-  /** Of the period, and of the previous one when compared. */
-  figures: readonly DayFigure[];
-  figuresBefore: readonly DayFigure[];
-  now: KeyFigures;
-  before: KeyFigures | null;
-  previous: Period | null;
-  /** Names by sku. */
-  productNames: ReadonlyMap<string, string>;
-};
-
 /** A bar: days of the period, and the same number of days of the previous one. */
 export type SalesPoint = {
   period: Period;

@@ -8,15 +8,13 @@ import { readFromReplica } from "@/lib/platform/db/replica";
 import {
   type DayFigure,
   type KeyFigures,
-  type OrderStatistics,
   salesBySource,
-  type SalesReport,
   type SourceSales,
   sumSales,
 } from "../model/statistics";
 
-/** Counts orders and their revenue since the shop opened. */
-export async function getOrderStatistics(_: Staff, today: IsoDay): Promise<OrderStatistics> {
+/** Counts orders and their revenue since the shop opened (docs/specification.md#dashboard). */
+export async function getOrderStatistics(_: Staff, today: IsoDay) {
   const [[sum], pending, oldestPending] = await Promise.all([
     getDb().$queryRaw<
       { orders: number; ordersToday: number; revenueCents: number; customers: number }[]
@@ -37,11 +35,10 @@ export async function getOrderStatistics(_: Staff, today: IsoDay): Promise<Order
   return { ...sum, pending, oldestPendingAt: oldestPending?.createdAt ?? null };
 }
 
+export type OrderStatistics = Awaited<ReturnType<typeof getOrderStatistics>>;
+
 /** Loads the sales of a period and of the previous one. */
-export async function getSalesReport(
-  _: Staff,
-  { period, compared }: PeriodChoice,
-): Promise<SalesReport> {
+export async function getSalesReport(_: Staff, { period, compared }: PeriodChoice) {
   const previous = compared ? previousPeriod(period) : null;
   const [[all, now, before], products] = await Promise.all([
     readFromReplica((db) =>
@@ -65,6 +62,8 @@ export async function getSalesReport(
     productNames: new Map(products.map(({ sku, name }) => [sku, name])),
   };
 }
+
+export type SalesReport = Awaited<ReturnType<typeof getSalesReport>>;
 
 /**
  * Loads the sales of a period by the source of the visit in which the order was placed. An order

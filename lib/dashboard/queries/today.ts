@@ -207,14 +207,11 @@ async function privacyTasks(): Promise<TodayTask[]> {
 }
 
 function stockTask(low: LowPart): TodayTask {
-  const { title, detail, action } = taskTexts.stock(low);
   return {
     id: `stock-${low.part}`,
     kind: "stock",
     dueAt: null,
-    title,
-    detail,
-    action,
+    ...taskTexts.stock(low),
     href: dashboardRoutes.adminStock,
   };
 }

@@ -102,37 +102,6 @@ export type CodeFigures = {
   savedCents: Cents;
 };
 
-export type CodeRow = CodeRules &
-  CodeFigures & {
-    id: string;
-    code: string;
-    terms: DiscountTerms;
-    uses: number;
-    status: CodeStatus;
-    createdAt: Date;
-    /** Person for whom a newsletter's code was issued (`personKey`). */
-    issuedTo: string | null;
-  };
-
-export type IssuedCode = { id: string; code: string; status: CodeStatus; validUntil: Date | null };
-
-/** Content of the codes page; newsletter codes are only counted. */
-export type CodesPage = {
-  codes: CodeRow[];
-  newsletter: CodeFigures & { issued: number; open: number; expired: number };
-};
-
-export type CodeOrder = {
-  order: { id: string; number: string };
-  email: string;
-  at: Date;
-  state: "held" | "consumed" | "released";
-  totalCents: Cents;
-  savedCents: Cents;
-  refundedCents: Cents;
-  beyondLimit: boolean;
-};
-
 export function toTerms(row: {
   kind: DiscountTerms["kind"];
   percent: number | null;

@@ -10,7 +10,8 @@ import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order"
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
 import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
-import { type Actor, type AttemptState, type TimelineEntry } from "../model/order-page";
+import { type Actor, type TimelineEntry } from "../model/order-page";
+import { type OrderAttempt } from "../queries/order-page";
 
 export const fulfilmentMessages = {
   reasonMissing: "Scrivi il motivo.",
@@ -76,7 +77,7 @@ export const statusEmailNames: Partial<Record<OrderStatus, string>> = {
 /** Name of the e-mail about a code that came after the shipping notice. */
 export const trackingEmailName = `l’email «${parcelEmailSubjects.order_tracking}»`;
 
-export const attemptStateLabels: Record<AttemptState, string> = {
+export const attemptStateLabels: Record<OrderAttempt["state"], string> = {
   created: "Avviato",
   redirected: "Pagina aperta",
   processing: "In elaborazione",

@@ -1,16 +1,5 @@
-import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
-import { type DocumentKind, type DocumentState } from "@/lib/invoices/model/document";
-import { type Refundable } from "@/lib/ledger/model";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
-import { type OrderSummary } from "@/lib/orders/model/order-summary";
-import { type WithdrawalDue } from "@/lib/returns/model/due";
-import {
-  type WithdrawalClosing,
-  type WithdrawalDoubt,
-  type WithdrawalSuspicion,
-} from "@/lib/returns/model/withdrawal";
-import { type Carrier } from "@/lib/shipping/model/carriers";
+import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;
@@ -54,19 +43,6 @@ export function canUndo(change: { to: OrderStatus; paymentStatus: PaymentStatus 
   return change.to !== "cancelled" || change.paymentStatus === "paid";
 }
 
-export type StatusDraft = {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  email: string;
-  parcel: { carrier: Carrier; trackingCode: string } | null;
-  /** The named carrier of the parcel shipped last. */
-  lastCarrier: Carrier;
-  /** Status e-mails already sent or queued: each is sent once. */
-  emailKinds: string[];
-  /** What can still be refunded; null when nothing was paid. */
-  refundable: Refundable | null;
-};
-
 /** Returns true until the order is shipped or cancelled. */
 export function isUnshipped(status: OrderStatus): boolean {
   return cancellable.includes(status);
@@ -95,93 +71,6 @@ export type TimelineEntry = {
 
 /** The author of an entry: an administrator by name, the customer, the shop itself or a provider. */
 export type Actor = { kind: "admin"; name: string } | { kind: "other"; id: string };
-
-export type AttemptState =
-  | "created"
-  | "redirected"
-  | "processing"
-  | "succeeded"
-  | "failed"
-  | "expired"
-  | "superseded"
-  | "duplicate_paid";
-
-export type OrderAttempt = {
-  id: string;
-  provider: PaymentMethod;
-  state: AttemptState;
-  methodLabel: string | null;
-  reference: string | null;
-  amountCents: Cents;
-  failureCode: string | null;
-  at: Date;
-};
-
-export type OrderRefund = {
-  id: string;
-  amountCents: Cents;
-  reason: string;
-  origin: "admin" | "system" | "provider";
-  requestedBy: Actor;
-  /** Parts that went back on sale. */
-  restock: Parts;
-  state: "pending" | "succeeded" | "failed";
-  failureCode: string | null;
-  at: Date;
-};
-
-export type OrderWithdrawal = {
-  id: string;
-  name: string;
-  /** Address to which the receipt was sent, if any. */
-  email: string | null;
-  receivedAt: Date;
-  doubt: WithdrawalDoubt | null;
-  suspicion: WithdrawalSuspicion | null;
-  closedAt: Date | null;
-  closing: WithdrawalClosing | null;
-  due: WithdrawalDue;
-};
-
-export type OrderInvoice = {
-  name: string;
-  /** Codice fiscale of a person. */
-  taxCode: string | null;
-  vatNumber: string | null;
-  recipientCode: string | null;
-  pec: string | null;
-  /** Its own address on one line; null when it is that of the delivery. */
-  address: string | null;
-  documents: { id: string; kind: DocumentKind; number: string; state: DocumentState }[];
-};
-
-export type OrderPage = OrderSummary & {
-  /** Id of the discount code; null when the order no longer holds it. */
-  discountCodeId: string | null;
-  dispute: "open" | "won" | "lost" | null;
-  /** The oldest message of its customer that waits for an answer. */
-  openMessageId: string | null;
-  /** The named carrier of the parcel shipped last. */
-  lastCarrier: Carrier;
-  /** The first open withdrawal, else the latest. */
-  withdrawal: OrderWithdrawal | null;
-  /** What a cancelled order still owes its customer, and since when; null otherwise. */
-  refundDue: { restCents: Cents; cancelledAt: Date } | null;
-  attempts: OrderAttempt[];
-  refunds: OrderRefund[];
-  emails: {
-    id: string;
-    kind: string;
-    state: "queued" | "sent" | "failed" | "skipped" | "bounced";
-  }[];
-  /** The invoice that was asked for, with its documents; null when none was. */
-  invoice: OrderInvoice | null;
-  timeline: TimelineEntry[];
-  /** Number of earlier orders with the same e-mail address. */
-  earlierOrders: number;
-  previousId: string | null;
-  nextId: string | null;
-};
 
 /** What a cancellation does with the payment. */
 export const refundChoices = ["now", "later"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
-import { err, ok, type Result } from "@/lib/core/result";
+import { err, ok } from "@/lib/core/result";
 import { adminActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { documentNumber } from "@/lib/invoices/model/document";
@@ -18,12 +18,7 @@ import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { findTerms } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
 import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
-import {
-  type Actor,
-  type OrderPage,
-  type StatusDraft,
-  type TimelineEntry,
-} from "../model/order-page";
+import { type Actor, type TimelineEntry } from "../model/order-page";
 
 const pageFields = {
   ...summaryFields,
@@ -54,7 +49,7 @@ export async function findOrderPage(
   id: string,
   filter: OrderListFilter,
   now: Date = systemClock(),
-): Promise<OrderPage | null> {
+) {
   const order = await getDb().order.findUnique({ where: { id }, select: pageFields });
   if (!order) return null;
   const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
@@ -72,17 +67,7 @@ export async function findOrderPage(
     discountCodeId: order.redemption?.codeId ?? null,
     dispute: order.disputes[0]?.state ?? null,
     attempts: order.attempts.map(toAttempt),
-    refunds: order.refunds.map((refund) => ({
-      id: refund.id,
-      amountCents: refund.amountCents,
-      reason: refund.reason,
-      origin: refund.origin,
-      requestedBy: toActor(refund.requestedBy),
-      restock: restockedParts(refund),
-      state: refund.state,
-      failureCode: refund.failureCode,
-      at: refund.createdAt,
-    })),
+    refunds: order.refunds.map((refund) => toRefund(refund, toActor)),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
     lastCarrier,
     openMessageId: messages.get(id) ?? null,
@@ -95,6 +80,8 @@ export async function findOrderPage(
   };
 }
 
+export type OrderPage = NonNullable<Awaited<ReturnType<typeof findOrderPage>>>;
+
 /** Returns the number of an order, or null when there is no such order. */
 export async function findOrderNumber(_: Staff, id: string): Promise<string | null> {
   const order = await getDb().order.findUnique({ where: { id }, select: { number: true } });
@@ -102,10 +89,7 @@ export async function findOrderNumber(_: Staff, id: string): Promise<string | nu
 }
 
 /** Returns the content of the status dialog. */
-export async function findStatusDraft(
-  _: Staff<"write">,
-  { orderId: id }: { orderId: string },
-): Promise<Result<StatusDraft, { code: "order_not_found" }>> {
+export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orderId: string }) {
   const order = await getDb().order.findUnique({
     where: { id },
     select: {
@@ -117,7 +101,7 @@ export async function findStatusDraft(
       emails: { where: { state: { not: "skipped" } }, select: { kind: true } },
     },
   });
-  if (!order) return err({ code: "order_not_found" });
+  if (!order) return err({ code: "order_not_found" as const });
   const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
   const refundable = await readRefundable(getDb(), id);
   return ok({
@@ -129,10 +113,17 @@ export async function findStatusDraft(
         ? null
         : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
     lastCarrier: await readLastCarrier(),
+    /** Status e-mails already sent or queued: each is sent once. */
     emailKinds: order.emails.map(({ kind }) => kind),
+    /** What can still be refunded; null when nothing was paid. */
     refundable,
   });
 }
+
+export type StatusDraft = Extract<
+  Awaited<ReturnType<typeof findStatusDraft>>,
+  { ok: true }
+>["value"];
 
 /** Returns the named carrier of the parcel shipped last. `other` would make the code optional unasked. */
 async function readLastCarrier(): Promise<Carrier> {
@@ -152,7 +143,9 @@ async function countEarlier({ email, createdAt }: Row): Promise<number> {
   return row?.count ?? 0;
 }
 
-function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
+export type OrderAttempt = ReturnType<typeof toAttempt>;
+
+function toAttempt(attempt: Row["attempts"][number]) {
   const { id, provider, state, methodLabel, amountCents, failureCode } = attempt;
   return {
     id,
@@ -166,7 +159,27 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
   };
 }
 
-function toInvoice(order: Row): OrderPage["invoice"] {
+export type OrderRefund = ReturnType<typeof toRefund>;
+
+function toRefund(refund: Row["refunds"][number], toActor: (id: string) => Actor) {
+  const { id, amountCents, reason, origin, state, failureCode } = refund;
+  return {
+    id,
+    amountCents,
+    reason,
+    origin,
+    state,
+    failureCode,
+    requestedBy: toActor(refund.requestedBy),
+    restock: restockedParts(refund),
+    at: refund.createdAt,
+  };
+}
+
+export type OrderInvoice = NonNullable<OrderPage["invoice"]>;
+
+/** Returns the invoice that was asked for, with its documents; null when none was. */
+function toInvoice(order: Row) {
   const name = invoiceName(order);
   if (order.invoiceRequest === null || name === null) return null;
   const { taxCode, vatNumber, recipientCode, pec, street, postalCode, city, province } =
@@ -184,8 +197,10 @@ function toInvoice(order: Row): OrderPage["invoice"] {
   return { name, taxCode, vatNumber, recipientCode, pec, address, documents };
 }
 
-async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {
-  // The first open one: its refund is due first.
+export type OrderWithdrawal = NonNullable<OrderPage["withdrawal"]>;
+
+/** Returns the first open withdrawal, whose refund is due first, else the latest. */
+async function toWithdrawal({ id: orderId, withdrawals }: Row) {
   const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals.at(-1);
   if (!one) return null;
   const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });

@@ -3,16 +3,10 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { readOpenMessages } from "@/lib/orders/queries/open-message";
 import { getDb } from "@/lib/platform/db/client";
-import {
-  type BulkChangeReport,
-  bulkOutcomes,
-  hideableColumns,
-  type PackingSlip,
-  type TableSettings,
-} from "../model/order-table";
+import { bulkOutcomes, hideableColumns } from "../model/order-table";
 
 /** Returns the current user's views, columns and keyboard setting. */
-export async function getTableSettings({ userId }: Staff): Promise<TableSettings> {
+export async function getTableSettings({ userId }: Staff) {
   const [views, layout] = await Promise.all([
     getDb().savedView.findMany({
       where: { userId },
@@ -24,14 +18,20 @@ export async function getTableSettings({ userId }: Staff): Promise<TableSettings
   return {
     views,
     hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
+    /** Single-key shortcuts; they can be turned off (WCAG 2.1.4). */
     keys: layout?.keys ?? true,
   };
 }
 
+export type TableSettings = Awaited<ReturnType<typeof getTableSettings>>;
+
+/** A named filter; `query` is the query string of the table's URL. */
+export type SavedView = TableSettings["views"][number];
+
 const MAX_SKIPPED_SHOWN = 200;
 
 /** Returns the progress of a bulk change, or null when there is none. */
-export async function findBulkChange(_: Staff, id: string): Promise<BulkChangeReport | null> {
+export async function findBulkChange(_: Staff, id: string) {
   const change = await getDb().bulkChange.findUnique({
     where: { id },
     include: { user: { select: { name: true } } },
@@ -63,6 +63,7 @@ export async function findBulkChange(_: Staff, id: string): Promise<BulkChangeRe
     done,
     changed: count("changed"),
     unchanged: count("unchanged"),
+    /** The first orders that were not changed; `skippedCount` is their total number. */
     skipped: skipped.map(({ orderId, order, outcome }) => ({
       id: orderId,
       number: order.number,
@@ -72,8 +73,10 @@ export async function findBulkChange(_: Staff, id: string): Promise<BulkChangeRe
   };
 }
 
+export type BulkChangeReport = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
+
 /** Returns the packing slips of these orders, in the given order. */
-export async function listPackingSlips(_: Staff, ids: readonly string[]): Promise<PackingSlip[]> {
+export async function listPackingSlips(_: Staff, ids: readonly string[]) {
   const orders = await getDb().order.findMany({
     where: { id: { in: [...ids] } },
     select: summaryFields,
@@ -81,7 +84,10 @@ export async function listPackingSlips(_: Staff, ids: readonly string[]): Promis
   const messages = await readOpenMessages(ids);
   const slips = orders.map((order) => ({
     ...toOrderSummary(order),
+    /** The oldest message of its customer that waits for an answer. */
     openMessageId: messages.get(order.id) ?? null,
   }));
   return slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+export type PackingSlip = Awaited<ReturnType<typeof listPackingSlips>>[number];

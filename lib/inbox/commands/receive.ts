@@ -1,7 +1,7 @@
 import "server-only";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { queueNotices } from "@/lib/mail/commands/queue-notice";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type ContactMessageInput } from "../schema/contact";
 import { type PartnerRequestInput } from "../schema/partners";
 
@@ -32,22 +32,14 @@ export async function storeContactMessage(
         }
       : { firstName: input.name };
   const conversationId = input.source === "chat" ? input.conversationId : null;
+  const data = { submissionKey, source, email, message, conversationId, ...sender, createdAt: now };
   await getDb().$transaction(async (tx) => {
     const stored = await tx.contactMessage.createManyAndReturn({
-      data: [{ submissionKey, source, email, message, conversationId, ...sender, createdAt: now }],
+      data: [data],
       skipDuplicates: true,
       select: { id: true },
     });
-    await queueEmails(
-      tx,
-      stored.map(({ id }) => ({
-        kind: "contact_received",
-        subjectId: id,
-        orderId: null,
-        recipient: email,
-        at: now,
-      })),
-    );
+    for (const { id } of stored) await acknowledge(tx, "contact_received", id, email, now);
     if (stored.length > 0) await queueNotices(tx, "staff_message", now);
   });
 }
@@ -60,16 +52,17 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
       skipDuplicates: true,
       select: { id: true },
     });
-    await queueEmails(
-      tx,
-      stored.map(({ id }) => ({
-        kind: "partner_received",
-        subjectId: id,
-        orderId: null,
-        recipient: input.email,
-        at: now,
-      })),
-    );
+    for (const { id } of stored) await acknowledge(tx, "partner_received", id, input.email, now);
     if (stored.length > 0) await queueNotices(tx, "staff_partner", now);
   });
+}
+
+function acknowledge(
+  tx: Tx,
+  kind: "contact_received" | "partner_received",
+  subjectId: string,
+  recipient: string,
+  at: Date,
+): Promise<void> {
+  return queueEmails(tx, [{ kind, subjectId, orderId: null, recipient, at }]);
 }

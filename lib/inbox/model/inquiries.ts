@@ -30,49 +30,6 @@ export type Inquiry = {
   decision: PartnerDecision | null;
 };
 
-export type InquiryPage = {
-  rows: Inquiry[];
-  /** Counts by state, regardless of the rest of the filter. */
-  counts: Record<InquiryStatus, number>;
-  total: number;
-  page: number;
-};
-
-export type ThreadEmail = {
-  id: string;
-  state: "queued" | "sent" | "failed" | "skipped" | "bounced";
-  lastError: string | null;
-  sentAt: Date | null;
-};
-
-export type ThreadEntry = {
-  id: string;
-  kind: "answer" | "note" | "state" | "decision";
-  at: Date;
-  authorName: string;
-  text: string;
-  status: InquiryStatus;
-  decision: PartnerDecision | null;
-  reason: string | null;
-  email: ThreadEmail | null;
-};
-
-/** An inquiry with its entries and the data of its sender. */
-export type InquiryThread = Inquiry & {
-  phone: string | null;
-  /** The message; null for professionals. */
-  text: string | null;
-  facts: { label: string; value: string }[];
-  /** Data for a professional's decision. */
-  partner: { contactName: string; company: string; activity: string } | null;
-  entries: ThreadEntry[];
-  /** Orders with the same address, newest first; `orderCount` counts all of them. */
-  orders: { id: string; number: string; createdAt: Date }[];
-  orderCount: number;
-  /** Other inquiries from the same address, newest first. */
-  others: { id: string; kind: InquiryKind; title: string; createdAt: Date }[];
-};
-
 export function inquiryHref({ id }: { id: string }): string {
   return `${dashboardRoutes.adminInquiries}/${id}`;
 }
@@ -88,7 +45,7 @@ export function answerDueAt(
  * Returns the id of the latest answer or decision. Commands compare it with the one their author has read,
  * so that two staff members do not answer at once.
  */
-export function lastAnswerId(entries: readonly Pick<ThreadEntry, "id" | "kind">[]): string | null {
+export function lastAnswerId(entries: readonly { id: string; kind: string }[]): string | null {
   return entries.findLast(({ kind }) => kind === "answer" || kind === "decision")?.id ?? null;
 }
 

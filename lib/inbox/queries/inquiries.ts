@@ -4,7 +4,6 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import {
   type Inquiry,
-  type InquiryPage,
   type InquiryStatus,
   inquiryStatuses,
   inquiryTitle,
@@ -56,7 +55,7 @@ const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
   CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
 
 /** Lists one page of the inbox. */
-export async function listInquiries(_: Staff, filter: InquiryFilter): Promise<InquiryPage> {
+export async function listInquiries(_: Staff, filter: InquiryFilter) {
   const db = getDb();
   const where = Prisma.sql`WHERE ${conditions(filter)}`;
   const [messages, requests, counted] = await Promise.all([
@@ -77,11 +76,14 @@ export async function listInquiries(_: Staff, filter: InquiryFilter): Promise<In
   const counts = Object.fromEntries(inquiryStatuses.map((one) => [one, countOf(one)]));
   return {
     rows: rows.map(toInquiry),
-    counts: counts as InquiryPage["counts"],
+    /** Counts by state, regardless of the rest of the filter. */
+    counts: counts as Record<InquiryStatus, number>,
     total,
     page,
   };
 }
+
+export type InquiryPage = Awaited<ReturnType<typeof listInquiries>>;
 
 export async function countOpenInquiries(_: Staff): Promise<number> {
   const [messages, requests] = await Promise.all([

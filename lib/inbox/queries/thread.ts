@@ -7,19 +7,13 @@ import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { partnerActivityLabels } from "../copy/partners";
 import { findAnswered } from "../mails";
-import {
-  type InquiryKind,
-  type InquiryThread,
-  inquiryTitle,
-  type ThreadEmail,
-  type ThreadEntry,
-} from "../model/inquiries";
+import { type InquiryKind, inquiryTitle, type PartnerDecision } from "../model/inquiries";
 
 const ORDERS_SHOWN = 3;
 const OTHERS_SHOWN = 5;
 
 /** Loads an inquiry with its sender's data, or null. */
-export async function findInquiryThread(_: Staff, id: string): Promise<InquiryThread | null> {
+export async function findInquiryThread(_: Staff, id: string) {
   const inquiry = (await findMessage(id)) ?? (await findRequest(id));
   if (!inquiry) return null;
   const { entries, ...about } = inquiry;
@@ -36,9 +30,9 @@ export async function findInquiryThread(_: Staff, id: string): Promise<InquiryTh
   };
 }
 
-type Found = Omit<InquiryThread, "entries" | "orders" | "orderCount" | "others"> & {
-  entries: Omit<ThreadEntry, "email">[];
-};
+export type InquiryThread = NonNullable<Awaited<ReturnType<typeof findInquiryThread>>>;
+export type ThreadEntry = InquiryThread["entries"][number];
+export type ThreadEmail = NonNullable<ThreadEntry["email"]>;
 
 const entryColumns = {
   orderBy: [{ at: "asc" }, { id: "asc" }],
@@ -54,7 +48,7 @@ const entryColumns = {
   },
 } satisfies Prisma.InquiryEntryFindManyArgs;
 
-async function findMessage(id: string): Promise<Found | null> {
+async function findMessage(id: string) {
   const row = await getDb().contactMessage.findUnique({
     where: { id },
     include: { entries: entryColumns },
@@ -71,7 +65,7 @@ async function findMessage(id: string): Promise<Found | null> {
     entries,
     decision: null,
     partner: null,
-    kind: row.source === "chat" ? "chat" : "message",
+    kind: row.source === "chat" ? ("chat" as const) : ("message" as const),
     title: inquiryTitle(subject, message),
     sender: [row.firstName, row.lastName].filter(Boolean).join(" "),
     text: message,
@@ -79,7 +73,7 @@ async function findMessage(id: string): Promise<Found | null> {
   };
 }
 
-async function findRequest(id: string): Promise<Found | null> {
+async function findRequest(id: string) {
   const row = await getDb().partnerRequest.findUnique({
     where: { id },
     include: { entries: entryColumns },
@@ -96,7 +90,7 @@ async function findRequest(id: string): Promise<Found | null> {
     reopenedAt,
     entries,
     decision,
-    kind: "partner",
+    kind: "partner" as const,
     title: `${company}, ${city}`,
     sender: contactName,
     text: null,
@@ -110,7 +104,7 @@ async function findRequest(id: string): Promise<Found | null> {
   };
 }
 
-async function findEmails(entryIds: string[]): Promise<Map<string, ThreadEmail>> {
+async function findEmails(entryIds: string[]) {
   const rows = await getDb().emailMessage.findMany({
     where: {
       subjectId: { in: entryIds },
@@ -121,7 +115,8 @@ async function findEmails(entryIds: string[]): Promise<Map<string, ThreadEmail>>
   return new Map(rows.map(({ subjectId, ...email }) => [subjectId ?? "", email]));
 }
 
-async function findOrders(email: string): Promise<Pick<InquiryThread, "orders" | "orderCount">> {
+/** Returns the latest orders with an address and the number of all, without regard to case. */
+async function findOrders(email: string) {
   const rows = await getDb().$queryRaw<
     { id: string; number: string; createdAt: Date; all: number }[]
   >`
@@ -134,7 +129,8 @@ async function findOrders(email: string): Promise<Pick<InquiryThread, "orders" |
   };
 }
 
-async function findOthers(email: string, id: string): Promise<InquiryThread["others"]> {
+/** Returns other inquiries from an address, newest first. */
+async function findOthers(email: string, id: string) {
   const rows = await getDb().$queryRaw<
     { id: string; kind: InquiryKind; subject: string | null; text: string; createdAt: Date }[]
   >`
@@ -151,17 +147,11 @@ async function findOthers(email: string, id: string): Promise<InquiryThread["oth
   }));
 }
 
-export type WrittenEmail = RenderedEmail;
-
 /** Renders the e-mail an administrator is writing, signed with their name; sends nothing. */
 export async function previewThreadEmail(
   staff: Staff<"write">,
-  draft: {
-    id: string;
-    decision: "accepted" | "refused" | null;
-    text: string;
-  },
-): Promise<Result<WrittenEmail, { code: "not_found" }>> {
+  draft: { id: string; decision: PartnerDecision | null; text: string },
+): Promise<Result<RenderedEmail, { code: "not_found" }>> {
   const answered = await findAnswered(getDb(), draft.id);
   if (!answered) return err({ code: "not_found" });
   const kinds = { accepted: "partner_accepted", refused: "partner_refused" } as const;

@@ -1,14 +1,7 @@
 import { type Parts, partsOf } from "@/lib/catalog/model/parts";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import {
-  type CountedPart,
-  freePieces,
-  type StockLevels,
-  type StockMovementRow,
-  type StockSum,
-  unsoldPieces,
-} from "./stock";
+import { freePieces, type StockLevels, unsoldPieces } from "./stock";
 
 export type PartName = keyof Parts;
 
@@ -113,19 +106,3 @@ export function shownDevices(
 
 /** What visitors are told of the stock: devices (`shownDevices`), and units of each product by sku. */
 export type Availability = { devices: number | null; units: Record<string, number> };
-
-export type StockBoard = {
-  levels: StockLevels;
-  summary: StockSummary;
-  /** Since when a part is low; null when it is not, or was not checked yet. */
-  lowSince: Record<PartName, Date | null>;
-  /** What can be ordered now, by product. */
-  products: (Sellable & { name: string })[];
-  unexplained: { received: number; sold: number };
-  sums: StockSum[];
-  movements: StockMovementRow[];
-  parts: ({ id: CountedPart } & StockLevels)[];
-  /** Number of movements that match the filter. */
-  total: number;
-  page: number;
-};

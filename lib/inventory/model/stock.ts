@@ -125,14 +125,3 @@ export function stockDiscrepancy(
     sold: sold + sum("sold", "returned"),
   };
 }
-
-export type StockMovementRow = {
-  id: string;
-  at: Date;
-  kind: StockMovementKind;
-  devices: number;
-  reason: string | null;
-  /** Name of a staff member; null for automatic movements. */
-  by: string | null;
-  order: { id: string; number: string } | null;
-};

@@ -1,5 +1,4 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type DocumentAmounts } from "./amounts";
 
@@ -98,25 +97,6 @@ export function fileProgressive(fileNumber: number): string {
 export function documentFileName(vatNumber: string, fileNumber: number): string {
   return `IT${vatNumber}_${fileProgressive(fileNumber)}.xml`;
 }
-
-/** A document as the dashboard lists it. */
-export type DocumentRow = {
-  id: string;
-  kind: DocumentKind;
-  number: string;
-  day: IsoDay;
-  order: { id: string; number: string };
-  /** Name on the document; null once erased. */
-  buyer: string | null;
-  totalCents: Cents;
-  state: DocumentState;
-  stateReason: string | null;
-  /** Number of the invoice that a credit note corrects. */
-  corrects: string | null;
-  warnings: DocumentWarning[];
-  /** The buyer's data that may be corrected; set for a rejected document only. */
-  correctable: Buyer | null;
-};
 
 /** `late`: not sent within the days of the law. `refund_failed`: the money of its refund came back. */
 export type DocumentWarning = "late" | "refund_failed";

@@ -4,13 +4,7 @@ import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { type Cents } from "@/lib/core/money";
 import { type Period, startOfMonth } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import {
-  type DocumentKind,
-  type DocumentRow,
-  type DocumentState,
-  documentStates,
-} from "./document";
-import { type SellerGap } from "./seller";
+import { type DocumentKind, documentStates } from "./document";
 
 /** Calendar month such as `2026-11`. */
 export type IsoMonth = string;
@@ -19,21 +13,6 @@ export type IsoMonth = string;
 export type DocumentSums = Record<DocumentKind, { count: number; cents: Cents }>;
 
 export const DOCUMENTS_PER_PAGE = 50;
-
-export type DocumentPage = {
-  rows: DocumentRow[];
-  counts: Record<DocumentState, number>;
-  /** What the month's documents that are still to send add up to. */
-  toSend: DocumentSums;
-  total: number;
-  page: number;
-  /** Paid orders of any month that wait for their invoice. */
-  waiting: number;
-  /** What the seller's data lacks. */
-  gaps: SellerGap[];
-  /** True when the shop takes real money, so that gaps stop all documents. */
-  live: boolean;
-};
 
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);

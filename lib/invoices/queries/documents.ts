@@ -10,14 +10,12 @@ import {
   documentFileName,
   type DocumentKind,
   documentNumber,
-  type DocumentRow,
   type DocumentsToSend,
   type DocumentState,
   documentWarnings,
 } from "../model/document";
 import {
   type DocumentFilter,
-  type DocumentPage,
   DOCUMENTS_PER_PAGE,
   type IsoMonth,
   monthPeriod,
@@ -30,7 +28,7 @@ export async function listDocuments(
   _: Staff,
   { month, state, page: wanted }: DocumentFilter,
   now: Date,
-): Promise<DocumentPage> {
+) {
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
     db.fiscalDocument.groupBy({
@@ -67,14 +65,19 @@ export async function listDocuments(
   return {
     rows: rows.map((row) => toRow(row, now)),
     counts,
+    /** What the month's documents that are still to send add up to. */
     toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
     total,
     page,
+    /** Paid orders of any month that wait for their invoice. */
     waiting,
     gaps: findSellerGaps(settings),
+    /** True when the shop takes real money, so that gaps stop all documents. */
     live: getEnv().paymentsLive,
   };
 }
+
+export type DocumentPage = Awaited<ReturnType<typeof listDocuments>>;
 
 /** Returns the documents of any month that wait to be sent, or null when there are none. */
 export async function findDocumentsToSend(_: Staff): Promise<DocumentsToSend | null> {
@@ -102,16 +105,10 @@ export type DocumentFile = { name: string; xml: string };
 
 export const fileFields = { sellerCode: true, fileNumber: true, xml: true } as const;
 
-export function toFile({
-  sellerCode,
-  fileNumber,
-  xml,
-}: {
-  sellerCode: string;
-  fileNumber: number;
-  xml: string;
-}): DocumentFile {
-  return { name: documentFileName(sellerCode, fileNumber), xml };
+export function toFile(
+  stored: Prisma.FiscalDocumentGetPayload<{ select: typeof fileFields }>,
+): DocumentFile {
+  return { name: documentFileName(stored.sellerCode, stored.fileNumber), xml: stored.xml };
 }
 
 export function inMonth(month: IsoMonth): Prisma.FiscalDocumentWhereInput {
@@ -136,7 +133,9 @@ const rowFields = {
 
 type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
 
-function toRow(row: Row, now: Date): DocumentRow {
+export type DocumentRow = ReturnType<typeof toRow>;
+
+function toRow(row: Row, now: Date) {
   const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
   const day = dateToDay(row.day);
   const buyer = row.buyer as Buyer | null;
@@ -147,12 +146,14 @@ function toRow(row: Row, now: Date): DocumentRow {
     number: documentNumber(row),
     day,
     order,
+    /** Name on the document; null once erased. */
     buyer: buyer && buyerName(buyer),
     totalCents,
     state,
     stateReason,
     corrects: corrects && documentNumber(corrects),
     warnings: documentWarnings({ day, state, refundFailed }, italianDay(now)),
+    /** The buyer's data that may be corrected; set for a rejected document only. */
     correctable: state === "rejected" ? buyer : null,
   };
 }

@@ -1,10 +1,7 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { partsOf } from "@/lib/catalog/model/parts";
-import {
-  googleCategories,
-  type Product,
-  type ProductIdentifiers,
-} from "@/lib/catalog/model/product";
+import { googleCategories } from "@/lib/catalog/model/product";
+import { type ListedProduct } from "@/lib/catalog/queries";
 import { type Cents } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
@@ -21,10 +18,6 @@ import { listedDescription } from "../copy";
  * all feeds are written from these rows, so their figures cannot differ.
  */
 
-/** A product with its identifiers and the time of its price. */
-type SoldProduct = Product &
-  ProductIdentifiers & { reducedSince: Date | null; priceUntil: Date | null };
-
 /** All that listings are built from. */
 export type ListingFacts = {
   settings: ShopSettings;
@@ -32,7 +25,7 @@ export type ListingFacts = {
   siteUrl: string;
   /** False while the shop takes no orders. */
   isOpen: boolean;
-  products: readonly SoldProduct[];
+  products: readonly ListedProduct[];
   /** What an order can take now. */
   pieces: Pieces;
   /** Of the shop's own reviews; never an invented one. */
@@ -130,7 +123,7 @@ export function groupId({ brand }: Pick<ShopSettings, "brand">): string {
  * Returns the former price that may be published. The price history of the demonstration is
  * invented, and machines would repeat it without the page's notice (Codice del consumo, art. 17-bis).
  */
-function lawfulReduction(product: SoldProduct, mode: ShopMode): ListedReduction | null {
+function lawfulReduction(product: ListedProduct, mode: ShopMode): ListedReduction | null {
   if (mode === "demonstration" || !product.reduction) return null;
   return {
     formerCents: product.reduction.compareAtCents,

@@ -8,10 +8,10 @@ import {
   decidePartnership,
   previewInquiryEmail,
 } from "@/lib/inbox/actions/dashboard";
-import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
+import { lastAnswerId } from "@/lib/inbox/model/inquiries";
 import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
-import { findInquiryThread } from "@/lib/inbox/queries/thread";
+import { findInquiryThread, type InquiryThread } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
