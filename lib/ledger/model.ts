@@ -7,6 +7,13 @@ import { type Cents } from "@/lib/core/money";
  */
 export const HOLD_GRACE_MINUTES = 10;
 
+/** A payment attempt that can still be paid. `providerReference` is null before its pay page exists. */
+export type OpenAttempt = {
+  id: string;
+  provider: "stripe" | "paypal";
+  providerReference: string | null;
+};
+
 /** Reasons an administrator can choose for a refund. */
 export const refundReasons = ["withdrawal", "defect", "lost", "agreement", "cancelled"] as const;
 export type RefundReason = (typeof refundReasons)[number];

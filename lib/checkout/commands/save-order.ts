@@ -125,14 +125,7 @@ function findSaveRefusal(
     order.fingerprint === draft.fingerprint &&
     latest.provider === draft.paymentMethod &&
     latest.expiresAt > addMinutes(now, REUSE_MARGIN_MINUTES);
-  if (!isUsable) {
-    const attempts = open.map(({ id, provider, providerReference: reference }) => ({
-      id,
-      provider,
-      reference,
-    }));
-    return { code: "close_first", attempts };
-  }
+  if (!isUsable) return { code: "close_first", attempts: open };
   const { id: attemptId, idempotencyKey, provider, redirectUrl } = latest;
   return {
     code: "still_open",

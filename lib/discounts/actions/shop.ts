@@ -1,6 +1,7 @@
 "use server";
 
 import { type z } from "zod";
+import { err, type Result } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { publicAction } from "@/lib/identity/http/actions";
 import { getDb } from "@/lib/platform/db/client";
@@ -8,11 +9,6 @@ import { CHECK_FAILED_TEXT, discountRefusalText } from "../copy/code";
 import { type Discount } from "../model/pricing";
 import { findDiscount } from "../queries";
 import { checkDiscountSchema } from "../schema";
-
-/** Terms of a code, or why it is refused; `failed` when it could not be checked. */
-export type CheckDiscountOutcome =
-  | { ok: true; discount: Discount }
-  | { ok: false; failed: boolean; message: string };
 
 const check = publicAction(
   "checkDiscount",
@@ -22,20 +18,23 @@ const check = publicAction(
     findDiscount(getDb(), { typed, email: null, checkoutKey }, now),
 );
 
-/** Checks a code before an order is placed; placing the order checks again. */
+/**
+ * Checks a code before an order is placed; placing the order checks again. Returns its terms, or the text of why it
+ * is refused; `failed` when it could not be checked.
+ */
 export async function checkDiscount(
   input: z.input<typeof checkDiscountSchema>,
-): Promise<CheckDiscountOutcome> {
+): Promise<Result<Discount, { failed: boolean; message: string }>> {
   const found = await check(input);
-  if (found.ok) return { ok: true, discount: found.value };
+  if (found.ok) return found;
   switch (found.error.code) {
     case "internal":
-      return { ok: false, failed: true, message: CHECK_FAILED_TEXT };
+      return err({ failed: true, message: CHECK_FAILED_TEXT });
     case "too_many_requests":
-      return { ok: false, failed: true, message: TOO_MANY_REQUESTS_MESSAGE };
+      return err({ failed: true, message: TOO_MANY_REQUESTS_MESSAGE });
     case "invalid_input":
-      return { ok: false, failed: false, message: discountRefusalText({ code: "unknown" }) };
+      return err({ failed: false, message: discountRefusalText({ code: "unknown" }) });
     default:
-      return { ok: false, failed: false, message: discountRefusalText(found.error) };
+      return err({ failed: false, message: discountRefusalText(found.error) });
   }
 }

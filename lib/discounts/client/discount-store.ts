@@ -49,13 +49,14 @@ export async function applyCode(
   const { code } = store.getState();
   if (code.kind !== "checking" || code.typed !== typed) return;
   if (outcome?.ok) {
-    storeCode(outcome.discount.code);
-    set({ kind: "applied", discount: outcome.discount, brought });
+    storeCode(outcome.value.code);
+    set({ kind: "applied", discount: outcome.value, brought });
     return;
   }
   // After a failed check the code stays stored: the next page checks it again.
-  if (outcome && !outcome.failed) clearStoredCode();
-  set({ kind: "refused", typed, message: outcome?.message ?? NO_RESPONSE_TEXT, brought });
+  const refusal = outcome?.error;
+  if (refusal && !refusal.failed) clearStoredCode();
+  set({ kind: "refused", typed, message: refusal?.message ?? NO_RESPONSE_TEXT, brought });
 }
 
 const NO_RESPONSE_TEXT =

@@ -4,8 +4,9 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { releaseHold } from "@/lib/inventory/commands/stock";
-import { closeAttempts, type OpenAttempt } from "@/lib/ledger/commands/close-attempts";
+import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
+import { type OpenAttempt } from "@/lib/ledger/model";
 import { type RefundInput } from "@/lib/ledger/schema";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordStatus } from "@/lib/orders/commands/record-status";
@@ -137,7 +138,10 @@ async function changeStatus(
   if (reason === undefined && needsReason({ ...order, from, to: status }))
     return err({ code: "reason_required", from });
   if (status === "cancelled" && !paid) {
-    const attempts = await findOpenAttempts(tx, orderId);
+    const attempts = await tx.paymentAttempt.findMany({
+      where: { orderId, state: { in: [...openAttemptStates] } },
+      select: { id: true, provider: true, providerReference: true },
+    });
     if (attempts.length > 0) return err({ code: "close_first", attempts });
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
@@ -157,18 +161,6 @@ async function changeStatus(
     );
   const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
   return ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null });
-}
-
-async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]> {
-  const attempts = await tx.paymentAttempt.findMany({
-    where: { orderId, state: { in: [...openAttemptStates] } },
-    select: { id: true, provider: true, providerReference: true },
-  });
-  return attempts.map(({ id, provider, providerReference }) => ({
-    id,
-    provider,
-    reference: providerReference,
-  }));
 }
 
 async function toOutcome(tx: Tx, id: string): Promise<Omit<StatusChange, "changeId">> {

@@ -157,7 +157,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
         ? `condizioni di vendita, ${termsVersionText(termsPublishedAt)}`
         : null,
   }),
-  revised: (_, actor) => ({ title: "Ordine modificato", detail: actorName(actor) }),
+  revised: byActor("Ordine modificato"),
   payment_started: ({ provider, amountCents }) => ({
     title: "Pagamento avviato",
     detail: list(euro(amountCents), provider === undefined ? "" : name(provider)),
@@ -174,18 +174,9 @@ const eventTexts: Record<OrderEventType, EventText> = {
       currency === "EUR" ? "" : text(currency),
     ),
   }),
-  paid: ({ amountCents }, actor) => ({
-    title: "Pagamento riuscito",
-    detail: list(euro(amountCents), actorLabel(actor)),
-  }),
-  paid_twice: ({ amountCents }, actor) => ({
-    title: "Pagato due volte",
-    detail: list(euro(amountCents), actorLabel(actor)),
-  }),
-  outdated_payment: ({ amountCents }, actor) => ({
-    title: "Pagata una versione precedente dell’ordine",
-    detail: list(euro(amountCents), actorLabel(actor)),
-  }),
+  paid: withAmount("Pagamento riuscito"),
+  paid_twice: withAmount("Pagato due volte"),
+  outdated_payment: withAmount("Pagata una versione precedente dell’ordine"),
   paid_without_stock: () => ({
     title: "Pagato senza pezzi in magazzino",
     detail: "ordine annullato, il denaro torna indietro",
@@ -204,18 +195,12 @@ const eventTexts: Record<OrderEventType, EventText> = {
       text(why),
     ),
   }),
-  parcel_returned: (_data, actor) => ({
-    title: "Il pacco è tornato",
-    detail: list(actorName(actor)),
-  }),
+  parcel_returned: byActor("Il pacco è tornato"),
   refund_failed: ({ amountCents, reason }) => ({
     title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
     detail: list(text(reason) && failureReason(text(reason))),
   }),
-  disputed: ({ amountCents }, actor) => ({
-    title: "Contestazione aperta",
-    detail: list(euro(amountCents), actorLabel(actor)),
-  }),
+  disputed: withAmount("Contestazione aperta"),
   dispute_closed: ({ outcome }, actor) => ({
     title: outcome === "won" ? "Contestazione vinta" : "Contestazione persa",
     detail: list(actorLabel(actor)),
@@ -254,16 +239,27 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: list(
       text(receivedAt) &&
         `arrivato ${channelText(channel)}${withArticle("il", formatLongDateTime(new Date(text(receivedAt))))}, ${text(channel) ? "annotato" : "abbinato"} da ${actorName(actor)}`,
-      doubtText(doubt),
+      phrase(valueOf(doubtTexts, text(doubt))),
     ),
   }),
   withdrawal_closed: ({ closing }, actor) => ({
     title: "Recesso chiuso",
-    detail: list(closingText(closing), actorName(actor)),
+    detail: list(phrase(valueOf(closingNames, text(closing))), actorName(actor)),
   }),
-  email_sent: (_, actor) => ({ title: "Email inviata", detail: actorName(actor) }),
-  email_resent: (_, actor) => ({ title: "Email rispedita", detail: actorName(actor) }),
+  email_sent: byActor("Email inviata"),
+  email_resent: byActor("Email rispedita"),
 };
+
+function byActor(title: string): EventText {
+  return (_, actor) => ({ title, detail: actorName(actor) });
+}
+
+function withAmount(title: string): EventText {
+  return ({ amountCents }, actor) => ({
+    title,
+    detail: list(euro(amountCents), actorLabel(actor)),
+  });
+}
 
 /** Returns the text of a timeline entry; the type itself when it is unknown. */
 export function timelineText({ source }: TimelineEntry): TimelineText {
@@ -321,14 +317,9 @@ function channelText(value: unknown): string {
   return name === undefined ? "" : `${name.toLowerCase()} `;
 }
 
-function doubtText(value: unknown): string {
-  const known = valueOf(doubtTexts, text(value)) ?? "";
-  return known.charAt(0).toLowerCase() + known.slice(1);
-}
-
-function closingText(value: unknown): string {
-  const known = valueOf(closingNames, text(value)) ?? "";
-  return known.charAt(0).toLowerCase() + known.slice(1);
+/** Returns a label as a part of a sentence; "" without one. */
+function phrase(label = ""): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function statusName(value: unknown): string {

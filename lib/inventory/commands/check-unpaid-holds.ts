@@ -4,16 +4,13 @@ import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { allUnsold, orderablePieces, sellableDevices } from "../model/sellable";
-import { LAPSE_HOURS, maxUnpaidDevices, SMALL_HOLD_DEVICES } from "../model/stock";
+import {
+  LAPSE_HOURS,
+  maxUnpaidDevices,
+  SMALL_HOLD_DEVICES,
+  type UnpaidHoldRefusal,
+} from "../model/stock";
 import { readStock } from "../queries";
-
-export type UnpaidHoldRefusal = {
-  /**
-   * `few_left`: too many for what is left, or for what unpaid orders of others hold. `unpaid_orders`: too many
-   * after the network's other unpaid orders.
-   */
-  code: "few_left" | "unpaid_orders";
-};
 
 /**
  * Checks that an order stays within what its network may hold unpaid, and returns the number of

@@ -32,6 +32,12 @@ export const LAPSE_HOURS = 24;
 /** Devices of one network's unpaid orders, with the new one, and of all others. */
 type UnpaidDevices = { own: number; strangers: number; hasLapsed: boolean };
 
+/**
+ * `few_left`: too many for what is left, or for what unpaid orders of others hold. `unpaid_orders`: too many
+ * after the network's other unpaid orders.
+ */
+export type UnpaidHoldRefusal = { code: "few_left" | "unpaid_orders" };
+
 /** Returns how many devices one network's unpaid orders may hold. */
 export function maxUnpaidDevices(
   unsold: number,

@@ -38,18 +38,16 @@ export async function correctDocument(
     const seller = toSeller(settings);
     const fileNumber = await takeFileNumber(tx);
     const { order, ...facts } = await readFacts(tx, document, settings);
-    const day = dateToDay(document.day);
     const xml = documentXml({
       ...facts,
       kind: document.kind,
       year: document.year,
       number: document.number,
-      day,
+      day: dateToDay(document.day),
       fileNumber,
       orderNumber: order.number,
       seller,
       buyer,
-      payment: { method: order.paymentMethod, day },
     });
     await tx.fiscalDocument.update({
       where: { id },

@@ -132,9 +132,8 @@ async function store(tx: Tx, { order, issuedAt, correction, ...issue }: Issue): 
     number: documentNumber(correction.invoice),
     day: dateToDay(correction.invoice.day),
   };
-  const payment = { method: order.paymentMethod, day };
   const orderNumber = order.number;
-  const xml = documentXml({ ...issue, year, number, fileNumber, orderNumber, payment, corrects });
+  const xml = documentXml({ ...issue, year, number, fileNumber, orderNumber, corrects });
   const { netCents, vatCents, vatRateBps, totalCents } = amounts;
   await tx.fiscalDocument.create({
     data: {

@@ -180,13 +180,13 @@ function toUnitPrice({ netCents, quantity }: { netCents: Cents; quantity: number
   return (netCents / quantity / 100).toFixed(8);
 }
 
-/** Paid at once, by card or PayPal: both are `MP08`. */
-function toPayment({ payment, amounts }: FiscalDocument) {
+/** Paid on the document's day, by card or PayPal: both are `MP08`. */
+function toPayment({ day, amounts }: FiscalDocument) {
   return {
     CondizioniPagamento: "TP02",
     DettaglioPagamento: {
       ModalitaPagamento: "MP08",
-      DataScadenzaPagamento: payment.day,
+      DataScadenzaPagamento: day,
       ImportoPagamento: toDecimal(amounts.totalCents),
     },
   };

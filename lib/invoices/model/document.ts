@@ -1,5 +1,4 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type DocumentAmounts } from "./amounts";
 
 export const documentKinds = ["invoice", "credit_note"] as const;
@@ -74,7 +73,6 @@ export type FiscalDocument = {
   seller: Seller;
   buyer: Buyer;
   amounts: DocumentAmounts;
-  payment: { method: PaymentMethod; day: IsoDay };
   /** The invoice that a credit note corrects. */
   corrects: { number: string; day: IsoDay } | null;
 };

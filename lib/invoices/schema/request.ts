@@ -57,19 +57,9 @@ export const invoiceRequestSchema = z.discriminatedUnion("invoice_for", [
 
 export type InvoiceRequestInput = z.input<typeof invoiceRequestSchema>;
 
-/** The invoice fields of the checkout form; `invoice_for` is empty without an invoice. */
-export type InvoiceFields = {
-  invoice_for: "" | "person" | "company";
-  tax_code: string;
-  company_name: string;
-  vat_number: string;
-  recipient_code: string;
-  pec: string;
-};
-
 const anyText = boundedText(500, requestMessages.tooLong);
 
-/** The same as texts of any content, for the schema of the checkout form. */
+/** The invoice fields of the checkout form, as texts of any content; `invoice_for` is empty without an invoice. */
 export const invoiceFieldsSchema = z.object({
   invoice_for: z.enum(["", "person", "company"]),
   tax_code: anyText,
@@ -77,7 +67,8 @@ export const invoiceFieldsSchema = z.object({
   vat_number: anyText,
   recipient_code: anyText,
   pec: anyText,
-}) satisfies z.ZodType<InvoiceFields>;
+});
+export type InvoiceFields = z.infer<typeof invoiceFieldsSchema>;
 
 /** Returns the request in a form's fields, unchecked, or null when no invoice is wanted. */
 export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | null {
@@ -89,19 +80,13 @@ export function requestOfFields(fields: InvoiceFields): InvoiceRequestInput | nu
 }
 
 /** The buyer's own address in a form; `invoice_elsewhere` is empty when it is that of the delivery. */
-export type InvoiceAddressFields = {
-  invoice_elsewhere: "" | "yes";
-  invoice_street: string;
-  invoice_postal_code: string;
-  invoice_city: string;
-};
-
 export const invoiceAddressFieldsSchema = z.object({
   invoice_elsewhere: z.enum(["", "yes"]),
   invoice_street: anyText,
   invoice_postal_code: anyText,
   invoice_city: anyText,
-}) satisfies z.ZodType<InvoiceAddressFields>;
+});
+export type InvoiceAddressFields = z.infer<typeof invoiceAddressFieldsSchema>;
 
 const addressLine = (label: string, max: number, message: string) =>
   unlinkedLineField({ label, min: 2, max, message, tooLong: requestMessages.tooLong });

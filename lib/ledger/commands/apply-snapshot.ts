@@ -15,7 +15,7 @@ import {
   queueSaleEmails,
 } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
+import { type AlertKind, openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
@@ -28,7 +28,7 @@ import { recordLedgerEntry } from "./record-ledger-entry";
 
 export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";
 
-const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
+const openStates: PaymentAttempt["state"][] = [...openAttemptStates];
 
 /** A payment to settle. The caller of a function that takes it holds the order's lock. */
 type Settlement = {

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/payment-status";
+import { openAttemptStates } from "@/lib/orders/model/order";
 import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
@@ -25,7 +26,7 @@ const BATCH = 200;
  */
 const LOST_CAPTURE_DAYS = 3;
 
-const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
+const openStates: PaymentAttempt["state"][] = [...openAttemptStates];
 
 const byIds = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
 

@@ -209,7 +209,7 @@ describe("placing an order", () => {
     await placeOrder(checkoutInput({ checkout_key: key }));
     const first = await shop.db.paymentAttempt.findFirstOrThrow();
     // The other tab checked before the pay page existed.
-    const seen = { id: first.id, provider: first.provider, reference: null };
+    const seen = { id: first.id, provider: first.provider, providerReference: null };
     expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
     expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({
       state: "redirected",

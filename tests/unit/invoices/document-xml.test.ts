@@ -49,7 +49,6 @@ const invoice: FiscalDocument = {
     },
     settingsSchema.parse({}),
   ),
-  payment: { method: "stripe", day: "2026-11-23" },
   corrects: null,
 };
 
