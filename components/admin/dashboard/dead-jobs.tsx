@@ -3,8 +3,7 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { retryDeadJobs } from "@/lib/dashboard/actions";
-import { deadJobReason } from "@/lib/dashboard/copy/jobs";
-import { type DeadJob, jobLabel } from "@/lib/dashboard/model/jobs";
+import { type DeadJob, deadJobReason, jobLabel } from "@/lib/dashboard/model/jobs";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 

@@ -1,8 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { scheduleText } from "@/lib/dashboard/copy/jobs";
-import { jobLabel, type ScheduleRow } from "@/lib/dashboard/model/jobs";
+import { jobLabel, type ScheduleRow, scheduleText } from "@/lib/dashboard/model/jobs";
 
 const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
 
