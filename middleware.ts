@@ -4,9 +4,8 @@ import { randomUuid } from "@/lib/core/random-uuid";
 import { refusalHref } from "@/lib/identity/model";
 import { readClaims, renewSessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
-import { isPrivate, privatePolicy } from "@/lib/platform/http/content-security-policy";
-import { pixelOrigins } from "@/lib/platform/http/pixel-host";
-import { boundedUserAgent } from "@/lib/platform/http/user-agent";
+import { boundedUserAgent } from "@/lib/platform/http/request-headers";
+import { isPrivate, pixelOrigins, privatePolicy } from "@/lib/platform/http/security-headers";
 import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 
@@ -71,7 +70,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Private addresses of `lib/platform/http/content-security-policy.ts`, and all others with a capital
+ * Private addresses of `lib/platform/http/security-headers.ts`, and all others with a capital
  * letter; Next needs literals.
  */
 export const config = {

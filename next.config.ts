@@ -1,20 +1,21 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { NextConfig } from "next";
+import { type NextConfig } from "next";
 import {
   PHASE_DEVELOPMENT_SERVER,
   PHASE_PRODUCTION_BUILD,
   PHASE_PRODUCTION_SERVER,
 } from "next/constants";
 import {
+  pixelOrigins,
   privateRoutes,
   publicPolicy,
   publicSource,
   reportingEndpoints,
-} from "./lib/platform/http/content-security-policy";
-import { pixelOrigins } from "./lib/platform/http/pixel-host";
-import { STRICT_TRANSPORT, strictTransport } from "./lib/platform/http/strict-transport";
+  STRICT_TRANSPORT,
+  strictTransport,
+} from "./lib/platform/http/security-headers";
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, privateNotFound, reviewRoutes, routes } from "./lib/platform/routes";

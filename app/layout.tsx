@@ -2,7 +2,7 @@ import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
 import icons from "@/components/ui/icons.json";
 import { getEnv } from "@/lib/platform/env";
-import { verificationOf } from "@/lib/settings/model/verification";
+import { verificationOf } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { Document } from "./document";
 

@@ -1,10 +1,28 @@
 import { type MetadataRoute } from "next";
-import { trainingCrawlers } from "@/lib/platform/crawlers";
 import { getEnv } from "@/lib/platform/env";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const revalidate = 300;
+
+/**
+ * Crawlers that collect pages to train language models and bring no reader to them, by the name in
+ * `robots.txt` (docs/decisions/040-crawlers-and-assistants.md names the vendors' pages). Crawlers that
+ * search or answer are not here: OAI-SearchBot, ChatGPT-User, Claude-SearchBot, Claude-User,
+ * PerplexityBot, and Google-Extended, which also decides whether Gemini may quote a page.
+ */
+const trainingCrawlers = [
+  "GPTBot",
+  "ClaudeBot",
+  "anthropic-ai",
+  "Applebot-Extended",
+  "CCBot",
+  "Bytespider",
+  "Meta-ExternalAgent",
+  "cohere-training-data-crawler",
+  "Diffbot",
+  "omgili",
+];
 
 /**
  * Excludes the dashboard. A shop that is not indexed stays crawlable, because crawlers must read its

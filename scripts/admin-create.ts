@@ -10,7 +10,7 @@ import {
   restoreAdministrator,
   type RestoredAdministrator,
 } from "@/lib/staff/commands/restore-administrator";
-import { personNameSchema } from "@/lib/staff/schema/account";
+import { personNameSchema } from "@/lib/staff/schema";
 import { readEnvironment, runCommand } from "./run-command";
 
 /*

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { publicPolicy, publicSource } from "@/lib/platform/http/content-security-policy";
-import { pixelOrigins } from "@/lib/platform/http/pixel-host";
-import { strictTransport } from "@/lib/platform/http/strict-transport";
+import {
+  pixelOrigins,
+  publicPolicy,
+  publicSource,
+  strictTransport,
+} from "@/lib/platform/http/security-headers";
 import { markdownPages } from "@/lib/platform/redirects";
 import { requireEnv } from "@/lib/platform/require-env";
 import { gracefulStop } from "./graceful-stop";

@@ -1,5 +1,5 @@
 import { type Pool } from "pg";
-import { PAGES_STATE } from "@/lib/platform/cdn/pages-state";
+import { PAGES_STATE } from "@/lib/platform/cdn/model";
 import { openUtcPool } from "@/lib/platform/db/utc-connections";
 
 /** Time a revision read from the database stays valid. */

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { otherNameOf } from "@/lib/platform/http/other-name";
-import { requestIdFrom } from "@/lib/platform/http/request-id";
-import { STRICT_TRANSPORT } from "@/lib/platform/http/strict-transport";
-import { boundedUserAgent } from "@/lib/platform/http/user-agent";
+import { boundedUserAgent, otherNameOf, requestIdFrom } from "@/lib/platform/http/request-headers";
+import { STRICT_TRANSPORT } from "@/lib/platform/http/security-headers";
 
 type Parts = {
   /** Address of the shop. Pages at the domain's other name lead here. */

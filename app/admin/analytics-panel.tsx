@@ -8,7 +8,7 @@ import { type Period } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getVisitTotals } from "@/lib/visits/queries/visits";
-import { panelPeriod, panelPeriods } from "@/lib/visits/schema/events";
+import { panelPeriod, panelPeriods } from "@/lib/visits/schema";
 import { loadForAdmin } from "./load-for-admin";
 
 /** Shows how visits turn into orders, for all time or for the chosen days. */

@@ -11,8 +11,8 @@ import {
   Text,
 } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { phoneHref } from "@/lib/settings/copy/contact";
 import { sellerLine } from "@/lib/settings/copy/seller";
-import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
 import { Padded, TextLink } from "./parts";

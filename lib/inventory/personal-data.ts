@@ -1,7 +1,7 @@
 import "server-only";
 import { ERASED } from "@/lib/core/erased";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { duringErasure } from "@/lib/platform/db/during-erasure";
+import { duringErasure } from "@/lib/platform/db/personal-rows";
 
 /** Removes the networks from holds of unpaid orders. */
 export function clearOldNetworks(expiredBefore: Date, limit: number): Promise<number> {

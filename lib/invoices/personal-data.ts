@@ -1,7 +1,6 @@
 import "server-only";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
-import { duringErasure } from "@/lib/platform/db/during-erasure";
-import { personalRows } from "@/lib/platform/db/personal-rows";
+import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Reads the invoice requests of a person's orders, with the documents issued for them. */
 export const readInvoices = personalRows(

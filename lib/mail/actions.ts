@@ -1,8 +1,13 @@
 "use server";
 
+import { z } from "zod";
 import { adminAction } from "@/lib/identity/http/actions";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
-import { retryEmailSchema } from "./schema";
 
 /** Retries an e-mail that was not sent. */
-export const retryEmail = adminAction("retryEmail", "write", retryEmailSchema, runRetryEmail);
+export const retryEmail = adminAction(
+  "retryEmail",
+  "write",
+  z.strictObject({ emailId: z.uuid() }),
+  runRetryEmail,
+);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emailField, honeypot } from "@/lib/core/fields";
-import { newsletterConsent } from "./copy/consent";
-import { newsletterToasts } from "./copy/forms";
+import { newsletterConsent, newsletterToasts } from "./copy/forms";
 import { newsletterSources } from "./model/subscriber";
 
 /** Input of a newsletter form; the address is lower-cased. */

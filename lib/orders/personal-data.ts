@@ -1,8 +1,7 @@
 import "server-only";
 import { COUNTED_ELSEWHERE, ERASED, erasedAddress } from "@/lib/core/erased";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
-import { duringErasure } from "@/lib/platform/db/during-erasure";
-import { personalRows } from "@/lib/platform/db/personal-rows";
+import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Reads a person's orders with their lines, payments, refunds and timeline. */
 export const readOrders = personalRows(

@@ -1,6 +1,7 @@
 import { type Cents } from "@/lib/core/money";
-import { type Result } from "@/lib/core/result";
+import { ok, type Result } from "@/lib/core/result";
 import { type KeyRefused } from "@/lib/platform/health/key-refused";
+import { JobPostponed } from "@/lib/platform/jobs/model";
 
 export const providerIds = ["stripe", "paypal"] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -152,3 +153,25 @@ export type PaymentProvider = {
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };
+
+/** Returns what a job throws after a failed call: JobPostponed when the provider asks to wait. */
+export function toJobError(failure: ProviderFailure, message: string): Error {
+  const text = `${message}: ${failure.code}`;
+  const waitMs = failure.code === "unreachable" ? failure.waitMs : undefined;
+  return waitMs === undefined ? new Error(text) : new JobPostponed(text, waitMs);
+}
+
+/** Reads a payment with its refunds and disputes. An unpaid one has none. */
+export async function readWhole(
+  port: Pick<PaymentProvider, "readPayment" | "readMovements">,
+  reference: string,
+): Promise<Result<WholePayment, ProviderFailure>> {
+  const read = await port.readPayment(reference);
+  if (!read.ok) return read;
+  const { state, transactionId } = read.value;
+  if (state !== "paid" || !transactionId)
+    return ok({ snapshot: read.value, movements: { refunds: [], disputes: [] } });
+  const movements = await port.readMovements({ reference, transactionId });
+  if (!movements.ok) return movements;
+  return ok({ snapshot: read.value, movements: movements.value });
+}

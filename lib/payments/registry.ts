@@ -1,9 +1,11 @@
 import "server-only";
+import { ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
+import { noteAnswer } from "@/lib/platform/health/refusals";
+import { withSpan } from "@/lib/platform/telemetry/trace";
 import { isLiveStripeKey } from "@/lib/platform/variables";
-import { observed } from "./observed";
 import { createPayPalProvider } from "./paypal/adapter";
-import { type PaymentProvider, type ProviderId } from "./provider";
+import { type PaymentProvider, type ProviderFailure, type ProviderId } from "./provider";
 import { createStripeProvider } from "./stripe/adapter";
 
 let providers: Record<ProviderId, PaymentProvider> | undefined;
@@ -34,5 +36,51 @@ function createProviders(): Record<ProviderId, PaymentProvider> {
         apiBase: env.PAYPAL_API_BASE,
       }),
     ),
+  };
+}
+
+type Call = Exclude<keyof PaymentProvider, "id" | "liveMode" | "parseWebhook">;
+type Outcome = Result<unknown, ProviderFailure>;
+
+/** Returns the provider with a span around each call to it, and with a note when it refuses our key. */
+export function observed(provider: PaymentProvider): PaymentProvider {
+  const { id, listUndelivered } = provider;
+
+  function observe<Answer>(
+    call: Call,
+    work: () => Promise<Answer>,
+    failureIn: (answer: Answer) => Outcome,
+  ) {
+    const attributes = { "shop.provider": id };
+    return withSpan(`${id} ${call}`, { kind: "client", attributes }, async (current) => {
+      const answer = await work();
+      const outcome = failureIn(answer);
+      if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
+      await noteAnswer(id, call, outcome);
+      return answer;
+    });
+  }
+
+  const one = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
+    observe(call, work, (answer) => answer);
+
+  return {
+    id,
+    liveMode: provider.liveMode,
+    startCheckout: (request) => one("startCheckout", () => provider.startCheckout(request)),
+    readPayment: (reference) => one("readPayment", () => provider.readPayment(reference)),
+    capture: (reference, key) => one("capture", () => provider.capture(reference, key)),
+    expire: (reference) => one("expire", () => provider.expire(reference)),
+    refund: (request) => one("refund", () => provider.refund(request)),
+    readMovements: (payment) => one("readMovements", () => provider.readMovements(payment)),
+    readMany: (payments) =>
+      observe(
+        "readMany",
+        () => provider.readMany(payments),
+        (answers) => answers.find((answer) => !answer.ok) ?? ok(null),
+      ),
+    listUndelivered:
+      listUndelivered && ((since) => one("listUndelivered", () => listUndelivered(since))),
+    parseWebhook: (rawBody, headers) => provider.parseWebhook(rawBody, headers),
   };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { scrubAddress } from "@/lib/core/scrub";
 import { getEnv } from "./env";
-import { isSameOrigin } from "./http/same-origin";
+import { isSameOrigin } from "./http/request-headers";
 import { reportError } from "./report-error";
 
 /** What is kept of an error in a browser. Holds no message, query or address of another site's page. */

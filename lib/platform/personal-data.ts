@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb, type Tx } from "./db/client";
-import { duringErasure } from "./db/during-erasure";
+import { duringErasure } from "./db/personal-rows";
 
 /** Deletes rate limit counters that have expired. */
 export function deleteExpiredCounters(now: Date, limit: number): Promise<number> {

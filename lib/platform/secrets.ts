@@ -1,5 +1,5 @@
 import "server-only";
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { erasedAddress } from "@/lib/core/erased";
 import { getEnv } from "./env";
 
@@ -57,4 +57,14 @@ function hmac(key: Buffer | string, text: string): string {
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Returns whether a request carries `Authorization: Bearer CRON_SECRET`. False when the variable is not set. */
+export function carriesCronSecret(request: Request): boolean {
+  const { CRON_SECRET } = getEnv();
+  if (!CRON_SECRET) return false;
+  // Digests have equal length, so that timing reveals nothing about the secret.
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const given = request.headers.get("authorization") ?? "";
+  return timingSafeEqual(digest(given), digest(`Bearer ${CRON_SECRET}`));
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { boundedText, emailField, honeypot, lineField } from "@/lib/core/fields";
-import { privacyMessages } from "./copy/notice";
-import { recordMessages } from "./copy/record";
+import { privacyMessages, recordMessages } from "./copy/request";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 
 export const privacyRequestSchema = z.object({

@@ -1,8 +1,7 @@
 import "server-only";
 import { ERASED, erasedAddress } from "@/lib/core/erased";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
-import { duringErasure } from "@/lib/platform/db/during-erasure";
-import { personalRows } from "@/lib/platform/db/personal-rows";
+import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
 
 /** Reads withdrawals declared with the address, and those on its orders. */
 export const readWithdrawals = personalRows(

@@ -3,12 +3,10 @@
 import { adminAction } from "@/lib/identity/http/actions";
 import {
   answerReview as runAnswerReview,
-  publishReview as runPublishReview,
-} from "./commands/moderate";
-import {
   notifyRefusal as runNotifyRefusal,
+  publishReview as runPublishReview,
   refuseReview as runRefuseReview,
-} from "./commands/refuse-review";
+} from "./commands/moderate";
 import {
   answerReviewSchema,
   notifyRefusalSchema,

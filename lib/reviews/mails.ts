@@ -7,7 +7,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { linkToken } from "@/lib/platform/http/signed-link";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/platform/routes";
-import { refusalNames } from "./copy/moderation";
+import { refusalNames } from "./model/moderation";
 
 export const reviewMailSources: Pick<MessageSources, "review_invitation" | "review_refused"> = {
   review_invitation: {

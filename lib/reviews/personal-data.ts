@@ -1,7 +1,7 @@
 import "server-only";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { type PersonalRows, personalRows } from "@/lib/platform/db/personal-rows";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { eraseAuditAnswers } from "@/lib/platform/personal-data";
 import { queueHiding } from "./commands/store-pictures";
 import { readPicture } from "./queries/picture";

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { boundedText, honeypot, optionalLineField, paragraphField } from "@/lib/core/fields";
-import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
-import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./model/moderation";
+import {
+  MAX_REPLY_LENGTH,
+  moderationMessages,
+  refusalReasons,
+  reviewStates,
+} from "./model/moderation";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
 
 /** Input of the review form, without the picture. */

@@ -2,9 +2,8 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { italianDay } from "@/lib/core/business-days";
 import { type PdfText, writePdf } from "@/lib/platform/pdf";
-import { termsVersionText } from "./copy/terms-version";
 import { type Terms } from "./model/terms";
-import { type TermsFile, termsFiles } from "./model/terms-address";
+import { type TermsFile, termsFiles, termsVersionText } from "./model/terms-version";
 
 export type ContractFile = { name: string; bytes: Buffer; contentType: "application/pdf" };
 

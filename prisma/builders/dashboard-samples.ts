@@ -2,7 +2,7 @@ import { subDays, subHours } from "date-fns";
 import { DEMO_CODE_CREATOR } from "@/lib/discounts/commands/remove-demo";
 import { codeKey } from "@/lib/discounts/model/code";
 import { NO_RECIPIENT_CODE } from "@/lib/invoices/model/document";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { type Db } from "@/lib/platform/db/client";
 import { CONSENT_VERSION } from "@/lib/reviews/model/review";
 import { type BuiltOrder } from "./order-history";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createPayPalProvider } from "@/lib/payments/paypal/adapter";
-import { type CheckoutRequest, type PaymentProvider } from "@/lib/payments/provider";
-import { readWhole } from "@/lib/payments/read-whole";
+import { type CheckoutRequest, type PaymentProvider, readWhole } from "@/lib/payments/provider";
 import { createStripeProvider } from "@/lib/payments/stripe/adapter";
 import { useSandbox } from "../support/contract-sandbox";
 import { outcomeOf } from "../support/value-of";

@@ -4,7 +4,7 @@ import http from "node:http";
 import net from "node:net";
 import { type APIRequestContext } from "@playwright/test";
 import { filmAddress } from "@/components/shop/catalog/film-address";
-import { privateRoutes } from "@/lib/platform/http/content-security-policy";
+import { privateRoutes } from "@/lib/platform/http/security-headers";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { newEmail } from "../support/checkout-pages";
 import { query } from "../support/database";

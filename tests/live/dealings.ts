@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, inject } from "vitest";
 import { partnerActivities } from "@/lib/inbox/model/partners";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { newsletterRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
 import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import { strictTransport } from "@/lib/platform/http/strict-transport";
+import { strictTransport } from "@/lib/platform/http/security-headers";
 import { createPages } from "@/server/pages";
 import { createRequestHandler } from "@/server/request-handler";
 

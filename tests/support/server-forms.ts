@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { one, parsePage } from "./html";
 import { shopClient } from "./shop-client";
 import { buildFolder } from "./web-server";

@@ -7,7 +7,7 @@ import {
 } from "@/components/shop/partners/sections";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
-import { mayNameProfessionalUse } from "@/lib/settings/model/conformity";
+import { mayNameProfessionalUse } from "@/lib/settings/model/settings";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData } from "../page-data";
 import { pageMetadata } from "../page-metadata";

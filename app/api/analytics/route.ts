@@ -1,10 +1,10 @@
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
-import { boundedUserAgent } from "@/lib/platform/http/user-agent";
+import { boundedUserAgent } from "@/lib/platform/http/request-headers";
 import { recordEvents } from "@/lib/visits/commands/record-events";
 import { allowsStatistics } from "@/lib/visits/model/consent";
-import { parseBatch } from "@/lib/visits/schema/events";
+import { parseBatch } from "@/lib/visits/schema";
 
 const MAX_BODY_BYTES = 48 * 1024;
 

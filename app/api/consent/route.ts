@@ -9,7 +9,7 @@ import {
   consentCookie,
   type ConsentProof,
 } from "@/lib/visits/model/consent";
-import { parseProof } from "@/lib/visits/schema/consent";
+import { parseProof } from "@/lib/visits/schema";
 
 const MAX_BODY_BYTES = 1_024;
 

@@ -1,8 +1,8 @@
 import { jobs } from "@/lib/dashboard/model/jobs";
 import { getEnv } from "@/lib/platform/env";
-import { carriesCronSecret } from "@/lib/platform/http/cron-secret";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { runWorkerUntilIdle } from "@/lib/platform/jobs/worker";
+import { carriesCronSecret } from "@/lib/platform/secrets";
 import { jobHandlers } from "@/lib/worker";
 
 export const dynamic = "force-dynamic";

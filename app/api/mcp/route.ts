@@ -6,7 +6,7 @@ import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
-import { isSameOrigin } from "@/lib/platform/http/same-origin";
+import { isSameOrigin } from "@/lib/platform/http/request-headers";
 
 /** Far above the longest question, as fully escaped JSON. */
 const MAX_BODY_BYTES = 16 * 1024;

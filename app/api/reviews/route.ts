@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readForm } from "@/lib/platform/http/read-form";
+import { readForm } from "@/lib/platform/http/read-body";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { receiveReview } from "@/lib/reviews/commands/receive-review";
 import { type SentReview, type SubmitReviewError } from "@/lib/reviews/commands/submit-review";

@@ -4,7 +4,7 @@ import { useActionState, useEffect, useRef, useState } from "react";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { signInMessages } from "@/lib/identity/copy";
-import { requestPasswordReset } from "@/lib/staff/actions/account";
+import { requestPasswordReset } from "@/lib/staff/actions";
 import { fieldText, SignInEmail, SignInHead, SignInSubmit } from "./sign-in-parts";
 
 const FORM_ID = "password-reset";

@@ -2,9 +2,13 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { channelNames } from "@/lib/privacy/copy/record";
-import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
-import { privacyRequestList, PRIVACY_REQUESTS_PER_PAGE } from "@/lib/privacy/model/list-filter";
+import {
+  channelNames,
+  countTexts,
+  openMatterNames,
+  privacyKindNames,
+} from "@/lib/privacy/copy/request";
+import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestList } from "@/lib/privacy/model/list-filter";
 import {
   isUnconfirmed,
   privacyAnswerDueAt,

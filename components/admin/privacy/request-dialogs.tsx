@@ -10,8 +10,13 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
-import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
-import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
+import {
+  channelNames,
+  countTexts,
+  openMatterNames,
+  privacyKindNames,
+  recordMessages,
+} from "@/lib/privacy/copy/request";
 import {
   MAX_IDENTITY_CHECK,
   privacyRequestKinds,

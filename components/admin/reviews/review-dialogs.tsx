@@ -9,8 +9,13 @@ import {
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { answerReview, notifyRefusal, refuseReview } from "@/lib/reviews/actions";
-import { moderationMessages, refusalNames } from "@/lib/reviews/copy/moderation";
-import { MAX_REPLY_LENGTH, refusalReasons, type ReviewState } from "@/lib/reviews/model/moderation";
+import {
+  MAX_REPLY_LENGTH,
+  moderationMessages,
+  refusalNames,
+  refusalReasons,
+  type ReviewState,
+} from "@/lib/reviews/model/moderation";
 import { answerReviewSchema, notifyRefusalSchema, refuseReviewSchema } from "@/lib/reviews/schema";
 
 type Props = DialogProps & { id: string; author: string };

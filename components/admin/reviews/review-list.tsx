@@ -8,9 +8,14 @@ import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
-import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { type ReviewFilter, reviewList, REVIEWS_PER_PAGE } from "@/lib/reviews/model/list-filter";
-import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
+import {
+  moderationMessages,
+  refusalNames,
+  type ReviewPage,
+  type ReviewRow,
+  reviewStateNames,
+} from "@/lib/reviews/model/moderation";
 
 export function ReviewList({
   list,

@@ -17,10 +17,10 @@ import {
   chooseNotices,
   endOtherSessions,
   renameSelf,
-} from "@/lib/staff/actions/account";
+} from "@/lib/staff/actions";
 import { accountMessages, dashboardThemeNames, noticeNames } from "@/lib/staff/copy/account";
 import { dashboardThemes, MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { changePasswordSchema, noticesSchema, renameSchema } from "@/lib/staff/schema/account";
+import { changePasswordSchema, noticesSchema, renameSchema } from "@/lib/staff/schema";
 
 export function NameForm({ name }: { name: string }) {
   const form = useAdminForm({

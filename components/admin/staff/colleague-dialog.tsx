@@ -6,10 +6,10 @@ import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole } from "@/lib/identity/model";
-import { changeColleague } from "@/lib/staff/actions/colleagues";
+import { changeColleague } from "@/lib/staff/actions";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
-import { roleForm } from "@/lib/staff/schema/colleagues";
+import { roleForm } from "@/lib/staff/schema";
 import { RoleChoice } from "./role-choice";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {

@@ -3,7 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { roleNames } from "@/lib/identity/copy";
-import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/colleagues";
+import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 

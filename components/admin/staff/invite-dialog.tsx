@@ -4,9 +4,9 @@ import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { inviteColleague } from "@/lib/staff/actions/colleagues";
+import { inviteColleague } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
-import { inviteSchema } from "@/lib/staff/schema/colleagues";
+import { inviteSchema } from "@/lib/staff/schema";
 import { RoleChoice } from "./role-choice";
 
 /** Invites a colleague with a role. Sends an e-mail with a link valid for three days. */

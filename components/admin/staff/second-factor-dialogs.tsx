@@ -16,10 +16,10 @@ import {
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from "@/lib/staff/actions/account";
+} from "@/lib/staff/actions";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { type SecondFactorOffer } from "@/lib/staff/model/account";
-import { bothFactorsSchema, codeSchema, confirmPasswordSchema } from "@/lib/staff/schema/account";
+import { bothFactorsSchema, codeSchema, confirmPasswordSchema } from "@/lib/staff/schema";
 
 export function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);

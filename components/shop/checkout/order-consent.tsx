@@ -9,9 +9,9 @@ import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { phoneHref } from "@/lib/settings/copy/contact";
 import { takeBackText } from "@/lib/settings/copy/goods";
-import { phoneHref } from "@/lib/settings/model/phone";
-import { termsHref } from "@/lib/settings/model/terms-address";
+import { termsHref } from "@/lib/settings/model/terms-version";
 import { pricedShipping, shippingLabel } from "@/lib/shipping/model/options";
 import { lineText, type OrderView } from "./order-summary";
 

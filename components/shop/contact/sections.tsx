@@ -5,9 +5,8 @@ import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
-import { openingTimes } from "@/lib/settings/copy/contact";
+import { openingTimes, phoneHref } from "@/lib/settings/copy/contact";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
-import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingAnswer } from "@/lib/shipping/copy";
 

@@ -1,5 +1,5 @@
+import { phoneHref } from "@/lib/settings/copy/contact";
 import { sellerFacts } from "@/lib/settings/copy/seller";
-import { phoneHref } from "@/lib/settings/model/phone";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList, TextBody, TextSection } from "./text-page";
 

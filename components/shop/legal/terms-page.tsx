@@ -1,9 +1,8 @@
 import { type ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { termsVersionText } from "@/lib/settings/copy/terms-version";
 import { type Terms } from "@/lib/settings/model/terms";
-import { termsFileHref } from "@/lib/settings/model/terms-address";
+import { termsFileHref, termsVersionText } from "@/lib/settings/model/terms-version";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { TextPage, TextSection } from "./text-page";
 

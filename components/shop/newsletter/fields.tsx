@@ -1,6 +1,6 @@
 import { type Ref } from "react";
 import { Link } from "@/components/ui/link";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { routes } from "@/lib/platform/routes";
 
 /**

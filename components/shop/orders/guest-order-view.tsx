@@ -14,7 +14,7 @@ import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { termsHref } from "@/lib/settings/model/terms-address";
+import { termsHref } from "@/lib/settings/model/terms-version";
 import { GuestOrderSummary } from "./guest-order-summary";
 import { OrderStations } from "./order-stations";
 

@@ -8,7 +8,7 @@ import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { RequiredMark } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPersonalData } from "@/lib/privacy/actions";
-import { privacyFailure } from "@/lib/privacy/copy/notice";
+import { privacyFailure } from "@/lib/privacy/copy/request";
 
 const choices = [
   { value: "export", label: "Una copia dei miei dati" },

@@ -5,10 +5,10 @@ import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getEnv } from "@/lib/platform/env";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import {
   highestCompareAt,
   isLargeStep,

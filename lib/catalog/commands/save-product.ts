@@ -2,8 +2,8 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { type EditableFields, editableFields, type ProductDetails } from "../model/product";
 import { type SaveProductInput } from "../schema";
 

@@ -6,10 +6,10 @@ import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { countBookedByHand, removeDemoStock } from "@/lib/inventory/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type Env } from "@/lib/platform/env";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { withdrawInvitationsOf } from "@/lib/staff/commands/invitations";
 
 /*

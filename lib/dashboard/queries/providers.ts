@@ -2,10 +2,10 @@ import "server-only";
 import { resolveTxt } from "node:dns/promises";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { domainOf } from "@/lib/mail/model/mailer";
-import { readSenderDomain } from "@/lib/mail/resend/sender-domain";
+import { readSenderDomain } from "@/lib/mail/resend/mailer";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type Env } from "@/lib/platform/env";
-import { otherNameOf } from "@/lib/platform/http/other-name";
+import { otherNameOf } from "@/lib/platform/http/request-headers";
 import {
   dmarcFindings,
   otherNameFindings,

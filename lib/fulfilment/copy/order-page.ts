@@ -8,7 +8,7 @@ import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
 import { orderStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
-import { termsVersionText } from "@/lib/settings/copy/terms-version";
+import { termsVersionText } from "@/lib/settings/model/terms-version";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { type Actor, type TimelineEntry } from "../model/order-page";
 import { type OrderAttempt } from "../queries/order-page";

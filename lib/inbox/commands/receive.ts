@@ -1,6 +1,5 @@
 import "server-only";
-import { queueEmails } from "@/lib/mail/commands/outbox";
-import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { queueEmails, queueNotices } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type ContactMessageInput } from "../schema/contact";
 import { type PartnerRequestInput } from "../schema/partners";

@@ -4,11 +4,11 @@ import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { type Result } from "@/lib/core/result";
-import { toJobError } from "@/lib/payments/job-error";
 import {
   type ProviderFailure,
   type ProviderId,
   providerIds,
+  toJobError,
   type WholePayment,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";

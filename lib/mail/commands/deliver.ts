@@ -1,10 +1,12 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { noteAnswer } from "@/lib/platform/health/refusals";
 import { JobPostponed } from "@/lib/platform/jobs/model";
-import { getMailers } from "../mailers";
-import { type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
+import { type Mailer, type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
+import { createResendMailer } from "../resend/mailer";
+import { createSmtpMailer } from "../smtp/mailer";
 import { markEmailFailed } from "./outbox";
 import {
   type Pace,
@@ -142,4 +144,16 @@ async function fail(
 ): Promise<never> {
   await markEmailFailed(id, `${code}: ${reason}`);
   throw new Error(`E-mail not sent: ${code}`);
+}
+
+/**
+ * Returns the shop's mailers. With both, SMTP sends while Resend is out. A shop with neither has a
+ * Resend that answers `not_configured`.
+ */
+export function getMailers(): { resend: Mailer | null; smtp: Mailer | null } {
+  const { RESEND_API_KEY: apiKey, RESEND_API_BASE: apiBase, SMTP_URL: url, MAIL_FROM } = getEnv();
+  return {
+    resend: apiKey || !url ? createResendMailer({ apiKey, apiBase, from: MAIL_FROM }) : null,
+    smtp: url ? createSmtpMailer({ url, from: MAIL_FROM }) : null,
+  };
 }

@@ -1,11 +1,19 @@
 import "server-only";
+import { addSeconds } from "date-fns";
 import { personKey } from "@/lib/core/person-key";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
 import { type MailerId } from "../model/mailer";
-import { type EmailKind, emailPriority, MAILBOX_LIMIT } from "../model/message";
+import {
+  type EmailKind,
+  emailPriority,
+  MAILBOX_LIMIT,
+  type NoticeKind,
+  noticeSubject,
+  noticeWindow,
+} from "../model/message";
 
 /**
  * Rate limits of e-mails that a stranger can trigger for any address they type. Excludes e-mails of
@@ -136,4 +144,32 @@ export async function markEmailSkipped(tx: Tx, emailId: string): Promise<void> {
     where: { id: emailId, state: { in: ["queued", "failed"] } },
     data: { state: "skipped" },
   });
+}
+
+/** Lets transactions that began within a window commit before its notice is written. */
+const SLACK_SECONDS = 30;
+
+/**
+ * Queues a notice of something that arrived at `at`, inside the caller's transaction, for every
+ * colleague who subscribed to `kind`. Each colleague gets one e-mail per kind and window, sent when
+ * the window ends.
+ */
+export async function queueNotices(tx: Tx, kind: NoticeKind, at: Date): Promise<void> {
+  const readers = await tx.user.findMany({
+    where: { disabledAt: null, role: { in: ["admin", "viewer"] }, notices: { has: kind } },
+    orderBy: { id: "asc" },
+    select: { id: true, email: true },
+  });
+  const { start, end } = noticeWindow(at);
+  await queueEmails(
+    tx,
+    readers.map(({ id, email }) => ({
+      kind,
+      subjectId: noticeSubject(id, start),
+      orderId: null,
+      recipient: email,
+      at,
+      notBefore: addSeconds(end, SLACK_SECONDS),
+    })),
+  );
 }

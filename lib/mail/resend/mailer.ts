@@ -1,10 +1,12 @@
 import "server-only";
+import { Resend } from "resend";
 import { z } from "zod";
-import { err, ok } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { USUAL_WAIT_MS, waitOf } from "@/lib/core/retry-after";
 import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type Attachment,
+  domainOf,
   isNotConnected,
   type Mailer,
   type MailFailure,
@@ -101,4 +103,22 @@ function toResend(from: string, email: OutgoingEmail): object {
 
 function toFile({ name, bytes, contentType }: Attachment) {
   return { filename: name, content: bytes.toString("base64"), content_type: contentType };
+}
+
+/** Verification state of the sender's domain. `absent`: never added at the provider. */
+export type SenderDomain = { domain: string; state: "verified" | "pending" | "absent" };
+
+/** Asks Resend about the domain of the shop's address. A key restricted to sending may not ask. */
+export async function readSenderDomain(config: {
+  apiKey: string;
+  apiBase: string | undefined;
+  from: string;
+}): Promise<Result<SenderDomain, { code: "refused" }>> {
+  const client = new Resend(config.apiKey, { ...(config.apiBase && { baseUrl: config.apiBase }) });
+  const { data } = await client.domains.list();
+  if (!data) return err({ code: "refused" });
+  const domain = domainOf(config.from);
+  const found = data.data.find(({ name }) => name === domain || domain.endsWith(`.${name}`));
+  if (!found) return ok({ domain, state: "absent" });
+  return ok({ domain, state: found.status === "verified" ? "verified" : "pending" });
 }

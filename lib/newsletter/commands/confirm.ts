@@ -3,8 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readConfirmation } from "../queries/links";
-import { lockById } from "./lock";
-import { recordNewsletterEvent } from "./record-event";
+import { lockById, recordNewsletterEvent } from "./record-event";
 import { queueWelcome, type SubmissionContext } from "./subscribe";
 
 export type ConfirmationError = {

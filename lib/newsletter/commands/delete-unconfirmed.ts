@@ -3,7 +3,7 @@ import { subHours } from "date-fns";
 import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { CONFIRMATION_HOURS } from "../model/subscription";
-import { countRejected } from "./count-rejected";
+import { countRejected } from "./check-submission";
 
 const BATCH = 500;
 

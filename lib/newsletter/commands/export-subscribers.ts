@@ -1,9 +1,13 @@
 import "server-only";
+import { escapeFormula } from "@/lib/core/csv";
+import { formatNumericDate, formatTime } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
-import { type SubscriberExportRow } from "../model/csv";
+import { shownAddress, sourceLabels, statusLabels } from "../copy/subscribers";
 import { type SubscriberFilter } from "../model/list-filter";
+import { type NewsletterSource } from "../model/subscriber";
+import { type NewsletterStatus } from "../model/subscription";
 import { subscriberWhere } from "../queries/subscribers";
 
 const BATCH = 500;
@@ -52,4 +56,34 @@ async function* readBatches(
     last = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH) return;
   }
+}
+
+export type SubscriberExportRow = {
+  email: string;
+  status: NewsletterStatus;
+  source: NewsletterSource;
+  consentVersion: string;
+  consentedAt: Date;
+  confirmedAt: Date | null;
+};
+
+export const subscriberColumns = [
+  "Email",
+  "Stato",
+  "Da dove",
+  "Consenso dato il",
+  "Versione del testo",
+  "Confermato il",
+];
+
+export function subscriberValues(row: SubscriberExportRow): string[] {
+  const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${formatTime(at)}` : "");
+  return [
+    escapeFormula(shownAddress(row.email)),
+    statusLabels[row.status],
+    sourceLabels[row.source],
+    moment(row.consentedAt),
+    row.consentVersion,
+    moment(row.confirmedAt),
+  ];
 }

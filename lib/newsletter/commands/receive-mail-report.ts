@@ -4,7 +4,9 @@ import { isNewsletterEmail } from "@/lib/mail/model/message";
 import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
 import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { suppressAddress } from "./suppress";
+import { hashedAddresses } from "@/lib/platform/secrets";
+import { afterReport } from "../model/subscription";
+import { lockById, recordNewsletterEvent } from "./record-event";
 
 export type MailReceipt = "stored" | "known" | MailReportError["code"];
 
@@ -67,4 +69,27 @@ async function markUndelivered(
   if (!isFirstReport || isNewsletterEmail(kind)) return;
   const data = { kind, reason: type };
   await raiseAlert(tx, { kind: "email_bounced", subjectId: id, orderId, at: now, data });
+}
+
+/**
+ * Suppresses an address after a bounce or complaint, in the transaction that stores the report. An unknown
+ * address, or one with later consent, stays unchanged.
+ */
+export async function suppressAddress(
+  tx: Tx,
+  email: string,
+  report: { type: "bounced" | "complained"; occurredAt: Date },
+  now: Date,
+): Promise<void> {
+  const found = await tx.newsletterSubscriber.findFirst({
+    where: { email: { in: [email.toLowerCase(), ...hashedAddresses(email)] } },
+    select: { id: true },
+  });
+  const subscriber = found && (await lockById(tx, found.id));
+  if (!subscriber) return;
+  const status = afterReport(report.type, subscriber, report.occurredAt);
+  if (!status) return;
+  const { id } = subscriber;
+  await tx.newsletterSubscriber.update({ where: { id }, data: { status, endedAt: now } });
+  await recordNewsletterEvent(tx, { subscriberId: id, type: status, at: now, ip: null });
 }

@@ -2,11 +2,10 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { newsletterConsent } from "../copy/consent";
+import { newsletterConsent } from "../copy/forms";
 import { afterRequest } from "../model/subscription";
 import { type Subscription } from "../schema";
-import { findByHash, lockByEmail } from "./lock";
-import { recordNewsletterEvent } from "./record-event";
+import { findByHash, lockByEmail, recordNewsletterEvent } from "./record-event";
 
 export type SubmissionContext = { now: Date; ip: string | null };
 

@@ -2,8 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readUnsubscribe } from "../queries/links";
-import { lockById } from "./lock";
-import { recordNewsletterEvent } from "./record-event";
+import { lockById, recordNewsletterEvent } from "./record-event";
 import { type SubmissionContext } from "./subscribe";
 
 /** Ends a subscription by the link in its e-mails; repeated calls change nothing. */

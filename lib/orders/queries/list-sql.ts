@@ -3,7 +3,7 @@ import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { searchWords } from "@/lib/core/search-words";
 import { getDb, Prisma } from "@/lib/platform/db/client";
-import { PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
+import { PLANNED_EACH_TIME } from "@/lib/platform/db/connection";
 import { getSettings } from "@/lib/settings/queries";
 import { byShippingType, type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
 import { latestMissedDay } from "@/lib/shipping/model/pick-up";

@@ -12,8 +12,8 @@ import {
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
+  readWhole,
 } from "../provider";
-import { readWhole } from "../read-whole";
 import {
   toCouponParams,
   toDisputes,

@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { type Job } from "../jobs/model";
 
 /** Port to a content delivery network in front of the shop. */
@@ -23,3 +24,12 @@ export const purgePagesJob: Job<"purge-pages"> = {
   expireInSeconds: 60,
   schedule: { everyMinutes: 1 },
 };
+
+/**
+ * SQL of a text that changes with each published change, with each price that takes effect, and with
+ * the day in Italy, from which pages count delivery days.
+ */
+export const PAGES_STATE = `
+  coalesce((SELECT revision FROM page_revision), 0) || '/' ||
+  (SELECT count(*) FROM price_changes WHERE effective_from <= now() AND cancelled_at IS NULL) || '/' ||
+  (now() AT TIME ZONE '${SHOP_TIME_ZONE}')::date`;

@@ -2,11 +2,15 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { type Pool, type PoolConfig } from "pg";
 import { getEnv } from "../env";
-import { logBrokenConnections } from "./broken-connections";
-import { isPooled, replicaConnection, requestConnection, workerConnection } from "./connection";
+import {
+  createStatementNamer,
+  isPooled,
+  openLoggedPool,
+  replicaConnection,
+  requestConnection,
+  workerConnection,
+} from "./connection";
 import { Prisma, PrismaClient } from "./generated/client";
-import { createStatementNamer } from "./statement-names";
-import { openUtcPool } from "./utc-connections";
 
 export { Prisma };
 
@@ -70,9 +74,7 @@ function openMainPool(connection: PoolConfig): Pool {
 
 function openPool(connection: PoolConfig): Pool {
   const max = getEnv().DATABASE_POOL_SIZE;
-  const pool = openUtcPool({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS, ...connection });
-  logBrokenConnections(pool);
-  return pool;
+  return openLoggedPool({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS, ...connection });
 }
 
 function createClient(pool: Pool): PrismaClient {

@@ -1,6 +1,9 @@
 import "server-only";
-import { type PoolConfig } from "pg";
+import { type Pool, type PoolConfig } from "pg";
+import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "../env";
+import { getLog } from "../log";
+import { openUtcPool } from "./utc-connections";
 
 /** For a worker's statements, which nobody waits for. */
 const WORKER_STATEMENT_SECONDS = 300;
@@ -53,4 +56,41 @@ function withTimeouts(connectionString: string, statementSeconds: number): PoolC
  */
 export function isPooled(connectionString: string): boolean {
   return new URL(connectionString).searchParams.get("pgbouncer") === "true";
+}
+
+/** Opens a pool that logs connections that break, as when the database restarts. The next query opens another. */
+export function openLoggedPool(config: PoolConfig): Pool {
+  const pool = openUtcPool(config);
+  pool.on("error", (error) => {
+    getLog().warn(describeError(error), "database connection closed");
+  });
+  // Between two statements nothing else listens, and an error without a listener ends the process.
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+  return pool;
+}
+
+/**
+ * SQL prefix for queries whose best plan depends on their values, such as a search. These queries
+ * get no name and are planned at each execution.
+ */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
+/**
+ * Builds a generator of prepared statement names, one per SQL text. Postgres then parses and plans
+ * each text once per connection, which halves the cost of short queries. Texts beyond the first
+ * `limit` stay unnamed, because a connection keeps every named statement.
+ */
+export function createStatementNamer(limit: number): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (sql.trimStart().startsWith(PLANNED_EACH_TIME)) return "";
+    if (names.size >= limit) return "";
+    const name = `shop_${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
 }

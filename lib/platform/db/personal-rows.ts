@@ -1,4 +1,4 @@
-import { getDb, Prisma } from "./client";
+import { getDb, Prisma, type Tx } from "./client";
 
 /**
  * Reads a person's rows after a cursor; null starts at the first row. `last` is the cursor of the next batch,
@@ -29,4 +29,15 @@ export function personalRows(
     const last = rows.length === PERSONAL_ROWS_BATCH ? (rows.at(-1)?.id ?? null) : null;
     return { rows: rows.map(({ row }) => row), last };
   };
+}
+
+/**
+ * Runs `work` while the triggers that protect order events, stock movements, the audit log and withdrawals
+ * accept the removal of personal data.
+ */
+export async function duringErasure<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
+  const result = await work();
+  await tx.$executeRaw`SELECT set_config('shop.erasing', 'off', true)`;
+  return result;
 }

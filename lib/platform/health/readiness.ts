@@ -3,9 +3,10 @@ import { statfs } from "node:fs/promises";
 import { getDb } from "../db/client";
 import { LATEST_MIGRATION } from "../db/generated/latest-migration";
 import { getEnv } from "../env";
+import { defineRoute } from "../http/define-route";
 import { readHeartbeat } from "../jobs/heartbeat";
 import { reportError } from "../report-error";
-import { readArchiver } from "./archiver";
+import { carriesCronSecret } from "../secrets";
 import { listRefusing } from "./refusals";
 
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
@@ -176,4 +177,42 @@ async function checkDisk(): Promise<Finding> {
 /** Set by `server/main.ts`, which is outside Next's bundle. */
 function isStopping(): boolean {
   return (globalThis as { shopStopping?: boolean }).shopStopping === true;
+}
+
+export type Archiver = {
+  /** False where PostgreSQL archives nothing, such as embedded and most managed ones. */
+  isOn: boolean;
+  /** The last attempt to archive changes failed. */
+  isFailing: boolean;
+  lastArchivedAt: Date | null;
+  lastFailedAt: Date | null;
+};
+
+/** Reads whether changes reach the archive that a restore needs (docs/operations.md, "Backup"). */
+export async function readArchiver(): Promise<Archiver> {
+  const [row] = await getDb().$queryRaw<Archiver[]>`
+    SELECT current_setting('archive_mode') <> 'off' AS "isOn",
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing",
+      last_archived_time AS "lastArchivedAt", last_failed_time AS "lastFailedAt"
+    FROM pg_stat_archiver`;
+  return row ?? { isOn: false, isFailing: false, lastArchivedAt: null, lastFailedAt: null };
+}
+
+/**
+ * Builds a route that answers 200 while the server's state is good, else 503. Only a caller with
+ * `Authorization: Bearer CRON_SECRET` reads the checks, each with its time in milliseconds.
+ */
+export function healthRoute(stateOf: (readiness: Readiness) => Record<string, boolean>) {
+  return defineRoute(
+    async (request: Request) => {
+      const readiness = await getReadiness();
+      const state = stateOf(readiness);
+      const isGood = Object.values(state).every(Boolean);
+      return Response.json(
+        carriesCronSecret(request) ? { ...state, checks: readiness.checks } : state,
+        { status: isGood ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+      );
+    },
+    { name: "health" },
+  );
 }

@@ -4,8 +4,7 @@ import { getEnv } from "../env";
 import { getLog, withLogContext } from "../log";
 import { reportError } from "../report-error";
 import { countRequest, type LimitName } from "./rate-limit";
-import { requestIdFrom } from "./request-id";
-import { isSameOrigin } from "./same-origin";
+import { isSameOrigin, requestIdFrom } from "./request-headers";
 
 type RouteOptions = {
   name: string;

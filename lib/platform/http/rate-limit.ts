@@ -3,9 +3,7 @@ import { minutesInDay } from "date-fns/constants";
 import { type Pool, type QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { err, ok, type Result } from "@/lib/core/result";
-import { logBrokenConnections } from "../db/broken-connections";
-import { requestConnection } from "../db/connection";
-import { openUtcPool } from "../db/utc-connections";
+import { openLoggedPool, requestConnection } from "../db/connection";
 import { keyedHash } from "../secrets";
 import { clientNetwork } from "./client-address";
 
@@ -163,7 +161,7 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
 
 /** Opens a separate small pool, so that a flood cannot take the connections that write orders. */
 function openPool(): Pool {
-  const pool = openUtcPool({
+  return openLoggedPool({
     ...requestConnection(),
     application_name: "shop-limits",
     max: 2,
@@ -171,8 +169,6 @@ function openPool(): Pool {
     connectionTimeoutMillis: 5_000,
     allowExitOnIdle: true,
   });
-  logBrokenConnections(pool);
-  return pool;
 }
 
 export async function closeLimiters(): Promise<void> {

@@ -3,10 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { secondsInDay } from "date-fns/constants";
 import { type Pool } from "pg";
 import PgBoss from "pg-boss";
-import { logBrokenConnections } from "../db/broken-connections";
 import { getDb, type Tx } from "../db/client";
-import { workerConnection } from "../db/connection";
-import { openUtcPool } from "../db/utc-connections";
+import { openLoggedPool, workerConnection } from "../db/connection";
 import { reportError } from "../report-error";
 import { traceparent } from "../telemetry/trace";
 import { type Job, reportDeadJobsJob, TRACE_KEY } from "./model";
@@ -37,14 +35,12 @@ function opened(): Opened {
 }
 
 function openPool(): Pool {
-  const pool = openUtcPool({
+  return openLoggedPool({
     ...workerConnection(),
     application_name: "shop-jobs",
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
   });
-  logBrokenConnections(pool);
-  return pool;
 }
 
 /** Returns the queue that adds jobs and runs none. Creates pg-boss's tables on first use. */

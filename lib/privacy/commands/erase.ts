@@ -1,16 +1,23 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { lockOrdersOf } from "@/lib/orders/personal-data";
+import { hasDueInvoice } from "@/lib/invoices/queries/due";
+import { hasOpenDispute, hasOpenPayment, hasOpenRefund } from "@/lib/ledger/personal-data";
+import { hasOpenOrder, lockOrdersOf } from "@/lib/orders/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { type DataCounts, type EraseError, type ErasureBlocker } from "../model/request";
+import { hasOpenWithdrawal } from "@/lib/returns/personal-data";
+import {
+  type DataCounts,
+  type EraseError,
+  type ErasureBlocker,
+  erasureBlockers,
+} from "../model/request";
 import { findLinkedRequest } from "../queries";
 import { erasePerson } from "./erase-person";
-import { findOpenMatters } from "./open-matters";
 
 /** Enough for a person with hundreds of orders. */
 const TIMEOUT_MS = 60_000;
@@ -86,4 +93,21 @@ export async function completeRequest(
   });
   const after = { kind, state: change.state };
   await recordAudit(tx, { actor, action: "privacy.settled", subject: id, after }, now);
+}
+
+/** Returns the matters that block the erasure of these orders' customer and of `email`. */
+export async function findOpenMatters(
+  tx: Tx,
+  orderIds: string[],
+  email: string,
+): Promise<ErasureBlocker[]> {
+  const open: Record<ErasureBlocker, boolean> = {
+    order: await hasOpenOrder(tx, orderIds),
+    payment: await hasOpenPayment(tx, orderIds),
+    invoice: await hasDueInvoice(tx, orderIds),
+    refund: await hasOpenRefund(tx, orderIds),
+    dispute: await hasOpenDispute(tx, orderIds),
+    withdrawal: await hasOpenWithdrawal(tx, orderIds, email),
+  };
+  return erasureBlockers.filter((matter) => open[matter]);
 }

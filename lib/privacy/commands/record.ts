@@ -6,7 +6,7 @@ import { type ActionError } from "@/lib/identity/http/actions";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
-import { recordMessages } from "../copy/record";
+import { recordMessages } from "../copy/request";
 import { emailHint, privacyAnswerDueAt } from "../model/request";
 import { type RecordRequestInput } from "../schema";
 

@@ -1,4 +1,11 @@
-import { type DataCounts, type DataKind, dataKinds, type ErasureBlocker } from "../model/request";
+import { readOnlyMessage } from "@/lib/identity/copy";
+import {
+  type DataCounts,
+  type DataKind,
+  dataKinds,
+  type ErasureBlocker,
+  type PrivacyChannel,
+} from "../model/request";
 
 export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazione" } as const;
 
@@ -49,3 +56,31 @@ export const openMatterNames: Record<ErasureBlocker, string> = {
   withdrawal: "recesso aperto",
   dispute: "contestazione aperta",
 };
+
+export const channelNames: Record<PrivacyChannel, string> = {
+  page: "Dalla pagina",
+  post: "Per posta",
+  phone: "Per telefono",
+  email: "Per email",
+  in_person: "Di persona",
+};
+
+export const recordMessages = {
+  kind: "Scegli che cosa è stato chiesto.",
+  channel: "Scegli come è arrivata.",
+  email: "Scrivi l’indirizzo email con cui la persona è nota al negozio.",
+  receivedOn: "Scrivi il giorno in cui è arrivata: oggi o prima.",
+  identityCheck: "Scrivi come hai riconosciuto la persona.",
+  tooLong: "Testo troppo lungo.",
+  link_unusable: "A questa richiesta è già stato risposto. Ricarica la pagina.",
+  read_only: readOnlyMessage,
+  other: "Non è stato cambiato niente. Riprova tra poco.",
+} as const;
+
+export const privacyMessages = {
+  kind: "Scegli che cosa ti serve",
+  email: "Scrivi un indirizzo email valido",
+} as const;
+
+export const privacyFailure =
+  "Si è verificato un errore e la richiesta non è partita. Quello che hai scritto è ancora qui: riprova.";

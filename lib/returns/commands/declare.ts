@@ -1,7 +1,7 @@
 import "server-only";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { personKey } from "@/lib/core/person-key";
-import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { queueNotices } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";

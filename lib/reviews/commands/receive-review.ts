@@ -1,6 +1,6 @@
 import "server-only";
 import { type Result } from "@/lib/core/result";
-import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { queueNotices } from "@/lib/mail/commands/outbox";
 import { type ReadReview, submitReview, type SubmitReviewError } from "./submit-review";
 
 /** Stores the review that a link allows, once, and notifies the staff. */

@@ -2,10 +2,13 @@ import "server-only";
 import { purgeTags } from "@/lib/platform/cdn/cdns";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
-import { type ObjectStore } from "@/lib/platform/storage/model";
-import { findObjectStore, getObjectStore } from "@/lib/platform/storage/object-store";
+import {
+  findObjectStore,
+  getObjectStore,
+  type ObjectStore,
+} from "@/lib/platform/storage/object-store";
 import { hidePicturesJob } from "../jobs";
-import { hashInKey, pictureKey, PICTURES_PREFIX, pictureTag } from "../model/picture";
+import { hashInKey, pictureKey, PICTURES_PREFIX, pictureTag } from "../model/quotation";
 import { readPicture } from "../queries/picture";
 
 /*

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getObjectStore } from "@/lib/platform/storage/object-store";
-import { pictureKey } from "../model/picture";
+import { pictureKey } from "../model/quotation";
 
 export type FoundPicture = {
   bytes: Uint8Array<ArrayBuffer>;

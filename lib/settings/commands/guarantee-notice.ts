@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { noticeChange } from "../copy/guarantee";
 import { findNoticeType, MAX_NOTICE_BYTES, MAX_NOTICE_SIDE } from "../model/guarantee-notice";
 

@@ -18,3 +18,8 @@ export function openingTimes(hours: string): { days: string; times: string }[] {
     return { days, times: rest.join(" ") };
   });
 }
+
+/** Returns the address that dials a telephone number. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+0-9]/g, "")}`;
+}

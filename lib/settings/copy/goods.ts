@@ -1,6 +1,5 @@
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "../model/settings";
-import { asSentence } from "./sentence";
 
 /*
  * What the owner states about the goods, as pairs of label and text. Empty settings are left out.
@@ -122,4 +121,11 @@ export function takeBackFacts({ takeBack }: Pick<ShopSettings, "takeBack">): Goo
     ["Registro pile", takeBack.batteryRegister],
     ["Imballaggi", takeBack.packaging],
   ]);
+}
+
+/** Joins the lines of a typed text and ends it with a full stop. */
+export function asSentence(text: string): string {
+  const lines = text.split("\n").map((one) => one.trim());
+  const line = lines.filter((one) => one !== "").join(", ");
+  return /[.!?]$/.test(line) ? line : `${line}.`;
 }

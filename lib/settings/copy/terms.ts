@@ -4,8 +4,8 @@ import { deliveryLimits } from "@/lib/shipping/model/address";
 import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
+import { asSentence } from "./goods";
 import { sellerAddress, sellerSentence } from "./seller";
-import { asSentence } from "./sentence";
 
 type Section = TermsText["sections"][number];
 

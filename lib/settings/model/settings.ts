@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { type ShopMode } from "@/lib/platform/variables";
 import { byShippingType, shippingEntries, type ShippingRate } from "@/lib/shipping/model/options";
 import { claimsSchema } from "./claims";
-import { conformitySchema } from "./conformity";
 import { legalForms } from "./legal-form";
 
 /** Calendar days from a withdrawal within which the customer sends the goods back (Codice del consumo 57). */
 export const SEND_BACK_DAYS = 14;
 
 const cents = z.number().int().nonnegative();
+const day = z.iso.date().nullable().default(null);
 
 /** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
 export const taxRegimes = ["RF01", "RF17", "RF18"] as const;
@@ -134,7 +135,22 @@ export const settingsSchema = z.object({
     })
     .prefault({}),
   /** Dates of the documents that prove what the device is (launch check). */
-  conformity: conformitySchema.prefault({}),
+  conformity: z
+    .object({
+      /** EU declaration of conformity and CE marking. */
+      ceOn: day,
+      /** Electromagnetic compatibility, Directive 2014/30/EU. */
+      emcOn: day,
+      /** Hazardous substances, Directive 2011/65/EU. */
+      rohsOn: day,
+      /** Photobiological safety of the LEDs, EN 62471. */
+      photobiologicalOn: day,
+      /** Opinion on Annex XVI of Regulation (EU) 2017/745. */
+      annexXviOn: day,
+      /** Where the documents are kept. */
+      documents: z.string().default(""),
+    })
+    .prefault({}),
   /** Body for alternative dispute resolution that the terms of sale name; empty: none. */
   disputes: z.object({ adrBody: z.string().default("") }).prefault({}),
   retention: z
@@ -183,3 +199,27 @@ export const settingsSchema = z.object({
 });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
+
+/** Returns the codes that prove the domain to Google, Bing and Meta, as Next's metadata has them. */
+export function verificationOf(search: ShopSettings["search"]) {
+  return {
+    google: search.googleVerification || null,
+    other: {
+      "msvalidate.01": search.bingVerification || [],
+      "facebook-domain-verification": search.metaVerification || [],
+    },
+  };
+}
+
+/**
+ * Returns whether the shop may speak of professional use: always in the demonstration, otherwise once every
+ * document has a date (Regulation (EU) 2022/2346; DM 206/2015).
+ */
+export function mayNameProfessionalUse(
+  conformity: ShopSettings["conformity"],
+  mode: ShopMode,
+): boolean {
+  const { ceOn, emcOn, rohsOn, photobiologicalOn, annexXviOn } = conformity;
+  const days = [ceOn, emcOn, rohsOn, photobiologicalOn, annexXviOn];
+  return mode === "demonstration" || days.every((day) => day !== null);
+}

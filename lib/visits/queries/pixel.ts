@@ -1,7 +1,7 @@
 import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
-import { pixelAddresses } from "@/lib/platform/http/pixel-host";
+import { pixelAddresses } from "@/lib/platform/http/security-headers";
 import { getSettings } from "@/lib/settings/queries";
 import { type PixelDevice } from "../model/pixel-events";
 

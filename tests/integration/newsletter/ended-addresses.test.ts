@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { describe, expect, test } from "vitest";
+import { suppressAddress } from "@/lib/newsletter/commands/receive-mail-report";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
-import { suppressAddress } from "@/lib/newsletter/commands/suppress";
 import { shownAddress } from "@/lib/newsletter/copy/subscribers";
 import { eraseSubscription, readSubscription } from "@/lib/newsletter/personal-data";
 import { getDb } from "@/lib/platform/db/client";

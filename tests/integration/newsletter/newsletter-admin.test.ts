@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
-import { countRejected } from "@/lib/newsletter/commands/count-rejected";
+import { countRejected } from "@/lib/newsletter/commands/check-submission";
 import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import {
   findSubscription,

@@ -8,7 +8,7 @@ import { CartProvider } from "@/lib/cart/client/cart-store";
 import { readStoredCode } from "@/lib/discounts/client/stored-code";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { readPopupState } from "@/lib/newsletter/client";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { getEnv } from "@/lib/platform/env";

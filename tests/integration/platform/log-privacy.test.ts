@@ -6,7 +6,7 @@ import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";
 import { capturedLog, captureOutput } from "../../support/captured-log";

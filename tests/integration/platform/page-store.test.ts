@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { getDb } from "@/lib/platform/db/client";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import PageStore from "@/server/page-store";
 import { resetDatabase } from "../../support/database";

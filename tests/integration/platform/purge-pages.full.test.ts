@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { purgePages } from "@/lib/platform/cdn/purge-pages";
+import { publishPages, purgePages } from "@/lib/platform/cdn/publish-pages";
 import { getDb } from "@/lib/platform/db/client";
-import { publishPages } from "@/lib/platform/http/publish-pages";
 import { jobHandlers } from "@/lib/worker";
 import { skus } from "@/prisma/builders/catalogue";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";

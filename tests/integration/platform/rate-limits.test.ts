@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { createCatalogue } from "@/prisma/builders/catalogue";

@@ -18,8 +18,8 @@ import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { readKnownDevice, rememberDevice } from "@/lib/identity/secrets/known-device";
 import { newTotpSecret } from "@/lib/identity/secrets/totp";
+import { suppressAddress } from "@/lib/newsletter/commands/receive-mail-report";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
-import { suppressAddress } from "@/lib/newsletter/commands/suppress";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import {
   eraseSubscription,

@@ -8,7 +8,7 @@ import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { type FormTexts } from "@/lib/settings/model/form";
-import { verificationOf } from "@/lib/settings/model/verification";
+import { verificationOf } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { saveForm } from "../../support/settings";
 import { useShop } from "../../support/use-shop";

@@ -7,7 +7,7 @@ import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
-import { chooseNotices } from "@/lib/staff/actions/account";
+import { chooseNotices } from "@/lib/staff/actions";
 import { getOwnAccount } from "@/lib/staff/queries/account";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";

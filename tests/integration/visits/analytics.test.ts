@@ -14,7 +14,7 @@ import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
 import { type BrowserEvent } from "@/lib/visits/model/events";
 import { getLiveVisits, getVisitReport, getVisitTotals } from "@/lib/visits/queries/visits";
-import { parseBatch } from "@/lib/visits/schema/events";
+import { parseBatch } from "@/lib/visits/schema";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placeAttempt, refundOf } from "../../support/payments";

@@ -8,7 +8,7 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { CONSENT_VERSION, parseConsent, PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { readAdVisit } from "@/lib/visits/model/conversions";
-import { countConsents } from "@/lib/visits/queries/consent";
+import { countConsents } from "@/lib/visits/queries/visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byStaff } from "../../support/by-staff";
 import { sample } from "../../support/full";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody, readJson } from "@/lib/platform/http/read-body";
-import { isSameOrigin } from "@/lib/platform/http/same-origin";
+import { isSameOrigin } from "@/lib/platform/http/request-headers";
 
 describe("isSameOrigin", () => {
   test.each([

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createBunny } from "@/lib/platform/cdn/bunny";
-import { createCloudflare } from "@/lib/platform/cdn/cloudflare";
+import { createBunny, createCloudflare } from "@/lib/platform/cdn/cdns";
 import { cacheTag } from "@/lib/platform/cdn/model";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
 import { holdTimeouts } from "../../support/timeouts";

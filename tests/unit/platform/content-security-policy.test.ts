@@ -3,12 +3,12 @@ import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import {
+  pixelOrigins,
   privateRoutes,
   publicPolicy,
   publicSource,
   reportingEndpoints,
-} from "@/lib/platform/http/content-security-policy";
-import { pixelOrigins } from "@/lib/platform/http/pixel-host";
+} from "@/lib/platform/http/security-headers";
 import { routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "@/server/page-html";

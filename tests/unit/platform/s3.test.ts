@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createS3 } from "@/lib/platform/storage/s3";
+import { createS3 } from "@/lib/platform/storage/object-store";
 import { type RunningS3, S3_BUCKET, s3Account, startS3 } from "@/sandbox/s3/server";
 import { refusalOf } from "@/sandbox/s3/signature";
 

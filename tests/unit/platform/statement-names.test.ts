@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStatementNamer, PLANNED_EACH_TIME } from "@/lib/platform/db/statement-names";
+import { createStatementNamer, PLANNED_EACH_TIME } from "@/lib/platform/db/connection";
 
 describe("prepared statements", () => {
   it("give every text its own name", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isPrivate } from "@/lib/platform/http/content-security-policy";
+import { isPrivate } from "@/lib/platform/http/security-headers";
 import { indexedRoutes } from "@/lib/platform/redirects";
 
 const app = path.resolve(import.meta.dirname, "../../../app");

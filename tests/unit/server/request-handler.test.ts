@@ -4,7 +4,7 @@ import { type IncomingMessage, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { PassThrough, pipeline } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { strictTransport } from "@/lib/platform/http/strict-transport";
+import { strictTransport } from "@/lib/platform/http/security-headers";
 import { isActionUnread, noteActionBegun } from "@/lib/platform/http/unread-action";
 import { createLogger, withLogContext } from "@/lib/platform/log";
 import { createWebServer, isWellFormed } from "@/server/request-handler";

@@ -9,14 +9,17 @@ import {
   withDemonstrationGoods,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
-import { type Conformity, mayNameProfessionalUse } from "@/lib/settings/model/conformity";
-import { settingsSchema } from "@/lib/settings/model/settings";
+import {
+  mayNameProfessionalUse,
+  settingsSchema,
+  type ShopSettings,
+} from "@/lib/settings/model/settings";
 import { conformityForm } from "@/lib/settings/schema/goods-forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const empty = settingsSchema.parse({});
 const day = "2026-01-08";
-const complete: Conformity = {
+const complete: ShopSettings["conformity"] = {
   ceOn: day,
   emcOn: day,
   rohsOn: day,

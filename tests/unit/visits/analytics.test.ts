@@ -16,7 +16,7 @@ import {
   safeReferrer,
   sourceOf,
 } from "@/lib/visits/model/visit";
-import { parseBatch } from "@/lib/visits/schema/events";
+import { parseBatch } from "@/lib/visits/schema";
 
 const site = "https://scultea.example";
 

@@ -10,7 +10,7 @@ import {
   encodeConsent,
   parseConsent,
 } from "@/lib/visits/model/consent";
-import { parseProof } from "@/lib/visits/schema/consent";
+import { parseProof } from "@/lib/visits/schema";
 
 const decided: Consent = {
   choices: { statistics: true, marketing: false },

@@ -5,7 +5,7 @@ import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import { COUNTED_EVENT } from "@/components/shop/site/page-events";
 import { everythingAllowed, encodeConsent } from "@/lib/visits/model/consent";
 import { SESSION_KEY } from "@/lib/visits/model/events";
-import { parseBatch } from "@/lib/visits/schema/events";
+import { parseBatch } from "@/lib/visits/schema";
 
 const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true);
 

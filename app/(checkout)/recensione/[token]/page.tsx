@@ -5,8 +5,8 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
-import { refusalNames } from "@/lib/reviews/copy/moderation";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
+import { refusalNames } from "@/lib/reviews/model/moderation";
 import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
 import {
   type ClosedInvitation,

@@ -5,7 +5,7 @@ import { SignInHead } from "@/components/admin/identity/sign-in-parts";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { acceptInvitation } from "@/lib/staff/actions/colleagues";
+import { acceptInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { readInvitation } from "@/lib/staff/queries/colleagues";
 

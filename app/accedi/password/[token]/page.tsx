@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { resetPassword } from "@/lib/staff/actions/account";
+import { resetPassword } from "@/lib/staff/actions";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 

@@ -1,8 +1,11 @@
 import { italianDay } from "@/lib/core/business-days";
 import { csvFileName, csvPieces, parseDialect } from "@/lib/core/csv";
 import { defineExport } from "@/lib/identity/http/define-export";
-import { exportSubscribers } from "@/lib/newsletter/commands/export-subscribers";
-import { subscriberColumns, subscriberValues } from "@/lib/newsletter/model/csv";
+import {
+  exportSubscribers,
+  subscriberColumns,
+  subscriberValues,
+} from "@/lib/newsletter/commands/export-subscribers";
 import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import { getSettings } from "@/lib/settings/queries";
 

@@ -15,8 +15,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { parsePeriodUrl, type Period } from "@/lib/core/period";
 import { getSalesBySource } from "@/lib/dashboard/queries/statistics";
-import { countConsents } from "@/lib/visits/queries/consent";
-import { getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
+import { countConsents, getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
 import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Visite" };

@@ -1,4 +1,4 @@
-import { healthRoute } from "@/lib/platform/health/health-route";
+import { healthRoute } from "@/lib/platform/health/readiness";
 
 export const dynamic = "force-dynamic";
 

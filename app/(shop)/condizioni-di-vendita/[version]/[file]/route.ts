@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { type TermsFile, termsFiles } from "@/lib/settings/model/terms-address";
+import { type TermsFile, termsFiles } from "@/lib/settings/model/terms-version";
 import { termsPdf } from "@/lib/settings/pdf";
 import { findTerms } from "@/lib/settings/queries";
 

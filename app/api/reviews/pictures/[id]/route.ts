@@ -2,7 +2,7 @@ import { requireStaff } from "@/lib/identity/queries/gate";
 import { getCdns } from "@/lib/platform/cdn/cdns";
 import { cacheTag } from "@/lib/platform/cdn/model";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { pictureTag } from "@/lib/reviews/model/picture";
+import { pictureTag } from "@/lib/reviews/model/quotation";
 import { findReviewPicture } from "@/lib/reviews/queries/picture";
 
 const YEAR = "max-age=31536000, immutable";

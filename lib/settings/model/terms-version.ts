@@ -1,3 +1,5 @@
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 
 /** Names of a version's PDF files, in its address and in the order's e-mail. */
@@ -13,4 +15,9 @@ export function termsHref(version: string): string {
 
 export function termsFileHref(version: string, file: TermsFile): string {
   return `${termsHref(version)}/${termsFiles[file]}`;
+}
+
+/** Names a version of the terms by its day, as people read it: `versione del 28 novembre 2026`. */
+export function termsVersionText(publishedAt: Date): string {
+  return `versione ${withArticle("del", formatLongDay(italianDay(publishedAt)))}`;
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { visibleLine } from "@/lib/core/typed-text";
 import { accountFieldMessages } from "@/lib/identity/copy";
+import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
-import { MAX_NAME_LENGTH } from "../model/account";
+import { MAX_NAME_LENGTH } from "./model/account";
+import { colleagueChanges } from "./model/colleagues";
 
 export const personNameSchema = boundedText(2 * MAX_NAME_LENGTH, accountFieldMessages.name)
   .overwrite((text) => visibleLine(text.replaceAll(/[\s\p{Cc}]+/gu, " ")))
@@ -36,5 +38,26 @@ export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
 
 export const resetPasswordSchema = z.object({
   token: boundedText(200),
+  password: typedPasswordSchema,
+});
+
+export const inviteSchema = z.strictObject({
+  email: accountEmailSchema,
+  role: z.enum(staffRoles),
+});
+
+export const invitationSchema = z.strictObject({ invitationId: z.uuid() });
+
+/** The form of a colleague's role. */
+export const roleForm = inviteSchema.pick({ role: true });
+
+export const changeColleagueSchema = z.strictObject({
+  userId: z.uuid(),
+  change: z.enum(colleagueChanges),
+});
+
+export const acceptInvitationSchema = z.strictObject({
+  token: boundedText(200),
+  name: personNameSchema,
   password: typedPasswordSchema,
 });

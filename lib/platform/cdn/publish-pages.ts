@@ -1,9 +1,23 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
-import { getDb, Prisma } from "../db/client";
+import { getDb, Prisma, type Tx } from "../db/client";
+import { enqueueRun } from "../jobs/queue";
 import { getCdns, purgeTags } from "./cdns";
-import { PAGES_TAG } from "./model";
-import { PAGES_STATE } from "./pages-state";
+import { PAGES_STATE, PAGES_TAG, purgePagesJob } from "./model";
+
+/**
+ * Increments the page revision. Call it in the transaction that changes content of public pages.
+ * Each server process then re-renders its cached pages on their next request
+ * (`server/page-store.ts`), and a job purges the content delivery network, if there is one.
+ */
+export async function publishPages(tx: Tx): Promise<void> {
+  await tx.pageRevision.upsert({
+    where: { id: 1 },
+    create: { id: 1, revision: 1 },
+    update: { revision: { increment: 1 } },
+  });
+  if (getCdns().length > 0) await enqueueRun(tx, purgePagesJob);
+}
 
 /** Time after a change in which a server may still answer with an older page (`server/pages.ts`). */
 const SERVER_LAG_MS = 3_000;

@@ -4,29 +4,40 @@ import { after } from "next/server";
 import { z } from "zod";
 import { ok } from "@/lib/core/result";
 import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
-import { chooseNotices as runChooseNotices } from "../commands/choose-notices";
+import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
+import { changeColleague as runChangeColleague } from "./commands/change-colleague";
+import { chooseNotices as runChooseNotices } from "./commands/choose-notices";
+import {
+  inviteColleague as runInviteColleague,
+  resendInvitation as runResendInvitation,
+  withdrawInvitation as runWithdrawInvitation,
+} from "./commands/invitations";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,
   renameSelf as runRenameSelf,
-} from "../commands/own-password";
-import { resetPassword as runResetPassword, sendPasswordReset } from "../commands/reset-password";
+} from "./commands/own-password";
+import { resetPassword as runResetPassword, sendPasswordReset } from "./commands/reset-password";
 import {
   beginSecondFactor as runBeginSecondFactor,
   confirmSecondFactor as runConfirmSecondFactor,
   renewRecoveryCodes as runRenewRecoveryCodes,
   turnOffSecondFactor as runTurnOffSecondFactor,
-} from "../commands/second-factor";
+} from "./commands/second-factor";
 import {
+  acceptInvitationSchema,
   bothFactorsSchema,
+  changeColleagueSchema,
   changePasswordSchema,
   codeSchema,
   confirmPasswordSchema,
+  invitationSchema,
+  inviteSchema,
   noticesSchema,
   renameSchema,
   resetPasswordSchema,
   resetRequestSchema,
-} from "../schema/account";
+} from "./schema";
 
 /** Changes the caller's name. */
 export const renameSelf = adminAction("renameSelf", "read", renameSchema, runRenameSelf);
@@ -112,6 +123,49 @@ export const resetPassword = publicAction(
   "accountLink",
   async (input, now) => {
     const outcome = await runResetPassword(input, now);
+    return outcome.ok ? ok(null) : outcome;
+  },
+);
+
+/** Invites a colleague. */
+export const inviteColleague = adminAction(
+  "inviteColleague",
+  "write",
+  inviteSchema,
+  runInviteColleague,
+);
+
+/** Resends an open invitation. */
+export const resendInvitation = adminAction(
+  "resendInvitation",
+  "write",
+  invitationSchema,
+  runResendInvitation,
+);
+
+/** Withdraws an open invitation. */
+export const withdrawInvitation = adminAction(
+  "withdrawInvitation",
+  "write",
+  invitationSchema,
+  runWithdrawInvitation,
+);
+
+/** Changes a colleague's role or access. */
+export const changeColleague = adminAction(
+  "changeColleague",
+  "write",
+  changeColleagueSchema,
+  runChangeColleague,
+);
+
+/** Creates the account that an invitation allows. */
+export const acceptInvitation = publicAction(
+  "acceptInvitation",
+  acceptInvitationSchema,
+  "accountLink",
+  async (input, now) => {
+    const outcome = await runAcceptInvitation(input, now);
     return outcome.ok ? ok(null) : outcome;
   },
 );

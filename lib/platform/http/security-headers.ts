@@ -90,3 +90,35 @@ function policy(scripts: string, pixel: readonly string[]): string {
     `report-uri ${routes.browserErrors}`,
   ].join("; ");
 }
+
+/* Hosts of the ad pixel. The build configuration reads them too, where `lib/platform/env.ts` cannot run. */
+
+type Variables = { META_PIXEL_ID?: string | undefined; META_API_BASE?: string | undefined };
+
+const SCRIPT_ORIGIN = "https://connect.facebook.net";
+const EVENTS_ORIGIN = "https://www.facebook.com";
+
+/** Returns the URLs of the pixel's script and of its events; the sandbox's when configured. */
+export function pixelAddresses({ META_API_BASE }: Variables): { script: string; events: string } {
+  return {
+    script: `${META_API_BASE || SCRIPT_ORIGIN}/en_US/fbevents.js`,
+    events: `${META_API_BASE || EVENTS_ORIGIN}/tr/`,
+  };
+}
+
+/** Returns the origins the content security policy must allow for the pixel; empty without a pixel. */
+export function pixelOrigins(variables: Variables): string[] {
+  if (!variables.META_PIXEL_ID) return [];
+  const { script, events } = pixelAddresses(variables);
+  return [...new Set([script, events].map((address) => new URL(address).origin))];
+}
+
+export const STRICT_TRANSPORT = "Strict-Transport-Security";
+
+/**
+ * Returns the value that keeps browsers on https for two years. Other sites of the same domain may still
+ * use http, so they are included only when the owner asks for it (RFC 6797, 6.1.2).
+ */
+export function strictTransport({ HSTS_SUBDOMAINS }: { HSTS_SUBDOMAINS?: string }): string {
+  return HSTS_SUBDOMAINS === "yes" ? "max-age=63072000; includeSubDomains" : "max-age=63072000";
+}

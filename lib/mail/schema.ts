@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const retryEmailSchema = z.strictObject({ emailId: z.uuid() });
