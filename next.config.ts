@@ -82,6 +82,16 @@ const pageStore = path.resolve(distDir, "web-server/page-store.mjs");
 /** True when `server/main.ts` serves the build. Vercel has its own server and page store. */
 const isNodeHost = (phase: string) => phase !== PHASE_DEVELOPMENT_SERVER && !process.env.VERCEL;
 
+/** Links to an order, a person or an account are secret: other sites and caches must not learn them. */
+const secretLinks = (route: string, referrerPolicy: string) => ({
+  source: `${route}/:token`,
+  headers: [
+    { key: "Referrer-Policy", value: referrerPolicy },
+    { key: "Cache-Control", value: "private, no-store" },
+    { key: "X-Robots-Tag", value: "noindex, nofollow" },
+  ],
+});
+
 const config = (phase: string): NextConfig => ({
   // Tests build into their own directory, next to the build of a running shop.
   distDir,
@@ -138,27 +148,13 @@ const config = (phase: string): NextConfig => ({
               headers: [{ key: STRICT_TRANSPORT, value: strictTransport({ HSTS_SUBDOMAINS }) }],
             },
           ]),
-      // Links to an order, to personal data or to a review are secret: other sites and caches must
-      // not learn them.
       ...[routes.orderStatus, privacyRoutes.confirm, reviewRoutes.review, reviewRoutes.optOut].map(
-        (route) => ({
-          source: `${route}/:token`,
-          headers: [
-            { key: "Referrer-Policy", value: "same-origin" },
-            { key: "Cache-Control", value: "private, no-store" },
-            { key: "X-Robots-Tag", value: "noindex, nofollow" },
-          ],
-        }),
+        (route) => secretLinks(route, "same-origin"),
       ),
-      // The same applies to single-use links to an account.
-      ...[routes.invitation, routes.passwordReset].map((route) => ({
-        source: `${route}/:token`,
-        headers: [
-          { key: "Referrer-Policy", value: "no-referrer" },
-          { key: "Cache-Control", value: "private, no-store" },
-          { key: "X-Robots-Tag", value: "noindex, nofollow" },
-        ],
-      })),
+      // Single-use links to an account.
+      ...[routes.invitation, routes.passwordReset].map((route) =>
+        secretLinks(route, "no-referrer"),
+      ),
       {
         // Other pages get their policy from the middleware, with a nonce.
         source: publicSource,

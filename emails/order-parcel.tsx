@@ -2,7 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
+import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";

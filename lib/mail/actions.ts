@@ -4,7 +4,6 @@ import { z } from "zod";
 import { adminAction } from "@/lib/identity/http/actions";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
 
-/** Retries an e-mail that was not sent. */
 export const retryEmail = adminAction(
   "retryEmail",
   "write",

@@ -39,7 +39,6 @@ export const recordWithdrawal = adminAction(
   runRecordWithdrawal,
 );
 
-/** Attaches a withdrawal to an order. */
 export const attachWithdrawal = adminAction(
   "attachWithdrawal",
   "write",

@@ -14,7 +14,6 @@ import {
   refuseReviewSchema,
 } from "./schema";
 
-/** Publishes a review. */
 export const publishReview = adminAction(
   "publishReview",
   "write",
@@ -23,7 +22,6 @@ export const publishReview = adminAction(
   "shop",
 );
 
-/** Stores the shop's answer to a review. */
 export const answerReview = adminAction(
   "answerReview",
   "write",

@@ -2,11 +2,9 @@
 
 import { after } from "next/server";
 import { z } from "zod";
-import { ok } from "@/lib/core/result";
 import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
 import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "./commands/change-colleague";
-import { chooseNotices as runChooseNotices } from "./commands/choose-notices";
 import {
   inviteColleague as runInviteColleague,
   resendInvitation as runResendInvitation,
@@ -14,6 +12,7 @@ import {
 } from "./commands/invitations";
 import {
   changeOwnPassword as runChangeOwnPassword,
+  chooseNotices as runChooseNotices,
   endOtherSessions as runEndOtherSessions,
   renameSelf as runRenameSelf,
 } from "./commands/own-password";
@@ -39,10 +38,8 @@ import {
   resetRequestSchema,
 } from "./schema";
 
-/** Changes the caller's name. */
 export const renameSelf = adminAction("renameSelf", "read", renameSchema, runRenameSelf);
 
-/** Chooses the caller's notices by e-mail. */
 export const chooseNotices = adminAction(
   "chooseNotices",
   "read",
@@ -51,7 +48,6 @@ export const chooseNotices = adminAction(
   "none",
 );
 
-/** Changes the caller's password. */
 export const changeOwnPassword = adminAction(
   "changeOwnPassword",
   "read",
@@ -60,7 +56,6 @@ export const changeOwnPassword = adminAction(
   "none",
 );
 
-/** Ends all other sessions of the caller. */
 export const endOtherSessions = adminAction(
   "endOtherSessions",
   "read",
@@ -87,7 +82,6 @@ export const confirmSecondFactor = adminAction(
   "none",
 );
 
-/** Turns the caller's second factor off. */
 export const turnOffSecondFactor = adminAction(
   "turnOffSecondFactor",
   "read",
@@ -121,13 +115,9 @@ export const resetPassword = publicAction(
   "resetPassword",
   resetPasswordSchema,
   "accountLink",
-  async (input, now) => {
-    const outcome = await runResetPassword(input, now);
-    return outcome.ok ? ok(null) : outcome;
-  },
+  runResetPassword,
 );
 
-/** Invites a colleague. */
 export const inviteColleague = adminAction(
   "inviteColleague",
   "write",
@@ -135,7 +125,6 @@ export const inviteColleague = adminAction(
   runInviteColleague,
 );
 
-/** Resends an open invitation. */
 export const resendInvitation = adminAction(
   "resendInvitation",
   "write",
@@ -143,7 +132,6 @@ export const resendInvitation = adminAction(
   runResendInvitation,
 );
 
-/** Withdraws an open invitation. */
 export const withdrawInvitation = adminAction(
   "withdrawInvitation",
   "write",
@@ -164,8 +152,5 @@ export const acceptInvitation = publicAction(
   "acceptInvitation",
   acceptInvitationSchema,
   "accountLink",
-  async (input, now) => {
-    const outcome = await runAcceptInvitation(input, now);
-    return outcome.ok ? ok(null) : outcome;
-  },
+  runAcceptInvitation,
 );

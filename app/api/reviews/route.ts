@@ -7,8 +7,11 @@ import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readForm } from "@/lib/platform/http/read-body";
 import { reviewRoutes } from "@/lib/platform/routes";
-import { receiveReview } from "@/lib/reviews/commands/receive-review";
-import { type SentReview, type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
+import {
+  type SentReview,
+  submitReview,
+  type SubmitReviewError,
+} from "@/lib/reviews/commands/submit-review";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
@@ -48,7 +51,7 @@ async function receive(
 ): Promise<{ token: string; outcome: Result<null, Refusal> }> {
   const token = reviewTokenSchema.safeParse(new URL(request.url).searchParams.get("token"));
   if (!token.success) return { token: "", outcome: err({ code: "unknown" }) };
-  const outcome = await receiveReview(token.data, () => readReview(request), systemClock());
+  const outcome = await submitReview(token.data, () => readReview(request), systemClock());
   if (outcome.ok) return { token: token.data, outcome };
   return { token: token.data, outcome: answerTo(outcome.error) };
 }

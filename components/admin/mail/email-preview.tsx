@@ -14,7 +14,7 @@ import {
   shopEmailKinds,
   staffEmailKinds,
 } from "@/lib/mail/model/message";
-import { previewSources } from "@/lib/orders/copy/mails";
+import { previewSources } from "@/lib/orders/copy/order";
 import { type EmailPreview } from "@/lib/orders/model/mails";
 import { type PreviewChoice } from "@/lib/orders/schema/mails";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";

@@ -16,8 +16,7 @@ import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order-page";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
 import { changeStatusesForm } from "@/lib/fulfilment/schema/order-table";
-import { parcelEmailSubjects } from "@/lib/orders/copy/mails";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { orderStatusLabels, parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { orderList, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 

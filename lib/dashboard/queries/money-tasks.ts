@@ -3,7 +3,7 @@ import { addHours } from "date-fns";
 import { alertTexts } from "@/lib/orders/copy/order";
 import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
-import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
+import { listRefundsDue } from "@/lib/orders/queries/order-list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";

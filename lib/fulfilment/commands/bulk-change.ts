@@ -7,7 +7,7 @@ import { mayWrite, type Staff } from "@/lib/identity/queries/gate";
 import { MAX_LISTED, orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { filterConditions } from "@/lib/orders/queries/list-sql";
-import { openMessageId } from "@/lib/orders/queries/open-message";
+import { openMessageId } from "@/lib/orders/queries/order-list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";

@@ -11,7 +11,7 @@ import { type RefundInput } from "@/lib/ledger/schema";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordStatus } from "@/lib/orders/commands/record-status";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
-import { listRefundsDue } from "@/lib/orders/queries/refunds-due";
+import { listRefundsDue } from "@/lib/orders/queries/order-list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
-import { readOpenMessages } from "@/lib/orders/queries/open-message";
+import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
 import { bulkOutcomes, hideableColumns } from "../model/order-table";
 

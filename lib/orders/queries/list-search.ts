@@ -170,17 +170,9 @@ export async function countViews(now: Date): Promise<Record<OrderView, number>> 
   const count = (view: OrderView) =>
     Prisma.sql`(SELECT count(*)::int FROM (
       SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
-  const [row] = await getDb().$queryRaw<Record<OrderView, number>[]>`${customPlanHint}
+  const [row] = await getDb().$queryRaw<[Record<OrderView, number>]>`${customPlanHint}
     SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
       ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,
       ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;
-  const none = {
-    to_ship: 0,
-    late: 0,
-    refund_due: 0,
-    withdrawal_open: 0,
-    payment_uncertain: 0,
-    email_failed: 0,
-  };
-  return row ?? none;
+  return row;
 }

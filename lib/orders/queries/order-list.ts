@@ -1,8 +1,9 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
+import { type Cents } from "@/lib/core/money";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
-import { getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { type OrderListFilter, type OrderView } from "../model/list-filter";
 import { type AdminAlert, alertKinds } from "../model/order";
 import {
@@ -12,7 +13,7 @@ import {
   toOrderSummary,
 } from "../model/order-summary";
 import { countViews, findOrders } from "./list-search";
-import { readOpenMessages } from "./open-message";
+import { refundDueCondition, refundRest } from "./list-sql";
 
 export type AdminOrderPage = {
   rows: ListedOrder[];
@@ -96,4 +97,40 @@ export async function listAlerts(
       };
     }),
   };
+}
+
+/** Id of the oldest open message from the address of order `o`; null when there is none. */
+export const openMessageId = Prisma.sql`(SELECT m.id FROM contact_messages m
+  WHERE m.status = 'open' AND lower(m.email) = lower(o.email) ORDER BY m.created_at, m.id LIMIT 1)`;
+
+/** Returns the oldest open message of the customers of these orders, by order. The caller has checked access. */
+export async function readOpenMessages(orderIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await getDb().$queryRaw<{ orderId: string; messageId: string | null }[]>`
+    SELECT o.id AS "orderId", ${openMessageId} AS "messageId"
+    FROM orders o WHERE o.id = ANY(${[...orderIds]}::uuid[])`;
+  return new Map(
+    rows.flatMap(({ orderId, messageId }) => (messageId === null ? [] : [[orderId, messageId]])),
+  );
+}
+
+export type RefundDue = { id: string; number: string; restCents: Cents; cancelledAt: Date };
+
+/**
+ * Returns cancelled orders whose money is still here, the longest cancelled first. Leaves out those with an open
+ * withdrawal, which has its own amount and deadline. Callers check access.
+ */
+export function listRefundsDue(
+  { orderId, limit = 1 }: { orderId?: string; limit?: number },
+  db: Db = getDb(),
+): Promise<RefundDue[]> {
+  return db.$queryRaw`
+    SELECT o.id, o.number, ${refundRest}::int AS "restCents",
+      coalesce((SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
+        AND (e.type IN ('abandoned', 'paid_without_stock')
+          OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS "cancelledAt"
+    FROM orders o
+    WHERE ${orderId === undefined ? Prisma.sql`true` : Prisma.sql`o.id = ${orderId}::uuid`}
+      AND ${refundDueCondition} AND NOT EXISTS (
+        SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
+    ORDER BY "cancelledAt" LIMIT ${limit}`;
 }

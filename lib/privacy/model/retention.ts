@@ -56,70 +56,45 @@ export function retentionLines(
 ): { kind: RetentionKind; name: string; after: string }[] {
   const { ordersYears, unpaidDays, suppressedMonths, contactsMonths, logsDays } = retention;
   const months = `dopo ${contactsMonths} mesi`;
-  return [
-    {
-      kind: "orders",
-      name: "Nomi e recapiti negli ordini",
-      after: `dopo ${ordersYears} anni; importi e date restano`,
-    },
-    {
-      kind: "invoices",
-      name: "Nomi e file delle fatture",
-      after: `dopo ${ordersYears} anni; numeri e importi restano`,
-    },
-    {
-      kind: "unpaidOrders",
-      name: "Nomi e recapiti negli ordini mai pagati",
-      after: `dopo ${unpaidDays} giorni; importi e date restano`,
-    },
-    {
-      kind: "newsletterAddresses",
-      name: "Indirizzi usciti dalla newsletter",
-      after: `dopo ${LEFT_DAYS} giorno: resta un codice illeggibile`,
-    },
-    {
-      kind: "newsletterProofs",
-      name: "Codici di questi indirizzi e prove del consenso",
-      after: `dopo ${suppressedMonths} mesi`,
-    },
-    { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
-    { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },
-    {
-      kind: "withdrawals",
-      name: "Recessi chiusi senza un ordine",
-      after: `${months} dalla chiusura; gli altri con il loro ordine`,
-    },
-    { kind: "emails", name: "Registro delle email senza ordine", after: months },
-    {
-      kind: "notifications",
-      name: "Testo delle notifiche di pagamento",
-      after: `dopo ${logsDays} giorni`,
-    },
-    {
-      kind: "notificationRows",
-      name: "Notifiche di pagamento, già senza testo",
-      after: `dopo ${NOTIFICATION_MONTHS} mesi`,
-    },
-    {
-      kind: "mailEvents",
-      name: "Avvisi sulle email non consegnate",
-      after: `dopo ${NOTIFICATION_MONTHS} mesi`,
-    },
-    { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
-    { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },
-    { kind: "consents", name: "Prove delle scelte sui cookie", after: `dopo ${PROOF_MONTHS} mesi` },
-    {
-      kind: "adVisits",
-      name: "Visite per gli annunci, di ordini non pagati",
-      after: `dopo ${UNPAID_DAYS} giorni`,
-    },
-    { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
-    { kind: "sessions", name: "Accessi alla dashboard", after: `dopo ${SESSION_DAYS} giorni` },
-    {
-      kind: "invitations",
-      name: "Inviti ai colleghi non accettati",
-      after: `${INVITATION_DAYS} giorni dopo la scadenza`,
-    },
-    { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
-  ];
+  const lines: Record<RetentionKind, [name: string, after: string]> = {
+    orders: ["Nomi e recapiti negli ordini", `dopo ${ordersYears} anni; importi e date restano`],
+    invoices: ["Nomi e file delle fatture", `dopo ${ordersYears} anni; numeri e importi restano`],
+    unpaidOrders: [
+      "Nomi e recapiti negli ordini mai pagati",
+      `dopo ${unpaidDays} giorni; importi e date restano`,
+    ],
+    newsletterAddresses: [
+      "Indirizzi usciti dalla newsletter",
+      `dopo ${LEFT_DAYS} giorno: resta un codice illeggibile`,
+    ],
+    newsletterProofs: [
+      "Codici di questi indirizzi e prove del consenso",
+      `dopo ${suppressedMonths} mesi`,
+    ],
+    messages: ["Messaggi", `${months} dall’ultimo contatto`],
+    partnerRequests: ["Richieste partner", `${months} dall’ultimo contatto`],
+    withdrawals: [
+      "Recessi chiusi senza un ordine",
+      `${months} dalla chiusura; gli altri con il loro ordine`,
+    ],
+    emails: ["Registro delle email senza ordine", months],
+    notifications: ["Testo delle notifiche di pagamento", `dopo ${logsDays} giorni`],
+    notificationRows: [
+      "Notifiche di pagamento, già senza testo",
+      `dopo ${NOTIFICATION_MONTHS} mesi`,
+    ],
+    mailEvents: ["Avvisi sulle email non consegnate", `dopo ${NOTIFICATION_MONTHS} mesi`],
+    limits: ["Contatori dei tentativi", "quando scadono"],
+    privacyRequests: ["Richieste sulla privacy", months],
+    consents: ["Prove delle scelte sui cookie", `dopo ${PROOF_MONTHS} mesi`],
+    adVisits: ["Visite per gli annunci, di ordini non pagati", `dopo ${UNPAID_DAYS} giorni`],
+    reviews: ["Recensioni rifiutate", `${months} dalla decisione`],
+    sessions: ["Accessi alla dashboard", `dopo ${SESSION_DAYS} giorni`],
+    invitations: ["Inviti ai colleghi non accettati", `${INVITATION_DAYS} giorni dopo la scadenza`],
+    reports: ["Resoconti come questo", "dopo 400 giorni"],
+  };
+  return retentionKinds.map((kind) => {
+    const [name, after] = lines[kind];
+    return { kind, name, after };
+  });
 }

@@ -32,13 +32,12 @@ export async function attachWithdrawal(
   return inTransaction(async (tx) => {
     const found = number === null ? null : await tx.order.findUnique({ where: { number } });
     if (!found) return err({ code: "order_not_found" as const });
-    const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
+    const locked = await lockOrder(tx, found.id);
     const withdrawal = await lockOpen(tx, id);
     if (!withdrawal.ok) return withdrawal;
     if (withdrawal.value.orderId !== null) return err({ code: "changed_meanwhile" as const });
     const { receivedAt, email, acknowledgedAt } = withdrawal.value;
-    const order = { ...found, totalCents, refundedCents, paymentStatus };
-    const doubt = doubtAbout(order, withdrawalDays, receivedAt);
+    const doubt = doubtAbout({ ...found, ...locked }, withdrawalDays, receivedAt);
     await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
     await recordOrderEvent(tx, {
       orderId: found.id,

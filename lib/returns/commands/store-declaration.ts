@@ -109,8 +109,7 @@ async function findMatch(
   if (!isOrderCustomer(declaration, found))
     return { orderId: null, email: null, doubt: "person_differs" };
   // A concurrent refund is either visible here, or sees this declaration and closes it.
-  const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
-  const order = { ...found, totalCents, refundedCents, paymentStatus };
+  const order = { ...found, ...(await lockOrder(tx, found.id)) };
   const doubt = doubtAbout(order, withdrawalDays, declaration.receivedAt);
   return { orderId: found.id, email: found.email, doubt };
 }

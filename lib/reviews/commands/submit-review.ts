@@ -1,6 +1,7 @@
 import "server-only";
 import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
+import { queueNotices } from "@/lib/mail/commands/outbox";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { CONSENT_VERSION } from "../model/review";
@@ -18,30 +19,29 @@ export type ReadReview<E> = () => Promise<Result<SentReview, E>>;
 export type SentReview = { input: ReviewInput; upload: Buffer | null };
 
 /**
- * Stores the review that a link allows, once, for moderation. Reads it only for a valid link, one at a time per
- * link. `onStored` runs in the transaction that stores the review.
+ * Stores the review that a link allows, once, for moderation, and notifies the staff. Reads it only for a valid
+ * link, one at a time per link.
  */
 export async function submitReview<E>(
   token: string,
   read: ReadReview<E>,
-  context: Context,
+  now: Date,
 ): Promise<Result<null, SubmitReviewError | E>> {
-  const invitation = await findInvitation(token, context.now);
+  const invitation = await findInvitation(token, now);
   if (!invitation.ok) return err({ code: invitation.error.code });
   const { orderId } = invitation.value;
   const outcome = await limitPerOrder(orderId, async () => {
     const sent = await read();
-    return sent.ok ? prepareAndStore({ orderId, token, ...sent.value }, context) : sent;
+    return sent.ok ? prepareAndStore({ orderId, token, ...sent.value }, now) : sent;
   });
   return outcome.ok ? outcome.value : err({ code: "in_progress" });
 }
 
-type Context = { now: Date; onStored: (tx: Tx) => Promise<void> };
 type Submission = SentReview & { orderId: string; token: string };
 
 async function prepareAndStore(
   { orderId, token, input, upload }: Submission,
-  { now, onStored }: Context,
+  now: Date,
 ): Promise<Result<null, SubmitReviewError>> {
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
@@ -53,7 +53,7 @@ async function prepareAndStore(
     const invitation = await findInvitation(token, now, tx);
     if (!invitation.ok) return err({ code: invitation.error.code });
     await storeReview(tx, invitation.value, input, picture, now);
-    await onStored(tx);
+    await queueNotices(tx, "staff_review", now);
     return ok(null);
   });
 }

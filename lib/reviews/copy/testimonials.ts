@@ -11,7 +11,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Bologna",
     rating: 5,
     text: "Lo tengo accanto allo spazzolino. È diventato il momento della giornata in cui penso solo a me.",
-    initials: "CB",
     usageDuration: "3 mesi",
   },
   {
@@ -20,7 +19,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Bari",
     rating: 5,
     text: "Il contorno della mandibola è più netto. Se n’è accorta mia figlia prima di me.",
-    initials: "RD",
     usageDuration: "8 settimane",
   },
   {
@@ -29,7 +27,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Torino",
     rating: 5,
     text: "Temevo fosse complicato. Ha un pulsante solo: ho imparato in una sera.",
-    initials: "GF",
     usageDuration: "5 settimane",
   },
   {
@@ -38,7 +35,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Padova",
     rating: 5,
     text: "La modalità EYE al livello 1, la mattina: occhi meno gonfi prima del caffè.",
-    initials: "MS",
     usageDuration: "2 mesi",
   },
   {
@@ -47,7 +43,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Catania",
     rating: 5,
     text: "A sessantatré anni non cercavo miracoli, cercavo un’abitudine che non mi stancasse. Dieci minuti davanti alla televisione, tutte le sere, e la pelle delle guance è più compatta al tatto. Il collo ci ha messo di più, ma ci è arrivato anche lui.",
-    initials: "AR",
     usageDuration: "4 mesi",
     beforeAfterImage,
   },
@@ -57,7 +52,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Verona",
     rating: 4,
     text: "I primi giorni il formicolio mi sembrava strano, poi ho capito che bastava partire dal livello 1 e usare più siero. Una stella in meno perché avrei voluto un flacone più grande.",
-    initials: "EV",
     usageDuration: "6 settimane",
   },
   {
@@ -66,7 +60,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Genova",
     rating: 5,
     text: "Facevo una seduta al mese dall’estetista. Ci vado ancora, ma per piacere: il lavoro di tutti i giorni ormai lo faccio da sola.",
-    initials: "PL",
     usageDuration: "5 mesi",
   },
   {
@@ -75,7 +68,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Roma",
     rating: 5,
     text: "Due figli, un lavoro, zero tempo. Questo dura quanto un episodio di cartoni.",
-    initials: "FM",
     usageDuration: "10 settimane",
   },
   {
@@ -84,7 +76,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Trento",
     rating: 5,
     text: "Me l’ha regalato mia nipote e mi ha scritto i passaggi su un foglio, ma il manuale è già chiaro così. Le lettere grandi sul display le leggo anche senza occhiali.",
-    initials: "LT",
     usageDuration: "7 settimane",
   },
   {
@@ -93,7 +84,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Milano",
     rating: 5,
     text: "Lo uso in modalità COOL dopo le giornate al computer. La faccia stanca delle sette di sera non c’è più, o almeno se ne va prima di cena.",
-    initials: "SP",
     usageDuration: "2 mesi",
   },
   {
@@ -102,7 +92,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Lecce",
     rating: 5,
     text: "Dopo una settimana ho notato la pelle più luminosa, dopo un mese le linee ai lati della bocca meno marcate. Ho fatto una foto ogni domenica, sempre con la stessa luce: è l’unico modo per accorgersene davvero.",
-    initials: "DC",
     usageDuration: "3 mesi",
     beforeAfterImage,
   },
@@ -112,7 +101,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Firenze",
     rating: 3,
     text: "Funziona, ma ci vuole costanza: se salto tre o quattro giorni mi sembra di ricominciare. Sulla fronte per ora vedo poca differenza, sulle guance sì. Lo sto ancora provando.",
-    initials: "IN",
     usageDuration: "4 settimane",
   },
   {
@@ -121,7 +109,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Udine",
     rating: 5,
     text: "L’ho comprato per mia moglie e adesso ce lo contendiamo. Dopo la barba, con il calore, è un piacere.",
-    initials: "PG",
     usageDuration: "9 settimane",
   },
   {
@@ -130,7 +117,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Napoli",
     rating: 5,
     text: "Ordinato il lunedì, il venerdì era sul tavolo della cucina. La scatola è curata, da regalo, e il siero profuma appena.",
-    initials: "BA",
     usageDuration: "6 settimane",
   },
   {
@@ -139,7 +125,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Treviso",
     rating: 5,
     text: "Quello che apprezzo è il calore: scioglie la tensione della mascella, io che di notte stringo i denti.",
-    initials: "CZ",
     usageDuration: "4 mesi",
   },
   {
@@ -148,7 +133,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Cagliari",
     rating: 4,
     text: "Bello, leggero, la batteria mi dura una settimana abbondante. Mi sarebbe piaciuta la custodia anche nel pacchetto singolo, quando viaggio lo avvolgo in un calzino.",
-    initials: "VO",
     usageDuration: "3 mesi",
   },
   {
@@ -157,7 +141,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Perugia",
     rating: 5,
     text: "Ho la pelle sottile e sensibile, quindi sono partita con cinque minuti a giorni alterni. Nessun rossore. Ora ne faccio dodici e la sera non ci rinuncio.",
-    initials: "GM",
     usageDuration: "5 mesi",
   },
   {
@@ -166,7 +149,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Rimini",
     rating: 5,
     text: "Avevo una domanda sulle modalità, ho scritto il sabato mattina e mi hanno risposto prima di pranzo. Gentili e precisi.",
-    initials: "AR",
     usageDuration: "5 settimane",
   },
   {
@@ -175,7 +157,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Como",
     rating: 5,
     text: "Ho preso il Duo con mia sorella. Ci vediamo in videochiamata e lo passiamo insieme: la scusa migliore per parlarci ogni giorno.",
-    initials: "MF",
     usageDuration: "2 mesi",
   },
   {
@@ -184,7 +165,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Salerno",
     rating: 5,
     text: "Le palpebre mi sembrano meno pesanti. Mio marito dice che sorrido di più, e forse è vero.",
-    initials: "TI",
     usageDuration: "11 settimane",
   },
   {
@@ -193,7 +173,6 @@ export const testimonials: readonly Testimonial[] = [
     location: "Ancona",
     rating: 5,
     text: "Nel cassetto ho tre apparecchi usati due volte. Questo è sul ripiano da tre mesi, e ci resta.",
-    initials: "SE",
     usageDuration: "3 mesi",
   },
 ];

@@ -5,10 +5,10 @@ import { initialsOf, type Quotation, type ReviewImage, type Testimonial } from "
 
 /** Converts a testimonial into a quotation. */
 export function toTestimonialQuotation(testimonial: Testimonial): Quotation {
-  const { name, age, location, usageDuration, rating, text, initials } = testimonial;
+  const { name, age, location, usageDuration, rating, text } = testimonial;
   return {
     key: name,
-    initials,
+    initials: initialsOf(name),
     rating,
     text,
     author: `${name}, ${age} anni, ${location}`,

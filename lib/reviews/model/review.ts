@@ -6,7 +6,6 @@ export type Testimonial = {
   /** Whole stars, 1 to 5. */
   rating: number;
   text: string;
-  initials: string;
   /** Duration of use, as text: `6 settimane`. */
   usageDuration: string;
   /** Path of a before-and-after illustration. */

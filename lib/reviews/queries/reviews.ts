@@ -125,6 +125,7 @@ export async function listReviews(_: Staff, filter: ReviewFilter): Promise<Revie
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (page - 1) * REVIEWS_PER_PAGE,
     take: REVIEWS_PER_PAGE,
+    omit: { orderId: true, consentVersion: true, refusalNote: true, answeredAt: true },
     include: {
       picture: { select: { hash: true, width: true, height: true } },
       order: { select: { id: true, number: true } },
@@ -134,25 +135,11 @@ export async function listReviews(_: Staff, filter: ReviewFilter): Promise<Revie
     rows.filter((row) => row.state === "refused").map(({ id }) => id),
   );
   return {
-    rows: rows.map((row) => {
-      const { id, state, rating, title, text, authorName, createdAt } = row;
-      const { decidedAt, refusal, answer, order } = row;
-      return {
-        id,
-        state,
-        rating,
-        title,
-        text,
-        authorName,
-        createdAt,
-        decidedAt,
-        refusal,
-        answer,
-        order,
-        picture: reviewImage(row),
-        refusalEmail: refusalEmails.get(refusalEmailKey(id)) ?? null,
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      picture: reviewImage(row),
+      refusalEmail: refusalEmails.get(refusalEmailKey(row.id)) ?? null,
+    })),
     counts,
     figures,
     total,

@@ -16,7 +16,7 @@ import { findInvitation, OPEN_INVITATION } from "../queries/colleagues";
 export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
   now: Date,
-): Promise<Result<{ email: string }, { code: PasswordFault | "link_closed" }>> {
+): Promise<Result<null, { code: PasswordFault | "link_closed" }>> {
   const invitation = await findInvitation(getDb(), token, now);
   if (!invitation) return err({ code: "link_closed" });
   const { id, email, role, sendings } = invitation;
@@ -41,6 +41,6 @@ export async function acceptInvitation(
       { actor: adminActor(userId), action: "user.joined", subject: userId, after: { role } },
       now,
     );
-    return ok({ email });
+    return ok(null);
   });
 }

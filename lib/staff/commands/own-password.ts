@@ -9,6 +9,7 @@ import {
   hashPassword,
   verifyPassword,
 } from "@/lib/identity/secrets/password";
+import { type NoticeKind } from "@/lib/mail/model/message";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
@@ -87,5 +88,13 @@ export async function renameSelf(
       now,
     );
   });
+  return ok(null);
+}
+
+export async function chooseNotices(
+  { userId }: Staff,
+  { notices }: { notices: NoticeKind[] },
+): Promise<Result<null, never>> {
+  await changeUser(getDb(), userId, { notices: [...new Set(notices)] });
   return ok(null);
 }

@@ -1,63 +1,42 @@
 import "server-only";
 import { type SecondFactorChange } from "@/emails/access";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { type AccessEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
 
 type Person = { id: string; email: string };
 
 /** Queues an invitation's e-mail, one for each sending. */
-export async function queueInvitation(
+export function queueInvitation(
   tx: Tx,
-  invitation: { id: string; email: string; sendings: number },
+  { id, email, sendings }: Person & { sendings: number },
   at: Date,
 ): Promise<void> {
-  const subjectId = `${invitation.id}/${invitation.sendings}`;
-  const recipient = invitation.email;
-  await queueEmails(tx, [{ kind: "staff_invitation", subjectId, orderId: null, recipient, at }]);
+  return queue(tx, "staff_invitation", `${id}/${sendings}`, email, at);
 }
 
-export async function queuePasswordReset(
+export function queuePasswordReset(
   tx: Tx,
   resetId: string,
-  recipient: string,
+  email: string,
   at: Date,
 ): Promise<void> {
-  await queueEmails(tx, [
-    {
-      kind: "password_reset",
-      subjectId: resetId,
-      orderId: null,
-      recipient,
-      at,
-    },
-  ]);
+  return queue(tx, "password_reset", resetId, email, at);
 }
 
-export async function queuePasswordChanged(tx: Tx, person: Person, at: Date): Promise<void> {
-  await queueEmails(tx, [
-    {
-      kind: "password_changed",
-      subjectId: `${person.id}/${at.toISOString()}`,
-      orderId: null,
-      recipient: person.email,
-      at,
-    },
-  ]);
+export function queuePasswordChanged(tx: Tx, { id, email }: Person, at: Date): Promise<void> {
+  return queue(tx, "password_changed", `${id}/${at.toISOString()}`, email, at);
 }
 
-export async function queueSecondFactorChanged(
+export function queueSecondFactorChanged(
   tx: Tx,
-  person: Person,
+  { id, email }: Person,
   change: SecondFactorChange,
   at: Date,
 ): Promise<void> {
-  await queueEmails(tx, [
-    {
-      kind: "second_factor_changed",
-      subjectId: `${person.id}/${at.toISOString()}/${change}`,
-      orderId: null,
-      recipient: person.email,
-      at,
-    },
-  ]);
+  return queue(tx, "second_factor_changed", `${id}/${at.toISOString()}/${change}`, email, at);
+}
+
+function queue(tx: Tx, kind: AccessEmailKind, subjectId: string, recipient: string, at: Date) {
+  return queueEmails(tx, [{ kind, subjectId, orderId: null, recipient, at }]);
 }

@@ -1,10 +1,10 @@
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
 import { type NoticeKind } from "@/lib/mail/model/message";
-import { type AccountFailureCode, type DashboardTheme } from "../model/account";
+import { type DashboardTheme } from "../model/account";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-export const accountMessages: Record<AccountFailureCode | "other", string> = {
+export const accountMessages = {
   ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",

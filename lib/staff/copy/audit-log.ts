@@ -2,74 +2,11 @@ import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { roleNames } from "@/lib/identity/copy";
-import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
-
-export const auditActionNames: Record<AuditAction, string> = {
-  "price.changed": "Prezzo cambiato",
-  "product.changed": "Prodotto modificato",
-  "stock.moved": "Scorte movimentate",
-  "discount.created": "Codice sconto creato",
-  "discount.changed": "Codice sconto modificato",
-  "discount.paused": "Codice sconto messo in pausa",
-  "discount.resumed": "Codice sconto riattivato",
-  "settings.changed": "Impostazioni cambiate",
-  "user.invited": "Persona invitata",
-  "user.invitation_sent_again": "Invito mandato di nuovo",
-  "user.invitation_withdrawn": "Invito ritirato",
-  "user.joined": "Invito accettato",
-  "user.changed": "Persona modificata",
-  "user.disabled": "Accesso disattivato",
-  "user.enabled": "Accesso riattivato",
-  "user.sessions_ended": "Sessioni chiuse",
-  "user.password_changed": "Password cambiata",
-  "user.password_reset": "Password scelta di nuovo via email",
-  "user.second_factor_on": "Verifica in due passaggi attivata",
-  "user.second_factor_off": "Verifica in due passaggi disattivata",
-  "user.second_factor_reset": "Verifica in due passaggi azzerata",
-  "user.recovery_codes_renewed": "Codici di recupero rifatti",
-  "user.restored": "Accesso dato dalla riga di comando",
-  "order.status_changed": "Stato di un ordine cambiato",
-  "order.shipped": "Ordine spedito",
-  "order.refund_requested": "Rimborso chiesto",
-  "orders.bulk_status": "Stato di più ordini cambiato",
-  "orders.exported": "Ordini esportati",
-  "newsletter.exported": "Indirizzi della newsletter esportati",
-  "newsletter.removed": "Indirizzo tolto dalla newsletter",
-  "demo.removed": "Dati dimostrativi tolti",
-  "legal_texts.confirmed": "Testi legali confermati",
-  "inquiry.answered": "Messaggio risposto",
-  "inquiry.closed": "Messaggio chiuso",
-  "inquiry.reopened": "Messaggio riaperto",
-  "partner.decided": "Richiesta partner decisa",
-  "privacy.recorded": "Richiesta sulla privacy annotata",
-  "privacy.settled": "Richiesta sulla privacy evasa",
-  "review.published": "Recensione pubblicata",
-  "review.refused": "Recensione rifiutata",
-  "review.answered": "Recensione risposta",
-  "review.refusal_told": "Motivo del rifiuto comunicato",
-  "invoice.state_noted": "Stato di una fattura annotato",
-  "invoice.corrected": "Fattura corretta e rifatta",
-  "invoices.marked_sent": "Fatture segnate come inviate",
-  "invoices.marking_undone": "Fatture riportate da inviare",
-  "invoices.exported": "Fatture del mese scaricate",
-  "withdrawal.recorded": "Recesso annotato",
-  "withdrawal.attached": "Recesso abbinato a un ordine",
-  "withdrawal.closed": "Recesso chiuso",
-  "assistant.article_created": "Articolo dell’assistente creato",
-  "assistant.article_changed": "Articolo dell’assistente cambiato",
-  "assistant.article_published": "Articolo dell’assistente pubblicato",
-  "assistant.article_withdrawn": "Articolo dell’assistente riportato in bozza",
-  "assistant.article_deleted": "Articolo dell’assistente eliminato",
-  "assistant.question_dismissed": "Domanda all’assistente archiviata",
-  "assistant.question_reopened": "Domanda all’assistente riaperta",
-  "assistant.question_added": "Domanda aggiunta a un argomento dell’assistente",
-  "assistant.phrasings_changed": "Domande di esempio dell’assistente cambiate",
-  "assistant.conversation_deleted": "Conversazione con l’assistente eliminata",
-};
+import { type AuditChange, auditActions } from "@/lib/platform/audit/model";
 
 /** Returns the name of an action; actions of older versions are returned unchanged. */
 export function auditActionName(action: string): string {
-  return valueOf(auditActionNames, action) ?? action;
+  return valueOf(auditActions, action) ?? action;
 }
 
 const subjectNames: Record<string, string> = {

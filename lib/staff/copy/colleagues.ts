@@ -1,9 +1,9 @@
 import { passwordFaultMessages, readOnlyMessage, signInMessages } from "@/lib/identity/copy";
-import { type ColleagueChange, type PeopleFailureCode } from "../model/colleagues";
+import { type ColleagueChange } from "../model/colleagues";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-export const peopleMessages: Record<PeopleFailureCode | "other", string> = {
+export const peopleMessages = {
   ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",

@@ -1,4 +1,4 @@
-import { type PasswordFault, type Refusals, type StaffRole } from "@/lib/identity/model";
+import { type StaffRole } from "@/lib/identity/model";
 import { type NoticeKind } from "@/lib/mail/model/message";
 
 export type OwnAccount = {
@@ -17,19 +17,6 @@ export const MAX_NAME_LENGTH = 80;
 
 /** Second factor secret for an app: as a QR code, and as text to type. */
 export type SecondFactorOffer = { picture: string; secret: string };
-
-export type AccountFailureCode =
-  | Refusals["read"]
-  | PasswordFault
-  | "wrong_password"
-  | "invalid_code"
-  | "too_many_requests"
-  | "already_on"
-  | "not_begun"
-  | "not_on"
-  | "link_closed"
-  | "invalid_input"
-  | "internal";
 
 /** Colour scheme of the dashboard in one browser: that of the device, or always light or dark. */
 export const dashboardThemes = ["system", "light", "dark"] as const;

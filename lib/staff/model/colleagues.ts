@@ -1,4 +1,4 @@
-import { type PasswordFault, type Refusals, type StaffRole } from "@/lib/identity/model";
+import { type StaffRole } from "@/lib/identity/model";
 
 /** Validity of an invitation's link: three days. */
 export const INVITATION_MINUTES = 72 * 60;
@@ -41,15 +41,3 @@ export type ColleagueChange = (typeof colleagueChanges)[number];
 
 /** Changes after which an active administrator no longer is one. */
 export const endsAdministration: ReadonlySet<ColleagueChange> = new Set(["make_viewer", "disable"]);
-
-export type PeopleFailureCode =
-  | Refusals["write"]
-  | PasswordFault
-  | "already_colleague"
-  | "already_invited"
-  | "not_found"
-  | "last_admin"
-  | "link_closed"
-  | "too_many_requests"
-  | "invalid_input"
-  | "internal";

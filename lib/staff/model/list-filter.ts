@@ -1,9 +1,8 @@
-import { choice, codeField, daysField, optionsOf, pageField } from "@/lib/core/filter-fields";
+import { choice, codeField, daysField, pageField } from "@/lib/core/filter-fields";
 import { describeList } from "@/lib/core/list-filter";
 import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
 import { auditActions } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { auditActionNames } from "../copy/audit-log";
 
 /** URL values for actions of the shop itself and of the command line. */
 export const otherActors = { shop: "negozio", commandLine: "riga-di-comando" } as const;
@@ -23,7 +22,7 @@ export const auditLog = describeList({
       label: "Azione",
       options: [
         { value: null, word: "", name: "Tutte" },
-        ...optionsOf(auditActions, auditActionNames),
+        ...Object.entries(auditActions).map(([value, name]) => ({ value, word: value, name })),
       ],
     }),
     days: daysField({ parameters: ["dal", "al"], label: "Quando", noun: "data" }),

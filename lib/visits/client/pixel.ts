@@ -90,12 +90,8 @@ function loadScript({ id, script: source }: PixelSetup): Promise<void> {
     const element = document.createElement("script");
     element.async = true;
     element.src = source;
-    element.onload = () => {
-      resolve();
-    };
-    element.onerror = () => {
-      reject(new Error("the script was blocked"));
-    };
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error("the script was blocked"));
     document.head.append(element);
   });
   return script;
@@ -116,12 +112,8 @@ function sendTrackingImage(
   }
   return new Promise((resolve, reject) => {
     const picture = new Image(1, 1);
-    picture.onload = () => {
-      resolve();
-    };
-    picture.onerror = () => {
-      reject(new Error("the request was blocked"));
-    };
+    picture.onload = () => resolve();
+    picture.onerror = () => reject(new Error("the request was blocked"));
     picture.src = `${events}?${query}`;
   });
 }

@@ -42,16 +42,7 @@ export type Dimension = "all" | "page" | "device" | "source";
  * Sessions by step reached; each step includes the later ones. `productSessions` counts only sessions with
  * a real product view, the divisor of the conversion rate.
  */
-export type Sessions = {
-  sessions: number;
-  productSessions: number;
-  shoppingSessions: number;
-  cartSessions: number;
-  checkoutSessions: number;
-  paidSessions: number;
-};
-
-export const noSessions: Sessions = {
+export const noSessions = {
   sessions: 0,
   productSessions: 0,
   shoppingSessions: 0,
@@ -59,6 +50,7 @@ export const noSessions: Sessions = {
   checkoutSessions: 0,
   paidSessions: 0,
 };
+export type Sessions = typeof noSessions;
 
 /** Totals of a period; events are counted with or without consent, sessions only with it. */
 export type VisitTotals = Sessions & {
