@@ -14,8 +14,7 @@ import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
-import { PageData } from "./page-data";
-import { pageMetadata } from "./page-metadata";
+import { PageData, pageMetadata } from "./page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, shipping } = await getSettings();

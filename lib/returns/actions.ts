@@ -3,12 +3,14 @@
 import { ok } from "@/lib/core/result";
 import { adminAction, isTrapped, publicAction } from "@/lib/identity/http/actions";
 import { countRequest } from "@/lib/platform/http/rate-limit";
-import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
+import {
+  declareWithdrawal as runDeclareWithdrawal,
+  recordWithdrawal as runRecordWithdrawal,
+} from "./commands/declare";
 import {
   attachWithdrawal as runAttachWithdrawal,
   closeWithdrawal as runCloseWithdrawal,
 } from "./commands/handle";
-import { recordWithdrawal as runRecordWithdrawal } from "./commands/record";
 import {
   attachWithdrawalSchema,
   closeWithdrawalSchema,

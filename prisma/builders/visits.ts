@@ -1,9 +1,8 @@
 import { addMinutes, subHours, subMinutes } from "date-fns";
 import { type Db } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { rowsOf } from "@/lib/visits/commands/record-events";
+import { type Recorded, rowsOf, store } from "@/lib/visits/commands/record-events";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
-import { type Recorded, store } from "@/lib/visits/commands/store-events";
 import { type BrowserEvent } from "@/lib/visits/model/events";
 import { type Random } from "./random";
 

@@ -1,8 +1,7 @@
 import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.accessibility, {

@@ -9,8 +9,7 @@ import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { mayNameProfessionalUse } from "@/lib/settings/model/settings";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.pro, {

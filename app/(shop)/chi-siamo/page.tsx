@@ -9,8 +9,7 @@ import {
 } from "@/components/shop/about/sections";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ brand }, { team }] = await Promise.all([getSettings(), getShownClaims()]);

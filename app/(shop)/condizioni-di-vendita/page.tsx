@@ -2,8 +2,7 @@ import { TermsPage } from "@/components/shop/legal/terms-page";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.terms, {

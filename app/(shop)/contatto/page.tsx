@@ -3,8 +3,7 @@ import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/sho
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.contact, {

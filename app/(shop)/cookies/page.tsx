@@ -2,7 +2,7 @@ import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.cookies, {

@@ -2,7 +2,7 @@ import { LegalPage } from "@/components/shop/legal/legal-page";
 import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.legal, {

@@ -2,8 +2,7 @@ import { type Metadata } from "next";
 import { ReturnPolicy, ReturnsOpening } from "@/components/shop/legal/return-policy";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
-import { PageData } from "../page-data";
-import { pageMetadata } from "../page-metadata";
+import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { returns } = await getSettings();

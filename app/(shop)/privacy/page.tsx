@@ -3,7 +3,7 @@ import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.privacy, {

@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../page-head";
 import { ProductPage } from "./product-page";
 
 function describe({ shipping, returns }: ShopSettings): string {

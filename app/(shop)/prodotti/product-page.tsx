@@ -28,7 +28,7 @@ import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews"
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
-import { PageData } from "../page-data";
+import { PageData } from "../page-head";
 
 function reviewsName({ items, verified }: Quotations) {
   if (items.length === 0) return null;

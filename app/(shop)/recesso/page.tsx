@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { sellerAddress } from "@/lib/settings/copy/seller";
 import { getSettings } from "@/lib/settings/queries";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.withdrawal, {

@@ -7,7 +7,7 @@ import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { resumeOrder, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type PaymentMethod } from "@/lib/orders/model/order";
-import { isPayable } from "@/lib/orders/model/pay-again";
+import { isPayable } from "@/lib/orders/model/order-summary";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { shippingOption } from "@/lib/shipping/model/delivery";

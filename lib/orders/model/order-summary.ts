@@ -1,3 +1,4 @@
+import { addHours } from "date-fns";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
@@ -149,3 +150,19 @@ export type OrderExportRow = Pick<
   | "discountCode"
   | "discountCents"
 > & { items: Pick<OrderLine, "name" | "quantity" | "unitPriceCents">[] };
+
+/** Days for which the price of an unpaid order is valid. */
+const PAYABLE_DAYS = 7;
+
+/**
+ * Returns true while an order can be paid and its price is still valid. It must be pending, or
+ * closed only for lack of payment (`abandoned`).
+ */
+export function isPayable(
+  order: Pick<OrderSummary, "status" | "paymentStatus" | "createdAt"> & { abandoned: boolean },
+  now: Date,
+): boolean {
+  if (order.paymentStatus === "paid") return false;
+  if (order.status !== "pending" && !order.abandoned) return false;
+  return now <= addHours(order.createdAt, 24 * PAYABLE_DAYS);
+}

@@ -4,8 +4,12 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { findTerms } from "@/lib/settings/queries";
 import { wasAbandoned } from "../commands/payment-status";
 import { invoiceName } from "../model/order";
-import { type OrderSummary, summaryFields, toOrderSummary } from "../model/order-summary";
-import { isPayable } from "../model/pay-again";
+import {
+  isPayable,
+  type OrderSummary,
+  summaryFields,
+  toOrderSummary,
+} from "../model/order-summary";
 import {
   customerEvents,
   customerTimeline,

@@ -41,7 +41,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
 
   async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     if (!orders) return err({ code: "not_configured" });
-    const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+    const order = await call(() => orders.getOrder({ id: reference }));
     return order.ok ? toSnapshotResult(order.value, config) : order;
   }
 
@@ -51,19 +51,16 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     readPayment,
     startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
       if (!orders) return err({ code: "not_configured" });
-      const created = await call(
-        async () =>
-          (
-            await orders.createOrder({
-              paypalRequestId: request.idempotencyKey,
-              prefer: "return=representation",
-              body: toOrderRequest(request, {
-                intent: CheckoutPaymentIntent.Capture,
-                userAction: PaypalExperienceUserAction.PayNow,
-                shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-              }),
-            })
-          ).result,
+      const created = await call(() =>
+        orders.createOrder({
+          paypalRequestId: request.idempotencyKey,
+          prefer: "return=representation",
+          body: toOrderRequest(request, {
+            intent: CheckoutPaymentIntent.Capture,
+            userAction: PaypalExperienceUserAction.PayNow,
+            shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          }),
+        }),
       );
       if (!created.ok) return created;
       const { id, links = [] } = created.value;
@@ -73,16 +70,13 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     },
     capture: async (reference, idempotencyKey) => {
       if (!orders) return err({ code: "not_configured" });
-      const captured = await call(
-        async () =>
-          (
-            await orders.captureOrder({
-              id: reference,
-              paypalRequestId: idempotencyKey,
-              prefer: "return=representation",
-              body: {},
-            })
-          ).result,
+      const captured = await call(() =>
+        orders.captureOrder({
+          id: reference,
+          paypalRequestId: idempotencyKey,
+          prefer: "return=representation",
+          body: {},
+        }),
       );
       if (captured.ok) return toSnapshotResult(captured.value, config);
       if (captured.error.code !== "rejected") return captured;
@@ -99,16 +93,13 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     expire: readPayment,
     refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
       if (!payments) return err({ code: "not_configured" });
-      const refund = await call(
-        async () =>
-          (
-            await payments.refundCapturedPayment({
-              captureId: transactionId,
-              paypalRequestId: idempotencyKey,
-              prefer: "return=representation",
-              body: { amount: toMoney(amountCents), customId: refundId },
-            })
-          ).result,
+      const refund = await call(() =>
+        payments.refundCapturedPayment({
+          captureId: transactionId,
+          paypalRequestId: idempotencyKey,
+          prefer: "return=representation",
+          body: { amount: toMoney(amountCents), customId: refundId },
+        }),
       );
       if (!refund.ok) return refund;
       const made = toRefund(refund.value);
@@ -121,10 +112,12 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     readMany: async (payments) => {
       if (!client || !orders) return payments.map(() => err({ code: "not_configured" as const }));
       const createdAfter = min(payments.map(({ startedAt }) => startedAt));
-      const disputes = await call(() => listDisputes(config, client, { createdAfter }));
+      const disputes = await call(async () => ({
+        result: await listDisputes(config, client, { createdAfter }),
+      }));
       if (!disputes.ok) return payments.map(() => disputes);
       return mapAtMost(payments, READ_AT_ONCE, async ({ reference }) => {
-        const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+        const order = await call(() => orders.getOrder({ id: reference }));
         return order.ok ? toWholePayment(order.value, config, disputes.value) : order;
       });
     },
@@ -141,9 +134,11 @@ async function readMovements(
   orders: OrdersController,
   { reference, transactionId }: { reference: string; transactionId: string },
 ): Promise<Result<PaymentMovements, ProviderFailure>> {
-  const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+  const order = await call(() => orders.getOrder({ id: reference }));
   if (!order.ok) return order;
-  const disputes = await call(() => listDisputes(config, client, { captureId: transactionId }));
+  const disputes = await call(async () => ({
+    result: await listDisputes(config, client, { captureId: transactionId }),
+  }));
   if (!disputes.ok) return disputes;
   return ok({ refunds: refundsOf(order.value), disputes: disputes.value });
 }
@@ -179,10 +174,10 @@ function toSnapshotResult(
 }
 
 /** The SDK does not retry POST requests. The same request id makes a retry safe here. */
-async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
+async function call<T>(work: () => Promise<{ result: T }>): Promise<Result<T, ProviderFailure>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return ok(await work());
+      return ok((await work()).result);
     } catch (error) {
       const failure = toFailure(error);
       const mayPass =

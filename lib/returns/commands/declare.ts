@@ -1,15 +1,31 @@
 import "server-only";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { dayStart } from "@/lib/core/local-time";
 import { personKey } from "@/lib/core/person-key";
-import { queueNotices } from "@/lib/mail/commands/outbox";
-import { getDb } from "@/lib/platform/db/client";
+import { err, ok, type Result } from "@/lib/core/result";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { type EmailToQueue, queueEmails, queueNotices } from "@/lib/mail/commands/outbox";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { getDb, type Tx } from "@/lib/platform/db/client";
+import { type Withdrawal } from "@/lib/platform/db/generated/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
-import { declarationOf } from "../copy/declaration";
+import { declarationOf, recordedDeclarationOf } from "../copy/declaration";
 import { receiptText, withdrawalNextSteps } from "../copy/receipt";
-import { type DeclaredWithdrawal, type WithdrawalSuspicion } from "../model/withdrawal";
-import { type WithdrawalInput } from "../schema";
-import { storeDeclaration } from "./store-declaration";
+import {
+  type DeclaredWithdrawal,
+  doubtAbout,
+  isOrderCustomer,
+  lettersOf,
+  orderNumberIn,
+  type WithdrawalDoubt,
+  type WithdrawalSuspicion,
+} from "../model/withdrawal";
+import { type RecordWithdrawalInput, type WithdrawalInput } from "../schema";
 
 /**
  * Stores a declaration of withdrawal, whatever order it names, and queues its receipt. A repeated
@@ -47,4 +63,141 @@ export async function declareWithdrawal(
     receipt: receiptText(stored, settings),
     isMailboxFull,
   };
+}
+
+/**
+ * Stores a declaration that arrived by post or e-mail. Its deadlines count from the day of arrival.
+ * With an address it gets the same receipt as the page's.
+ */
+export async function recordWithdrawal(
+  { actor }: Staff<"write">,
+  { submissionKey, name, orderNumber, email, receivedOn, channel }: RecordWithdrawalInput,
+  now: Date,
+): Promise<Result<null, { code: "not_yet" }>> {
+  const today = italianDay(now);
+  if (receivedOn > today) return err({ code: "not_yet" });
+  const { withdrawalDays } = (await getSettings()).returns;
+  return inTransaction(async (tx) => {
+    const { id, isNew } = await storeDeclaration(
+      tx,
+      {
+        submissionKey,
+        name,
+        orderNumber,
+        email,
+        channel,
+        declaration: recordedDeclarationOf(channel, orderNumber),
+        receivedAt: receivedOn === today ? now : dayStart(receivedOn),
+        recordedAt: now,
+        recordedBy: actor,
+      },
+      { withdrawalDays, actor, now, isMailboxFull: false },
+    );
+    const after = { channel };
+    if (isNew)
+      await recordAudit(tx, { actor, action: "withdrawal.recorded", subject: id, after }, now);
+    return ok(null);
+  });
+}
+
+type Declaration = Pick<
+  Withdrawal,
+  "submissionKey" | "channel" | "name" | "orderNumber" | "email" | "declaration" | "receivedAt"
+> &
+  Partial<Pick<Withdrawal, "suspicion" | "recordedAt" | "recordedBy">>;
+
+type Circumstances = {
+  withdrawalDays: number;
+  actor: string;
+  now: Date;
+  /** True when the address got enough receipts today. Then only its own paid order gets one. */
+  isMailboxFull: boolean;
+};
+
+/** The match of a declaration with an order. `orderId` is set only when the declarant is the customer. */
+type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDoubt | null };
+
+/**
+ * Inserts a declaration, matches it with its order and queues its receipt, or notes why none is sent.
+ * Returns the stored row; `isNew` is false when its submission key is known, and nothing else happens then.
+ */
+export async function storeDeclaration(
+  tx: Tx,
+  declaration: Declaration,
+  { withdrawalDays, actor, now, isMailboxFull }: Circumstances,
+): Promise<Withdrawal & { isNew: boolean }> {
+  const { submissionKey, channel, name, email, orderNumber, receivedAt } = declaration;
+  const content = [lettersOf(orderNumber), name.toLowerCase(), email?.toLowerCase()];
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal ${content.join("\n")}`}, 0))`;
+  const known = await tx.withdrawal.findUnique({ where: { submissionKey } });
+  if (known) return { ...known, isNew: false };
+  const match = await findMatch(tx, declaration, withdrawalDays);
+  const isRepeated = await isAlreadyOpen(tx, declaration);
+  const stored = await tx.withdrawal.create({
+    data: {
+      ...declaration,
+      suspicion: declaration.suspicion ?? (isRepeated ? "repeated" : null),
+      orderId: match.orderId,
+      doubt: match.doubt,
+    },
+  });
+  if (match.orderId !== null)
+    await recordOrderEvent(tx, {
+      orderId: match.orderId,
+      at: now,
+      actor,
+      type: "withdrawal_received",
+      data: {
+        doubt: match.doubt,
+        ...(channel !== "page" && { channel, receivedAt: receivedAt.toISOString() }),
+      },
+    });
+  if (email !== null) {
+    // Only e-mails to the customer's own address belong to the order.
+    const isOwn = match.email?.toLowerCase() === email.toLowerCase();
+    await queueEmails(tx, [
+      {
+        ...receiptOf(stored.id, email, now),
+        orderId: isOwn ? match.orderId : null,
+        isBeyondLimit: isMailboxFull && (!isOwn || match.doubt === "nothing_paid"),
+      },
+    ]);
+  }
+  return { ...stored, isNew: true };
+}
+
+/** Returns the receipt of a declaration. */
+export function receiptOf(subjectId: string, recipient: string, at: Date): EmailToQueue {
+  return { kind: "withdrawal_received", subjectId, orderId: null, recipient, at };
+}
+
+/** Returns true when the same declaration is stored and still open. */
+async function isAlreadyOpen(
+  tx: Tx,
+  { name, email, orderNumber }: Pick<Declaration, "name" | "email" | "orderNumber">,
+): Promise<boolean> {
+  const [open] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM withdrawals
+    WHERE closed_at IS NULL AND lower(email) IS NOT DISTINCT FROM lower(${email})
+      AND lower(name) = lower(${name})
+      AND upper(regexp_replace(order_number, '[^[:alnum:]]', '', 'g')) = ${lettersOf(orderNumber)}
+    LIMIT 1`;
+  return open !== undefined;
+}
+
+async function findMatch(
+  tx: Tx,
+  declaration: Pick<Declaration, "name" | "email" | "orderNumber" | "receivedAt">,
+  withdrawalDays: number,
+): Promise<Match> {
+  const number = orderNumberIn(declaration.orderNumber);
+  const found = number === null ? null : await tx.order.findUnique({ where: { number } });
+  if (!found) return { orderId: null, email: null, doubt: "order_unknown" };
+  if (!isOrderCustomer(declaration, found))
+    return { orderId: null, email: null, doubt: "person_differs" };
+  // A concurrent refund is either visible here, or sees this declaration and closes it.
+  const order = { ...found, ...(await lockOrder(tx, found.id)) };
+  const doubt = doubtAbout(order, withdrawalDays, declaration.receivedAt);
+  return { orderId: found.id, email: found.email, doubt };
 }

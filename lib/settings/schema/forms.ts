@@ -1,9 +1,17 @@
 import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
-import { type SettingsForm } from "../model/form";
+import {
+  email,
+  euro,
+  line,
+  needed,
+  type SettingsForm,
+  text,
+  verification,
+  whole,
+} from "../model/form";
 import { capitalForms, type LegalForm } from "../model/legal-form";
 import { type ShopSettings } from "../model/settings";
 import { claimForms } from "./claim-forms";
-import { email, euro, line, needed, text, verification, whole } from "./form-fields";
 import { goodsForms } from "./goods-forms";
 
 const rateHints = {

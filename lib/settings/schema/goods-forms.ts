@@ -1,5 +1,4 @@
-import { type SettingsForm } from "../model/form";
-import { day, neededLine, neededText, text } from "./form-fields";
+import { day, neededLine, neededText, type SettingsForm, text } from "../model/form";
 
 /** Dates of the documents about the device. Their absence hides a sentence, but closes no shop. */
 export const conformityForm: SettingsForm = {

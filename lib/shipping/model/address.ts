@@ -80,13 +80,7 @@ export function townLine({ postalCode, city, province }: Omit<DeliveryAddress, "
 }
 
 /** Returns an address line by line, without the empty lines of an erased one. */
-export function addressLines(order: {
-  address: string;
-  postalCode: string;
-  city: string;
-  province: string;
-  country: string;
-}): string[] {
+export function addressLines(order: DeliveryAddress & { country: string }): string[] {
   return [order.address, townLine(order), order.country].filter((line) => line !== "");
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { isbot } from "isbot";
 import { italianDay } from "@/lib/core/business-days";
+import { getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
 import { type BrowserEvent } from "../model/events";
 import {
   deviceOf,
@@ -11,7 +13,6 @@ import {
   safeUserAgent,
   sourceOf,
 } from "../model/visit";
-import { type Recorded, store } from "./store-events";
 
 /** The sender of events: statistics consent and user agent. */
 export type Visitor = { consented: boolean; userAgent: string };
@@ -102,4 +103,136 @@ function countsOf(
   // The source counts once, on the landing page.
   if (source !== null) counts.push(count("source", source));
   return counts;
+}
+
+type EventRow = {
+  event_type: string;
+  created_at: string;
+  session_id: string | null;
+  page_url: string;
+  referrer: string | null;
+  user_agent: string;
+  data: unknown;
+};
+
+type SessionRow = {
+  id: string;
+  day: string;
+  device: string;
+  source: string;
+  pages: string[];
+  saw_product: boolean;
+  added_to_cart: boolean;
+  started_checkout: boolean;
+};
+
+type CountRow = {
+  day: string;
+  event_type: string;
+  dimension: string;
+  value: string;
+  count: number;
+};
+
+export type Recorded = {
+  events: EventRow[];
+  sessions: SessionRow[];
+  counts: CountRow[];
+  minutes: { minute: string; views: number }[];
+};
+
+type Group = { rows: Recorded; stored: Promise<void> };
+
+/** Rows that may wait in memory; further ones are dropped during a flood. */
+const MAX_WAITING = 5_000;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting: Group | null = null;
+
+/**
+ * Stores rows and returns when they are written. Rows that arrive during a write are written together, so that
+ * shared counters are updated once per group.
+ */
+export function store(rows: Recorded): Promise<void> {
+  if (waiting === null) {
+    const group: Group = {
+      rows: { events: [], sessions: [], counts: [], minutes: [] },
+      stored: Promise.resolve(),
+    };
+    group.stored = last.then(() => {
+      waiting = null;
+      return write(group.rows);
+    });
+    last = group.stored.catch(() => undefined);
+    waiting = group;
+  }
+  const { rows: group, stored } = waiting;
+  if (group.counts.length + rows.counts.length > MAX_WAITING) {
+    getLog().warn({ dropped: rows.counts.length }, "too many analytics events at once");
+    return Promise.resolve();
+  }
+  group.events.push(...rows.events);
+  group.sessions.push(...rows.sessions);
+  group.counts.push(...rows.counts);
+  group.minutes.push(...rows.minutes);
+  return stored;
+}
+
+/**
+ * Writes all rows in one statement. Counters are locked in a fixed order, which prevents deadlocks.
+ * Sessions are merged first, because a statement updates a row once; the source is that of the first event.
+ */
+async function write({ events, sessions, counts, minutes }: Recorded): Promise<void> {
+  await getDb().$executeRaw`
+    WITH sessions AS (
+      INSERT INTO analytics_sessions AS known
+        (id, day, device, source, pages, saw_product, added_to_cart, started_checkout)
+      SELECT id, day, device, source, pages, saw_product, added_to_cart, started_checkout
+      FROM jsonb_to_recordset(${JSON.stringify(mergeSessions(sessions))}::jsonb) AS session(
+        id uuid, day date, device text, source text, pages text[], saw_product boolean,
+        added_to_cart boolean, started_checkout boolean)
+      ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET
+        pages = CASE WHEN known.pages @> excluded.pages THEN known.pages
+          ELSE ARRAY(SELECT DISTINCT unnest(known.pages || excluded.pages)) END,
+        saw_product = known.saw_product OR excluded.saw_product,
+        added_to_cart = known.added_to_cart OR excluded.added_to_cart,
+        started_checkout = known.started_checkout OR excluded.started_checkout
+    ), counts AS (
+      INSERT INTO analytics_counts AS known (day, event_type, dimension, value, count)
+      SELECT day, event_type, dimension, value, sum(count)
+      FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS counted(
+        day date, event_type text, dimension text, value text, count integer)
+      GROUP BY day, event_type, dimension, value ORDER BY day, event_type, dimension, value
+      ON CONFLICT (day, event_type, dimension, value)
+        DO UPDATE SET count = known.count + excluded.count
+    ), minutes AS (
+      INSERT INTO analytics_minutes AS known (minute, views)
+      SELECT minute, sum(views)
+      FROM jsonb_to_recordset(${JSON.stringify(minutes)}::jsonb) AS counted(
+        minute timestamptz, views integer)
+      GROUP BY minute ORDER BY minute
+      ON CONFLICT (minute) DO UPDATE SET views = known.views + excluded.views
+    )
+    INSERT INTO analytics_events
+      (event_type, created_at, session_id, page_url, referrer, user_agent, data)
+    SELECT event_type, created_at, session_id, page_url, referrer, user_agent, data
+    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event(
+      event_type analytics_event_type, created_at timestamptz, session_id uuid, page_url text,
+      referrer text, user_agent text, data jsonb)`;
+}
+
+function mergeSessions(rows: SessionRow[]): SessionRow[] {
+  const byId = new Map<string, SessionRow>();
+  for (const row of rows) {
+    const known = byId.get(row.id);
+    if (!known) byId.set(row.id, { ...row });
+    else {
+      known.pages = [...new Set([...known.pages, ...row.pages])];
+      known.saw_product ||= row.saw_product;
+      known.added_to_cart ||= row.added_to_cart;
+      known.started_checkout ||= row.started_checkout;
+    }
+  }
+  return [...byId.values()];
 }

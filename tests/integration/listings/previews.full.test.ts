@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pageMetadata } from "@/app/(shop)/page-metadata";
+import { pageMetadata } from "@/app/(shop)/page-head";
 import { generateStaticParams, GET } from "@/app/og/[page]/route";
 import { drawPreview } from "@/lib/listings/preview-picture";
 import { indexedRoutes } from "@/lib/platform/redirects";

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
 import { getSettings } from "@/lib/settings/queries";
-import { pageMetadata } from "../../page-metadata";
+import { pageMetadata } from "../../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.privacyRequest, {

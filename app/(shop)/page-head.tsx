@@ -1,6 +1,9 @@
 import { type Metadata } from "next";
+import { type Thing } from "schema-dts";
 import { sharedTitles } from "@/lib/listings/copy";
 import { PREVIEW_SIZE, previewName } from "@/lib/listings/model/preview";
+import { type Crumb, pageGraph } from "@/lib/listings/model/store-graph";
+import { getStoreFacts } from "@/lib/listings/queries";
 import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type IndexedRoute } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
@@ -28,4 +31,21 @@ export async function pageMetadata(
     },
     twitter: { card: "summary_large_image" },
   };
+}
+
+/**
+ * Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the page's own nodes. `trail` is
+ * empty on the home page.
+ */
+export async function PageData({
+  trail = [],
+  nodes = [],
+}: {
+  trail?: readonly Crumb[];
+  nodes?: readonly Thing[];
+}) {
+  const graph = pageGraph(await getStoreFacts(), trail, nodes);
+  // "<" is escaped, so that no text can close the script element.
+  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
