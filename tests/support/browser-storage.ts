@@ -18,7 +18,7 @@ async function storedBy(page: Page): Promise<string[]> {
 /** Lists what the browser stores without consent; empty when the shop obeys the choices. */
 export async function storedWithoutConsent(page: Page, choices: ConsentChoices): Promise<string[]> {
   const allowed = storageKeys
-    .filter(({ purpose }) => purpose === null || choices[purpose])
+    .filter(({ purpose }) => purpose === undefined || choices[purpose])
     .map(({ place, name }) => `${place} ${name}`);
   return (await storedBy(page)).filter((key) => !allowed.includes(key));
 }

@@ -10,8 +10,8 @@ export type StoragePlace = "cookie" | "local" | "session";
 export type StorageKey = {
   name: string;
   place: StoragePlace;
-  /** Null for storage strictly necessary for a service the visitor requested. */
-  purpose: ConsentPurpose | null;
+  /** Unset for storage strictly necessary for a service the visitor requested. */
+  purpose?: ConsentPurpose;
   reason: string;
   until: string;
   /** Part of the shop that writes it; unset for the parts every shop has. */
@@ -33,28 +33,24 @@ export const storageKeys: readonly StorageKey[] = [
   {
     name: "cart",
     place: "local",
-    purpose: null,
     reason: "ricorda che cosa hai messo nel carrello",
     until: "finché non lo svuoti",
   },
   {
     name: "cart_timer_end",
     place: "local",
-    purpose: null,
     reason: "la fine del conto alla rovescia del carrello",
     until: "5 minuti",
   },
   {
     name: "cart_hold",
     place: "local",
-    purpose: null,
     reason: "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
     until: untilDeleted,
   },
   {
     name: "promotionTimerStart",
     place: "local",
-    purpose: null,
     onlyWith: "countdowns",
     reason: "l’inizio del conto alla rovescia della promozione",
     until: untilDeleted,
@@ -62,56 +58,48 @@ export const storageKeys: readonly StorageKey[] = [
   {
     name: "newsletter_popup_state",
     place: "local",
-    purpose: null,
     reason: "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
     until: untilDeleted,
   },
   {
     name: "checkout_key",
     place: "local",
-    purpose: null,
     reason: "evita un doppio ordine, anche da due schede",
     until: "fino al pagamento",
   },
   {
     name: "checkout_draft",
     place: "session",
-    purpose: null,
     reason: "ritrova ciò che hai scritto nell’ordine",
     until: untilTabCloses,
   },
   {
     name: "discount_code",
     place: "session",
-    purpose: null,
     reason: "ritrova nel carrello il codice sconto che hai scritto, o che era nel link",
     until: untilTabCloses,
   },
   {
     name: "settled_order",
     place: "local",
-    purpose: null,
     reason: "svuota il carrello una volta sola, a pagamento avvenuto",
     until: untilDeleted,
   },
   {
     name: "settled_checkout",
     place: "session",
-    purpose: null,
     reason: "apre da qui l’ordine appena pagato, senza chiederti altro",
     until: untilTabCloses,
   },
   {
     name: "chat_conversation",
     place: "session",
-    purpose: null,
     reason: "continua la conversazione che hai aperto nella chat, da una pagina all’altra",
     until: untilTabCloses,
   },
   {
     name: CONSENT_COOKIE,
     place: "cookie",
-    purpose: null,
     reason: "la tua scelta sui cookie; se accetti qualcosa, anche un codice casuale che lo prova",
     until: `${CONSENT_MONTHS} mesi`,
   },
@@ -148,7 +136,10 @@ export function storageRows(
   uses: { pixel: boolean; countdowns: boolean },
 ): [string, string, string][] {
   return storageKeys
-    .filter((key) => key.purpose === purpose && (key.onlyWith === undefined || uses[key.onlyWith]))
+    .filter(
+      (key) =>
+        (key.purpose ?? null) === purpose && (key.onlyWith === undefined || uses[key.onlyWith]),
+    )
     .map(({ name, reason, place, until, vendor }) => [
       name,
       reason,
