@@ -1,13 +1,12 @@
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/identity/sign-in-form";
-import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
 import { valueOf } from "@/lib/core/value-of";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
-export const metadata: Metadata = { title: "Accedi", robots: { index: false, follow: false } };
+export const metadata: Metadata = { title: "Accedi" };
 
 /** Notice to show after a redirect here, by the query parameter that announces it. */
 const arrivals: Record<string, string> = {
@@ -18,11 +17,11 @@ const arrivals: Record<string, string> = {
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
   const staff = await requireStaff("read");
   if (staff.ok) redirect(routes.admin);
-  const { brand, contact } = await getSettings();
+  const { contact } = await getSettings();
   const { error, fatto } = await searchParams;
   const arrival = typeof fatto === "string" ? valueOf(arrivals, fatto) : undefined;
   return (
-    <SignInFrame brand={brand.name}>
+    <>
       {arrival !== undefined && (
         <p role="status" className="rounded-control bg-cream px-3.5 py-3">
           {arrival}
@@ -36,6 +35,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
           {contact.email}
         </a>
       </p>
-    </SignInFrame>
+    </>
   );
 }
