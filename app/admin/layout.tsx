@@ -5,22 +5,13 @@ import { AccessSpinner } from "@/components/admin/ui/access-spinner";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
 import { requireStaff } from "@/lib/identity/queries/gate";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { dashboardViewport } from "./dashboard-viewport";
 import { getStaff } from "./load-for-admin";
-import {
-  countTasks,
-  InquiriesBadge,
-  InvoicesBadge,
-  LaunchBadge,
-  ReviewsBadge,
-  TodayBadge,
-  WithdrawalsBadge,
-} from "./section-badges";
+import { countTasks, sectionBadges } from "./section-badges";
 
 /** Titles begin with the number of tasks for today, which a tab in the background shows. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -62,38 +53,7 @@ async function Gate({ children }: { children: ReactNode }) {
       role={staff.role}
       mayWrite={(await requireStaff("write")).ok}
       mode={getEnv().paymentsLive ? null : dashboardModeText}
-      badges={{
-        [dashboardRoutes.adminToday]: (
-          <Suspense>
-            <TodayBadge />
-          </Suspense>
-        ),
-        [dashboardRoutes.adminLaunch]: (
-          <Suspense>
-            <LaunchBadge />
-          </Suspense>
-        ),
-        [dashboardRoutes.adminInvoices]: (
-          <Suspense>
-            <InvoicesBadge />
-          </Suspense>
-        ),
-        [dashboardRoutes.adminInquiries]: (
-          <Suspense>
-            <InquiriesBadge />
-          </Suspense>
-        ),
-        [dashboardRoutes.adminWithdrawals]: (
-          <Suspense>
-            <WithdrawalsBadge />
-          </Suspense>
-        ),
-        [dashboardRoutes.adminReviews]: (
-          <Suspense>
-            <ReviewsBadge />
-          </Suspense>
-        ),
-      }}
+      badges={sectionBadges}
     >
       {children}
     </AdminShell>

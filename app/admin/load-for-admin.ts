@@ -1,4 +1,5 @@
 import "server-only";
+import { type Metadata } from "next";
 import { redirect, unstable_rethrow } from "next/navigation";
 import { err, ok, type Result } from "@/lib/core/result";
 import { refusalHref } from "@/lib/identity/model";
@@ -23,4 +24,27 @@ export async function loadForAdmin<T>(
     reportError(error, { message: "dashboard query failed" });
     return err({ code: "failed" });
   }
+}
+
+/**
+ * Returns the `generateMetadata` of a page about one thing: its name, or `otherwise` when that cannot be
+ * read.
+ */
+export function titleOf<T>(
+  otherwise: string,
+  find: (staff: Staff, id: string) => Promise<T | null>,
+  nameOf: (found: T) => string,
+) {
+  return async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> => {
+    const { id } = await params;
+    try {
+      const staff = await requireStaff("read");
+      const found = staff.ok ? await find(staff.value, id) : null;
+      return { title: found === null ? otherwise : nameOf(found) };
+    } catch (error) {
+      unstable_rethrow(error);
+      // The page itself reads the same and reports the error.
+      return { title: otherwise };
+    }
+  };
 }

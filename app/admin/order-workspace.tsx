@@ -1,12 +1,16 @@
 import { Suspense } from "react";
+import { OrderDetails, OrderDetailsMissing } from "@/components/admin/orders/order-details";
 import { OrderListFrame } from "@/components/admin/orders/order-list-frame";
+import { OrderAnnouncement, OrderPagination } from "@/components/admin/orders/order-pagination";
+import { OrderTable } from "@/components/admin/orders/order-table";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { OrderViews } from "@/components/admin/orders/order-views";
-import { getTableSettings, type TableSettings } from "@/lib/fulfilment/queries/order-table";
+import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
+import { OrdersError } from "@/components/admin/orders/orders-error";
+import { type TableSettings, getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { countOrderViews } from "@/lib/orders/queries/order-list";
+import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
-import { OrderListSection } from "./order-list-section";
 
 /** Table settings used when the reader's own could not be loaded. */
 const defaultSettings: TableSettings = {
@@ -37,4 +41,38 @@ export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {
 async function CountedViews(props: { filter: OrderListFilter; views: TableSettings["views"] }) {
   const counts = await loadForAdmin((staff) => countOrderViews(staff));
   return <OrderViews {...props} counts={counts.ok ? counts.value : null} />;
+}
+
+async function OrderListSection({
+  filter,
+  settings,
+}: {
+  filter: OrderListFilter;
+  settings: TableSettings;
+}) {
+  const orders = await loadForAdmin((staff) => listAdminOrders(staff, filter));
+  if (!orders.ok) return <OrdersError />;
+  const { rows, total, more, page } = orders.value;
+  const shown = { ...filter, page };
+  return (
+    <>
+      <OrderAnnouncement filter={shown} total={total} more={more} />
+      {total === 0 ? (
+        <OrdersEmpty filter={filter} />
+      ) : (
+        <>
+          <OrderTable rows={rows} filter={shown} settings={settings} total={total} more={more} />
+          <OrderPagination filter={shown} total={total} more={more} keys={settings.keys} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shows the details of one order, or the reason why they cannot be shown. */
+export async function OrderDetailsSection({ orderId }: { orderId: string }) {
+  const order = await loadForAdmin((staff) => findAdminOrder(staff, orderId));
+  if (!order.ok) return <OrderDetailsMissing text="Impossibile caricare i dettagli dell’ordine." />;
+  if (!order.value) return <OrderDetailsMissing text="Ordine non trovato." />;
+  return <OrderDetails order={order.value} />;
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { SectionBadge } from "@/components/admin/ui/section-badge";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
@@ -8,54 +9,56 @@ import { requireStaff, type Staff } from "@/lib/identity/queries/gate";
 import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { reportError } from "@/lib/platform/report-error";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
-/** Counts today's tasks, in red if one is late. Renders nothing if the count cannot be read. */
-export async function TodayBadge() {
-  const { count, late } = await readTodayCounts();
-  return <SectionBadge count={count} hot={late > 0} />;
-}
+/** The badges of the sections, by address. Each streams in by itself. */
+export const sectionBadges = {
+  [dashboardRoutes.adminToday]: badge(readTasks),
+  [dashboardRoutes.adminLaunch]: badge((staff) => countBlockingChecks(staff, systemClock())),
+  [dashboardRoutes.adminInvoices]: badge(readDocuments),
+  [dashboardRoutes.adminInquiries]: badge(countOpenInquiries),
+  [dashboardRoutes.adminWithdrawals]: badge(countOpenWithdrawals),
+  [dashboardRoutes.adminReviews]: badge(countWaitingReviews),
+};
 
 /** Returns the number of today's tasks; 0 if it cannot be read. */
 export async function countTasks(): Promise<number> {
-  return (await readTodayCounts()).count;
+  return (await readOrNull(readTasks))?.count ?? 0;
 }
 
-async function readTodayCounts(): Promise<{ count: number; late: number }> {
-  const read = await readOrNull(getTodayTasksNow);
-  if (!read) return { count: 0, late: 0 };
-  const { late, today } = groupTasks(read.tasks, read.now);
-  return { count: late.length + today.length, late: late.length };
+type Count = { count: number; hot?: boolean };
+type Read = (staff: Staff) => Promise<Count | number | null>;
+
+function badge(read: Read) {
+  return (
+    <Suspense>
+      <Badge read={read} />
+    </Suspense>
+  );
 }
 
-export async function InquiriesBadge() {
-  const open = await readOrNull(countOpenInquiries);
-  return open === null ? null : <SectionBadge count={open} />;
+async function Badge({ read }: { read: Read }) {
+  const counted = await readOrNull(read);
+  if (counted === null) return null;
+  return <SectionBadge {...(typeof counted === "number" ? { count: counted } : counted)} />;
+}
+
+/** Counts today's tasks, in red if one is late. */
+async function readTasks(staff: Staff): Promise<Count> {
+  const { tasks, now } = await getTodayTasksNow(staff);
+  const { late, today } = groupTasks(tasks, now);
+  return { count: late.length + today.length, hot: late.length > 0 };
 }
 
 /** Counts the documents to send, in red when the deadline of the oldest is near. */
-export async function InvoicesBadge() {
-  const toSend = await readOrNull(findDocumentsToSend);
+async function readDocuments(staff: Staff): Promise<Count | null> {
+  const toSend = await findDocumentsToSend(staff);
   if (toSend === null) return null;
   const { isUrgent } = sendingDeadline(toSend.oldest.day, italianDay(systemClock()));
-  return <SectionBadge count={toSend.count} hot={isUrgent} />;
-}
-
-export async function LaunchBadge() {
-  const blocking = await readOrNull((staff) => countBlockingChecks(staff, systemClock()));
-  return blocking === null ? null : <SectionBadge count={blocking} />;
-}
-
-export async function ReviewsBadge() {
-  const waiting = await readOrNull(countWaitingReviews);
-  return waiting === null ? null : <SectionBadge count={waiting} />;
-}
-
-export async function WithdrawalsBadge() {
-  const open = await readOrNull(countOpenWithdrawals);
-  return open === null ? null : <SectionBadge count={open} />;
+  return { count: toSend.count, hot: isUrgent };
 }
 
 /** Returns null for strangers, and instead of throwing: a failing badge must not break the page. */

@@ -1,13 +1,10 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { QuestionList } from "@/components/admin/assistant/question-list";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { type QuestionFilter, questionList } from "@/lib/assistant/model/list-filter";
+import { questionList } from "@/lib/assistant/model/list-filter";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { systemClock } from "@/lib/core/clock";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Assistente" };
 
@@ -17,18 +14,15 @@ export default async function AssistantPage({ searchParams }: PageProps<"/admin/
   return (
     <>
       <AssistantHead here="Senza risposta" />
-      <Suspense
+      <LoadedSection
         key={JSON.stringify(filter)}
-        fallback={<SectionLoading title="Domande senza risposta" rows={6} />}
+        title="Domande senza risposta"
+        rows={6}
+        what="le domande"
+        load={(staff) => listQuestions(staff, filter)}
       >
-        <Questions filter={filter} />
-      </Suspense>
+        {(list) => <QuestionList list={list} filter={filter} now={systemClock()} />}
+      </LoadedSection>
     </>
   );
-}
-
-async function Questions({ filter }: { filter: QuestionFilter }) {
-  const list = await loadForAdmin((staff) => listQuestions(staff, filter));
-  if (!list.ok) return <SectionError title="Impossibile caricare le domande." />;
-  return <QuestionList list={list.value} filter={filter} now={systemClock()} />;
 }

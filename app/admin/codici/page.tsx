@@ -1,14 +1,12 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { NewCodeForm } from "@/components/admin/discounts/code-forms";
 import { CodeList, NewsletterCodes } from "@/components/admin/discounts/code-list";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { Section, SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
+import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { getCodesPage } from "@/lib/discounts/queries";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Codici sconto" };
 
@@ -21,20 +19,19 @@ export default function CodesPage() {
           <NewCodeForm />
         </Section>
       </RequireWriteAccess>
-      <Suspense fallback={<SectionLoading title="Codici" rows={6} />}>
-        <Codes />
-      </Suspense>
-    </>
-  );
-}
-
-async function Codes() {
-  const board = await loadForAdmin((staff) => getCodesPage(staff, systemClock()));
-  if (!board.ok) return <SectionError title="Impossibile caricare i codici." />;
-  return (
-    <>
-      <CodeList codes={board.value.codes} />
-      <NewsletterCodes newsletter={board.value.newsletter} />
+      <LoadedSection
+        title="Codici"
+        rows={6}
+        what="i codici"
+        load={(staff) => getCodesPage(staff, systemClock())}
+      >
+        {(board) => (
+          <>
+            <CodeList codes={board.codes} />
+            <NewsletterCodes newsletter={board.newsletter} />
+          </>
+        )}
+      </LoadedSection>
     </>
   );
 }

@@ -1,17 +1,14 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
-import { ClaimList } from "@/components/admin/settings/claim-list";
+import { ClaimList, SettingsIndex } from "@/components/admin/settings/claim-list";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
-import { SettingsIndex } from "@/components/admin/settings/settings-index";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { Section, SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
+import { Section } from "@/components/admin/ui/section";
 import { formTexts } from "@/lib/settings/model/form";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { getAdminSettings } from "@/lib/settings/queries";
 import { settingsForms } from "@/lib/settings/schema/forms";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Impostazioni" };
 
@@ -23,31 +20,24 @@ export default function SettingsPage() {
         title="Impostazioni"
         text="Quello che il negozio dice e promette. Ogni modifica resta scritta, con chi l’ha fatta."
       />
-      <Suspense fallback={<SectionLoading title="Impostazioni" rows={8} />}>
-        <Settings />
-      </Suspense>
+      <LoadedSection title="Impostazioni" rows={8} what="le impostazioni" load={getAdminSettings}>
+        {({ settings, mode, notice }) => (
+          <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
+            <div className="max-lg:order-last">
+              {settingsForms.map((form) => (
+                <Section key={form.id} id={form.id} title={form.title}>
+                  <SettingsForm form={form} texts={formTexts(form, settings)} />
+                </Section>
+              ))}
+              <Section {...guaranteeNoticeForm}>
+                <GuaranteeNoticeForm notice={notice} />
+              </Section>
+              <ClaimList settings={settings} mode={mode} />
+            </div>
+            <SettingsIndex />
+          </div>
+        )}
+      </LoadedSection>
     </>
-  );
-}
-
-async function Settings() {
-  const board = await loadForAdmin(getAdminSettings);
-  if (!board.ok) return <SectionError title="Impossibile caricare le impostazioni." />;
-  const { settings, mode, notice } = board.value;
-  return (
-    <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
-      <div className="max-lg:order-last">
-        {settingsForms.map((form) => (
-          <Section key={form.id} id={form.id} title={form.title}>
-            <SettingsForm form={form} texts={formTexts(form, settings)} />
-          </Section>
-        ))}
-        <Section {...guaranteeNoticeForm}>
-          <GuaranteeNoticeForm notice={notice} />
-        </Section>
-        <ClaimList settings={settings} mode={mode} />
-      </div>
-      <SettingsIndex />
-    </div>
   );
 }

@@ -10,7 +10,9 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Lancio" };
 
-const text = "Quello che tiene ancora chiuso il negozio, e come si sistema.";
+const head = (
+  <PageHead title="Lancio" text="Quello che tiene ancora chiuso il negozio, e come si sistema." />
+);
 
 /** Lists the checks that must pass before the shop can go live. */
 export default function LaunchPage() {
@@ -18,7 +20,7 @@ export default function LaunchPage() {
     <Suspense
       fallback={
         <>
-          <PageHead title="Lancio" text={text} />
+          {head}
           <SectionLoading title="Controllo in corso" rows={8} />
         </>
       }
@@ -33,7 +35,7 @@ async function Launch() {
   if (board.ok) return <LaunchView board={board.value} />;
   return (
     <>
-      <PageHead title="Lancio" text={text} />
+      {head}
       <SectionError title="Impossibile controllare." />
     </>
   );

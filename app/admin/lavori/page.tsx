@@ -1,20 +1,15 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
-import { DeadJobs } from "@/components/admin/dashboard/dead-jobs";
-import { QueueTable } from "@/components/admin/dashboard/queue-table";
-import { ScheduleTable } from "@/components/admin/dashboard/schedule-table";
+import { DeadJobs, QueueTable, ScheduleTable } from "@/components/admin/dashboard/job-board";
 import { EmailLog } from "@/components/admin/mail/email-log";
 import { RetentionTable } from "@/components/admin/privacy/retention-table";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { getJobBoard } from "@/lib/dashboard/queries/jobs";
-import { emailLog, type EmailLogFilter } from "@/lib/mail/model/list-filter";
+import { emailLog } from "@/lib/mail/model/list-filter";
 import { listEmailLog } from "@/lib/mail/queries";
 import { findRetentionReport } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Lavori" };
 
@@ -26,41 +21,37 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/lavor
         title="Lavori"
         text="Quello che il negozio fa da solo: registra i pagamenti, spedisce le email, controlla i conti."
       />
-      <Suspense fallback={<SectionLoading title="Lavori fermi" rows={6} />}>
-        <JobBoard />
-      </Suspense>
-      <Suspense fallback={<SectionLoading title="Dati scaduti" rows={6} />}>
-        <Retention />
-      </Suspense>
-      <Suspense fallback={<SectionLoading title="Email" rows={6} />}>
-        <Emails filter={filter} />
-      </Suspense>
+      <LoadedSection title="Lavori fermi" rows={6} what="i lavori" load={getJobBoard}>
+        {(board) => {
+          const now = systemClock();
+          return (
+            <>
+              <DeadJobs dead={board.dead} now={now} />
+              <QueueTable queues={board.queues} now={now} />
+              <ScheduleTable schedules={board.schedules} now={now} />
+            </>
+          );
+        }}
+      </LoadedSection>
+      <LoadedSection
+        title="Dati scaduti"
+        rows={6}
+        what="le cancellazioni"
+        load={findRetentionReport}
+      >
+        {async (report) => {
+          const { retention } = await getSettings();
+          return <RetentionTable report={report} retention={retention} now={systemClock()} />;
+        }}
+      </LoadedSection>
+      <LoadedSection
+        title="Email"
+        rows={6}
+        what="le email"
+        load={(staff) => listEmailLog(staff, filter)}
+      >
+        {(log) => <EmailLog log={log} filter={filter} now={systemClock()} />}
+      </LoadedSection>
     </>
   );
-}
-
-async function JobBoard() {
-  const board = await loadForAdmin(getJobBoard);
-  if (!board.ok) return <SectionError title="Impossibile caricare i lavori." />;
-  const now = systemClock();
-  return (
-    <>
-      <DeadJobs dead={board.value.dead} now={now} />
-      <QueueTable queues={board.value.queues} now={now} />
-      <ScheduleTable schedules={board.value.schedules} now={now} />
-    </>
-  );
-}
-
-async function Retention() {
-  const report = await loadForAdmin(findRetentionReport);
-  if (!report.ok) return <SectionError title="Impossibile caricare le cancellazioni." />;
-  const { retention } = await getSettings();
-  return <RetentionTable report={report.value} retention={retention} now={systemClock()} />;
-}
-
-async function Emails({ filter }: { filter: EmailLogFilter }) {
-  const log = await loadForAdmin((staff) => listEmailLog(staff, filter));
-  if (!log.ok) return <SectionError title="Impossibile caricare le email." />;
-  return <EmailLog log={log.value} filter={filter} now={systemClock()} />;
 }

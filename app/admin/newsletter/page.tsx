@@ -1,16 +1,13 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { ExportSubscribers } from "@/components/admin/newsletter/export-subscribers";
 import { Growth } from "@/components/admin/newsletter/growth";
 import { SubscriberList } from "@/components/admin/newsletter/subscriber-list";
 import { FilterForm } from "@/components/admin/ui/filter-fields";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { type SubscriberFilter, subscriberList } from "@/lib/newsletter/model/list-filter";
+import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/queries/subscribers";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Newsletter" };
 
@@ -24,32 +21,28 @@ export default async function NewsletterPage({ searchParams }: PageProps<"/admin
       >
         <ExportSubscribers filter={filter} />
       </PageHead>
-      <Suspense fallback={<SectionLoading title="Crescita" rows={4} />}>
-        <Board />
-      </Suspense>
+      <LoadedSection
+        title="Crescita"
+        rows={4}
+        what="la crescita"
+        load={(staff) => getNewsletterBoard(staff, systemClock())}
+      >
+        {(board) => <Growth board={board} />}
+      </LoadedSection>
       <FilterForm
         list={subscriberList.at(filter)}
         label="Indirizzi della newsletter"
         columns="grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,10rem)_9rem_9rem_auto]"
       />
-      <Suspense
+      <LoadedSection
         key={JSON.stringify(filter)}
-        fallback={<SectionLoading title="Indirizzi" rows={8} />}
+        title="Indirizzi"
+        rows={8}
+        what="gli indirizzi"
+        load={(staff) => listSubscribers(staff, filter)}
       >
-        <Addresses filter={filter} />
-      </Suspense>
+        {(list) => <SubscriberList list={list} filter={filter} now={systemClock()} />}
+      </LoadedSection>
     </>
   );
-}
-
-async function Board() {
-  const board = await loadForAdmin((staff) => getNewsletterBoard(staff, systemClock()));
-  if (!board.ok) return <SectionError title="Impossibile caricare la crescita." />;
-  return <Growth board={board.value} />;
-}
-
-async function Addresses({ filter }: { filter: SubscriberFilter }) {
-  const list = await loadForAdmin((staff) => listSubscribers(staff, filter));
-  if (!list.ok) return <SectionError title="Impossibile caricare gli indirizzi." />;
-  return <SubscriberList list={list.value} filter={filter} now={systemClock()} />;
 }

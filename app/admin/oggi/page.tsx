@@ -10,9 +10,18 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Oggi" };
 
+const head = <PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />;
+
 export default function TodayPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense
+      fallback={
+        <>
+          {head}
+          <SectionLoading title="Entro oggi" rows={6} />
+        </>
+      }
+    >
       <Today />
     </Suspense>
   );
@@ -23,19 +32,10 @@ async function Today() {
   if (!board.ok)
     return (
       <>
-        <PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />
+        {head}
         <SectionError title="Impossibile caricare le cose da fare." />
       </>
     );
   const { brand } = await getSettings();
   return <TodayView board={board.value} device={brand.device} />;
-}
-
-function Loading() {
-  return (
-    <>
-      <PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />
-      <SectionLoading title="Entro oggi" rows={6} />
-    </>
-  );
 }

@@ -1,17 +1,13 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
-import { ColleagueList } from "@/components/admin/staff/colleague-list";
-import { InvitationList } from "@/components/admin/staff/invitation-list";
+import { ColleagueList, InvitationList } from "@/components/admin/staff/colleague-list";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { UserPlus } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { systemClock } from "@/lib/core/clock";
 import { listStaff } from "@/lib/staff/queries/colleagues";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Persone" };
 
@@ -24,22 +20,17 @@ export default function PeoplePage() {
           Invita una persona
         </DialogButton>
       </PageHead>
-      <Suspense fallback={<SectionLoading title="Persone" rows={4} />}>
-        <People />
-      </Suspense>
-    </>
-  );
-}
-
-async function People() {
-  const people = await loadForAdmin(listStaff);
-  if (!people.ok) return <SectionError title="Impossibile caricare le persone." />;
-  const { ownId, colleagues, invitations } = people.value;
-  const now = systemClock();
-  return (
-    <>
-      <ColleagueList colleagues={colleagues} ownId={ownId} now={now} />
-      <InvitationList invitations={invitations} now={now} />
+      <LoadedSection title="Persone" rows={4} what="le persone" load={listStaff}>
+        {({ ownId, colleagues, invitations }) => {
+          const now = systemClock();
+          return (
+            <>
+              <ColleagueList colleagues={colleagues} ownId={ownId} now={now} />
+              <InvitationList invitations={invitations} now={now} />
+            </>
+          );
+        }}
+      </LoadedSection>
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { privacyRequestList } from "@/lib/privacy/model/list-filter";
 import { listPrivacyRequests } from "@/lib/privacy/queries";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Privacy" };
 
@@ -29,15 +26,15 @@ export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/
           Annota una richiesta…
         </DialogButton>
       </PageHead>
-      <Suspense key={page} fallback={<SectionLoading title="Richieste" rows={6} />}>
-        <Requests page={page} />
-      </Suspense>
+      <LoadedSection
+        key={page}
+        title="Richieste"
+        rows={6}
+        what="le richieste"
+        load={(staff) => listPrivacyRequests(staff, page)}
+      >
+        {(list) => <PrivacyRequestTable list={list} now={systemClock()} />}
+      </LoadedSection>
     </>
   );
-}
-
-async function Requests({ page }: { page: number }) {
-  const list = await loadForAdmin((staff) => listPrivacyRequests(staff, page));
-  if (!list.ok) return <SectionError title="Impossibile caricare le richieste." />;
-  return <PrivacyRequestTable list={list.value} now={systemClock()} />;
 }

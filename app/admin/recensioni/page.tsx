@@ -1,17 +1,14 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { ReviewList } from "@/components/admin/reviews/review-list";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { type ReviewFilter, reviewList } from "@/lib/reviews/model/list-filter";
+import { reviewList } from "@/lib/reviews/model/list-filter";
 import { type ReviewPage } from "@/lib/reviews/model/moderation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recensioni" };
 
@@ -23,34 +20,31 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
         title="Recensioni"
         text="Le scrive solo chi ha comprato. Si pubblicano anche quelle negative; si rifiutano solo per uno dei motivi previsti."
       />
-      <Suspense
+      <LoadedSection
         key={JSON.stringify(filter)}
-        fallback={<SectionLoading title="Recensioni" rows={4} />}
+        title="Recensioni"
+        rows={4}
+        what="le recensioni"
+        load={(staff) => listReviews(staff, filter)}
       >
-        <Reviews filter={filter} />
-      </Suspense>
+        {(list) => (
+          <section aria-label="Elenco delle recensioni">
+            <h2 tabIndex={-1} data-focus-home className="sr-only">
+              Elenco
+            </h2>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+              <FilterLinks
+                label="Stato"
+                links={reviewList.links(filter, "state")}
+                counts={list.counts}
+              />
+              <Figures figures={list.figures} />
+            </div>
+            <ReviewList list={list} filter={filter} now={systemClock()} />
+          </section>
+        )}
+      </LoadedSection>
     </>
-  );
-}
-
-async function Reviews({ filter }: { filter: ReviewFilter }) {
-  const list = await loadForAdmin((staff) => listReviews(staff, filter));
-  if (!list.ok) return <SectionError title="Impossibile caricare le recensioni." />;
-  return (
-    <section aria-label="Elenco delle recensioni">
-      <h2 tabIndex={-1} data-focus-home className="sr-only">
-        Elenco
-      </h2>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <FilterLinks
-          label="Stato"
-          links={reviewList.links(filter, "state")}
-          counts={list.value.counts}
-        />
-        <Figures figures={list.value.figures} />
-      </div>
-      <ReviewList list={list.value} filter={filter} now={systemClock()} />
-    </section>
   );
 }
 

@@ -1,16 +1,13 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { type WithdrawalFilter, withdrawalList } from "@/lib/returns/model/list-filter";
+import { withdrawalList } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recessi" };
 
@@ -31,29 +28,29 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
           Annota un recesso…
         </DialogButton>
       </PageHead>
-      <Suspense key={JSON.stringify(filter)} fallback={<SectionLoading title="Recessi" rows={4} />}>
-        <Withdrawals filter={filter} />
-      </Suspense>
+      <LoadedSection
+        key={JSON.stringify(filter)}
+        title="Recessi"
+        rows={4}
+        what="i recessi"
+        load={(staff) => listWithdrawals(staff, filter)}
+      >
+        {(list) => (
+          <section aria-label="Elenco dei recessi">
+            <h2 tabIndex={-1} data-focus-home className="sr-only">
+              Elenco
+            </h2>
+            <div className="mb-5">
+              <FilterLinks
+                label="Stato"
+                links={withdrawalList.links(filter, "state")}
+                counts={list.counts}
+              />
+            </div>
+            <WithdrawalList list={list} filter={filter} now={systemClock()} />
+          </section>
+        )}
+      </LoadedSection>
     </>
-  );
-}
-
-async function Withdrawals({ filter }: { filter: WithdrawalFilter }) {
-  const list = await loadForAdmin((staff) => listWithdrawals(staff, filter));
-  if (!list.ok) return <SectionError title="Impossibile caricare i recessi." />;
-  return (
-    <section aria-label="Elenco dei recessi">
-      <h2 tabIndex={-1} data-focus-home className="sr-only">
-        Elenco
-      </h2>
-      <div className="mb-5">
-        <FilterLinks
-          label="Stato"
-          links={withdrawalList.links(filter, "state")}
-          counts={list.value.counts}
-        />
-      </div>
-      <WithdrawalList list={list.value} filter={filter} now={systemClock()} />
-    </section>
   );
 }

@@ -1,14 +1,10 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
-import { AuditFilters } from "@/components/admin/staff/audit-filters";
-import { AuditList } from "@/components/admin/staff/audit-list";
+import { AuditFilters, AuditList } from "@/components/admin/staff/audit-list";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { type AuditFilter, auditLog } from "@/lib/staff/model/list-filter";
+import { auditLog } from "@/lib/staff/model/list-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
-import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Registro" };
 
@@ -21,24 +17,21 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/regi
         title="Registro"
         text="Chi ha cambiato che cosa, e com’era prima. Nessuno può modificarlo."
       />
-      <Suspense
+      <LoadedSection
         key={JSON.stringify(filter)}
-        fallback={<SectionLoading title="Registro" rows={8} />}
+        title="Registro"
+        rows={8}
+        what="il registro"
+        load={(staff) => listAudit(staff, filter)}
       >
-        <Log filter={filter} />
-      </Suspense>
-    </>
-  );
-}
-
-async function Log({ filter }: { filter: AuditFilter }) {
-  const log = await loadForAdmin((staff) => listAudit(staff, filter));
-  if (!log.ok) return <SectionError title="Impossibile caricare il registro." />;
-  return (
-    <>
-      <h2 className="sr-only">Elenco</h2>
-      <AuditFilters filter={filter} people={log.value.people} />
-      <AuditList log={log.value} filter={filter} now={systemClock()} />
+        {(log) => (
+          <>
+            <h2 className="sr-only">Elenco</h2>
+            <AuditFilters filter={filter} people={log.people} />
+            <AuditList log={log} filter={filter} now={systemClock()} />
+          </>
+        )}
+      </LoadedSection>
     </>
   );
 }

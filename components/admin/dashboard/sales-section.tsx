@@ -1,21 +1,25 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
+import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Section } from "@/components/admin/ui/section";
 import { segmentClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod, withArticle } from "@/lib/core/dates";
-import { countDays } from "@/lib/core/period";
-import { measureLabels, unitLabels } from "@/lib/dashboard/copy/statistics";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { countDays, type Period, startOfWeek } from "@/lib/core/period";
+import { measureLabels, pointLabel, unitLabels } from "@/lib/dashboard/copy/statistics";
 import {
   saleMeasures,
+  type Sales,
   salesHref,
+  type SalesPoint,
   salesPoints,
   type SalesView,
   unitsFor,
 } from "@/lib/dashboard/model/statistics";
 import { type SalesReport } from "@/lib/dashboard/queries/statistics";
-import { chartPoints } from "./chart-points";
-import { SalesTable } from "./sales-table";
 
 type Props = { view: SalesView; report: SalesReport; today: IsoDay };
 
@@ -84,4 +88,124 @@ function Choices({ view }: { view: SalesView }) {
       )}
     </div>
   );
+}
+
+type TableProps = { points: readonly SalesPoint[]; view: SalesView; report: SalesReport };
+
+type Column = { head: string; of: (point: { now: Sales; before: Sales | null }) => string };
+
+const orders: Column = { head: "Ordini", of: ({ now }) => formatCount(now.paidOrders) };
+const revenue: Column = { head: "Incasso", of: ({ now }) => formatEuro(now.grossCents) };
+const ordersBefore: Column = {
+  head: "Prima",
+  of: ({ before }) => (before ? formatCount(before.paidOrders) : ""),
+};
+const revenueBefore: Column = {
+  head: "Prima",
+  of: ({ before }) => (before ? formatEuro(before.grossCents) : ""),
+};
+
+const cell = "h-7 border-b border-line px-2.5 max-md:px-1.5 first:pl-0 last:pr-0 whitespace-nowrap";
+
+function SalesTable({ points, view, report: { now, before } }: TableProps) {
+  const compared = before !== null;
+  const columns =
+    view.measure === "revenue"
+      ? [orders, revenue, ...(compared ? [revenueBefore] : [])]
+      : [revenue, orders, ...(compared ? [ordersBefore] : [])];
+  const days = countDays(view.period);
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Vendite, tabella"
+      className="max-h-57.5 overflow-auto max-md:max-h-80 max-md:text-small"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Ordini pagati e incasso lordo</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={headClass("text-left")}>
+              {unitLabels[view.unit]}
+            </th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col" className={headClass("text-right")}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.period.from}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                {pointLabel(point.period, view.unit)}
+                {point.running && <span className="text-muted"> in corso</span>}
+              </th>
+              {columns.map(({ head, of }) => (
+                <td key={head} className={`${cell} text-right`}>
+                  {of({ now: point.sales, before: point.before?.sales ?? null })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="[&>*]:sticky [&>*]:bottom-0 [&>*]:h-8 [&>*]:border-t [&>*]:border-line-strong [&>*]:bg-ivory [&>*]:font-semibold">
+            <th scope="row" className="text-left whitespace-nowrap">
+              {days === 1 ? "1 giorno" : `${formatCount(days)} giorni`}
+            </th>
+            {columns.map(({ head, of }) => (
+              <td
+                key={head}
+                className="px-2.5 max-md:px-1.5 text-right whitespace-nowrap last:pr-0"
+              >
+                {of({ now, before })}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function headClass(align: string): string {
+  return `sticky top-0 h-7.5 border-b border-line-strong bg-ivory px-2.5 max-md:px-1.5 text-xs font-medium text-cocoa first:pl-0 last:pr-0 ${align}`;
+}
+
+const MAX_TICKED_DAYS = 10;
+
+function chartPoints(points: readonly SalesPoint[], view: SalesView): BarPoint[] {
+  const { unit, measure } = view;
+  const ofMoney = measure === "revenue";
+  const read = ({ grossCents, paidOrders }: Sales) =>
+    ofMoney
+      ? { value: grossCents / 100, text: formatEuro(grossCents) }
+      : { value: paidOrders, text: formatCount(paidOrders) };
+  const title = (period: Period) =>
+    unit === "day" ? formatDeliveryDay(period.from) : formatPeriod(period);
+  return points.map(({ period, sales, before, running }) => {
+    const now = read(sales);
+    const earlier = before && { ...read(before.sales), title: title(before.period) };
+    return {
+      label:
+        unit === "month"
+          ? pointLabel(period, unit).slice(0, 3)
+          : pointLabel({ from: period.from, to: period.from }, "day"),
+      ticked:
+        unit !== "day" ||
+        points.length <= MAX_TICKED_DAYS ||
+        startOfWeek(period.from) === period.from,
+      title: title(period),
+      value: now.value,
+      line: earlier?.value ?? null,
+      running,
+      facts: [
+        { mark: "bar", label: ofMoney ? "Incasso" : "Ordini", value: now.text },
+        ...(earlier ? [{ mark: "line" as const, label: earlier.title, value: earlier.text }] : []),
+        ...(ofMoney ? [{ mark: null, label: "Ordini", value: formatCount(sales.paidOrders) }] : []),
+      ],
+    };
+  });
 }

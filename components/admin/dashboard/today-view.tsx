@@ -1,19 +1,49 @@
 import { type ReactNode } from "react";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
-import { Check, Printer } from "@/components/admin/ui/icons";
+import {
+  Banknote,
+  Check,
+  ChevronRight,
+  CircleHelp,
+  MailX,
+  MessageSquare,
+  Printer,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  Star,
+  Store,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  Warehouse,
+} from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
+import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { durationText, todaySentence } from "@/lib/dashboard/copy/today";
-import { groupTasks, taskGroups, type TodayBoard } from "@/lib/dashboard/model/today";
+import {
+  dueTexts,
+  durationText,
+  groupNames,
+  taskKindNames,
+  todaySentence,
+} from "@/lib/dashboard/copy/today";
+import {
+  groupTasks,
+  type TaskGroup,
+  taskGroups,
+  type TaskKind,
+  type TodayBoard,
+  type TodayTask,
+} from "@/lib/dashboard/model/today";
 import { limitText } from "@/lib/inventory/copy";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/shipping/model/pick-up";
-import { TaskList } from "./task-list";
 
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {
   const { now, tasks, slipIds } = board;
@@ -101,5 +131,113 @@ function Done({ done: { count, last } }: Pick<TodayBoard, "done">) {
         {words} alle <span>{formatTime(last.at)}</span>, {last.text}.
       </span>
     </p>
+  );
+}
+
+const icons: Record<TaskKind, IconDrawing> = {
+  ship: Truck,
+  payment: CircleHelp,
+  message: MessageSquare,
+  partner: Store,
+  review: Star,
+  email: MailX,
+  withdrawal: Undo2,
+  refund: Banknote,
+  dispute: Scale,
+  invoice: ReceiptText,
+  privacy: ShieldCheck,
+  stock: Warehouse,
+  alert: TriangleAlert,
+};
+
+/** Lists the tasks of one deadline; red when it has passed. */
+function TaskList({
+  group,
+  tasks,
+  now,
+}: {
+  group: TaskGroup;
+  tasks: readonly TodayTask[];
+  now: Date;
+}) {
+  if (tasks.length === 0) return null;
+  const isLate = group === "late";
+  const id = `gruppo-${group}`;
+  return (
+    <section aria-labelledby={id} className="mb-7 max-md:mb-6">
+      <h2
+        id={id}
+        className={`border-b pb-2 text-note/5 font-semibold max-md:sticky max-md:top-13 max-md:z-2 max-md:bg-ivory max-md:pt-2 max-md:text-base/6 ${isLate ? "border-danger-line text-danger" : "border-line-strong"}`}
+      >
+        {groupNames[group]}
+        <span className={`ml-2 font-normal ${isLate ? "" : "text-cocoa"}`}>{tasks.length}</span>
+      </h2>
+      <ol>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} isLate={isLate} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now: Date }) {
+  const [due, more] = dueTexts(task, now);
+  const drawing = icons[task.kind];
+  return (
+    <Link
+      href={task.href}
+      className="grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 border-b border-line py-2 no-underline hover:bg-hover max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3"
+    >
+      <span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-small/[1.125rem]">
+        <b
+          className={`block font-medium max-md:font-semibold ${isLate || task.isUrgent ? "text-danger" : ""}`}
+        >
+          {due}
+          <span className="sr-only">
+            <span>{isLate ? " di ritardo" : ""}</span>
+            {", "}
+          </span>
+        </b>
+        <span className="block text-xs/4 text-muted max-md:text-small/[1.125rem]">{more}</span>
+      </span>
+      <span className="flex items-center gap-2 text-cocoa max-md:col-start-2 max-md:row-start-1 max-md:gap-1.5 max-md:justify-self-end max-md:text-small/[1.125rem]">
+        <Icon drawing={drawing} className={`${iconClass} text-gold-text max-md:size-3.5`} />
+        {taskKindNames[task.kind]}
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
+        <b
+          title={task.title}
+          className="block truncate font-medium max-md:wrap-anywhere max-md:whitespace-normal"
+        >
+          <Title text={task.title} />
+        </b>
+        <span
+          title={task.detail}
+          className="block truncate text-xs/4 text-muted max-md:text-small/[1.125rem] max-md:wrap-anywhere max-md:whitespace-normal"
+        >
+          {task.detail}
+        </span>
+      </span>
+      <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
+        <RequireWriteAccess otherwise="Apri">{task.action}</RequireWriteAccess>
+        <Icon drawing={ChevronRight} className={smallIconClass} />
+      </span>
+    </Link>
+  );
+}
+
+/** Keeps an order number on one line, despite its hyphens. */
+function Title({ text }: { text: string }) {
+  return text.split(/(SC-\w{4}-\w{4})/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

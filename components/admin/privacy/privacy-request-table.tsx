@@ -1,7 +1,11 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { adminButton } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import {
   channelNames,
   countTexts,
@@ -12,9 +16,9 @@ import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestList } from "@/lib/privacy/mod
 import {
   isUnconfirmed,
   privacyAnswerDueAt,
+  type PrivacyRequestKind,
   type PrivacyRequestRow,
 } from "@/lib/privacy/model/request";
-import { AnswerRequest } from "./answer-request";
 
 const heads = [
   { text: "Richiesta" },
@@ -102,4 +106,33 @@ function outcomeText({ state, counts, matters }: PrivacyRequestRow): string {
   if (state === "asked") return "–";
   if (state === "refused") return matters.map((matter) => openMatterNames[matter]).join(", ");
   return countTexts(counts).join(", ") || "niente";
+}
+
+function AnswerRequest({
+  id,
+  kind,
+  email,
+}: {
+  id: string;
+  kind: PrivacyRequestKind;
+  email: string;
+}) {
+  if (kind !== "export")
+    return (
+      <DialogButton dialog="erase" props={{ id, email }}>
+        Cancella i dati…
+        <span className="sr-only"> di {email}</span>
+      </DialogButton>
+    );
+  return (
+    <RequireWriteAccess>
+      <form method="post" action={dashboardRoutes.privacyExport}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className={adminButton("quiet")}>
+          Scarica la copia
+          <span className="sr-only"> per {email}</span>
+        </button>
+      </form>
+    </RequireWriteAccess>
+  );
 }

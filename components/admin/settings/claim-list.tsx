@@ -5,8 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
+import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { claimForms, claimStatusNames } from "@/lib/settings/schema/claim-forms";
+import { settingsForms } from "@/lib/settings/schema/forms";
 import { SettingsForm } from "./settings-form";
 
 export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {
@@ -48,5 +50,29 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
         })}
       </div>
     </Section>
+  );
+}
+
+export function SettingsIndex() {
+  const entries = [
+    ...settingsForms.map(({ id, title }) => ({ id, title })),
+    guaranteeNoticeForm,
+    { id: "affermazioni", title: "Campagna e affermazioni" },
+  ];
+  return (
+    <nav aria-label="Sezioni delle impostazioni" className="self-start lg:sticky lg:top-7">
+      <ul className="flex flex-col max-lg:mb-6 max-lg:flex-row max-lg:flex-wrap max-lg:gap-x-4">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex h-8 items-center text-cocoa no-underline hover:text-ink hover:underline max-md:h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

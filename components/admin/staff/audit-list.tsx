@@ -1,4 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { FilterChoice, FilterForm } from "@/components/admin/ui/filter-fields";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton } from "@/components/admin/ui/styles";
@@ -6,8 +7,18 @@ import { Link } from "@/components/ui/link";
 import { valueOf } from "@/lib/core/value-of";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
-import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditLog } from "@/lib/staff/model/list-filter";
+import {
+  actorNames,
+  auditActionName,
+  auditPathName,
+  auditValueText,
+} from "@/lib/staff/copy/audit-log";
+import {
+  AUDIT_ROWS_PER_PAGE,
+  type AuditFilter,
+  auditLog,
+  otherActors,
+} from "@/lib/staff/model/list-filter";
 
 const heads = [
   { text: "Azione" },
@@ -117,5 +128,34 @@ function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: Audit
         </Link>
       )}
     </nav>
+  );
+}
+
+export function AuditFilters({
+  filter,
+  people,
+}: {
+  filter: AuditFilter;
+  people: AuditPage["people"];
+}) {
+  const list = auditLog.at(filter);
+  return (
+    <FilterForm
+      list={list}
+      label="Voci del registro"
+      columns="grid-cols-[minmax(0,12rem)_minmax(0,17rem)_9rem_9rem_auto]"
+    >
+      <FilterChoice
+        label="Persona"
+        parameter="persona"
+        options={[
+          { word: "", name: "Tutte" },
+          ...people.map(({ id, name }) => ({ word: id, name })),
+          { word: otherActors.shop, name: actorNames.shop },
+          { word: otherActors.commandLine, name: actorNames.commandLine },
+        ]}
+        query={list.query}
+      />
+    </FilterForm>
   );
 }

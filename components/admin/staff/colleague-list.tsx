@@ -1,15 +1,18 @@
+import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { Section } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type Colleague } from "@/lib/staff/model/colleagues";
+import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
+import { peopleMessages } from "@/lib/staff/copy/colleagues";
+import { type Colleague, type OpenInvitation } from "@/lib/staff/model/colleagues";
 
 const heads = [
   { text: "Persona" },
@@ -105,6 +108,78 @@ function ColleagueRow({
             </DialogButton>
           </RequireWriteAccess>
         )}
+      </PlainCell>
+    </PlainRow>
+  );
+}
+
+const invitationHeads = [
+  { text: "Invito" },
+  { text: "Ruolo" },
+  { text: "Mandato" },
+  { text: "Scade" },
+  { text: "Azioni", number: true },
+];
+
+export function InvitationList({ invitations, now }: { invitations: OpenInvitation[]; now: Date }) {
+  return (
+    <Section id="inviti" title="Inviti aperti" count={invitations.length}>
+      {invitations.length === 0 ? (
+        <SectionEmpty>Nessun invito in attesa di risposta.</SectionEmpty>
+      ) : (
+        <PlainTable caption="Inviti aperti" heads={invitationHeads}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+          ))}
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+function InvitationRow({ invitation, now }: { invitation: OpenInvitation; now: Date }) {
+  const { id, email, role, invitedBy, sentAt, expiresAt } = invitation;
+  const expired = expiresAt <= now;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <span className="wrap-anywhere">{email}</span>
+        {invitedBy !== null && (
+          <span className="block font-normal text-cocoa">invito di {invitedBy}</span>
+        )}
+      </PlainRowHead>
+      <PlainCell head="Ruolo">{roleNames[role]}</PlainCell>
+      <PlainCell head="Mandato">
+        <DateTime at={sentAt} now={now} />
+      </PlainCell>
+      <PlainCell head="Scade">
+        {expired ? (
+          <span className="text-danger">Scaduto</span>
+        ) : (
+          <DateTime at={expiresAt} now={now} />
+        )}
+      </PlainCell>
+      <PlainCell number className="max-md:w-full max-md:[&>span]:w-full">
+        <span className="inline-flex gap-2 max-md:grid max-md:grid-cols-2">
+          <ActionButton
+            action={resendInvitation}
+            input={{ invitationId: id }}
+            label="Manda di nuovo"
+            busyLabel="Un attimo"
+            about={email}
+            done={{ title: "Invito mandato", description: "Il link di prima non vale più." }}
+            failures={peopleMessages}
+          />
+          <ActionButton
+            action={withdrawInvitation}
+            input={{ invitationId: id }}
+            label="Ritira"
+            busyLabel="Un attimo"
+            about={email}
+            done={{ title: "Invito ritirato", description: "Il link non vale più." }}
+            failures={peopleMessages}
+          />
+        </span>
       </PlainCell>
     </PlainRow>
   );

@@ -6,6 +6,7 @@ import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
 
+const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
@@ -33,8 +34,8 @@ const dialogs = {
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
   recordRequest: named(requests, "RecordDialog"),
   erase: named(requests, "EraseDialog"),
-  colleague: () => import("@/components/admin/staff/colleague-dialog"),
-  invite: () => import("@/components/admin/staff/invite-dialog"),
+  colleague: named(colleagues, "ColleagueDialog"),
+  invite: named(colleagues, "InviteDialog"),
   startSecondFactor: named(secondFactor, "StartSecondFactor"),
   changeSecondFactor: named(secondFactor, "ChangeSecondFactor"),
   legalTexts: () => import("@/components/admin/dashboard/confirm-texts-dialog"),

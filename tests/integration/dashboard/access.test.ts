@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loadForAdmin } from "@/app/admin/load-for-admin";
-import { titleOf } from "@/app/admin/title-of";
+import { loadForAdmin, titleOf } from "@/app/admin/load-for-admin";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { refusalHref } from "@/lib/identity/model";
 import { listInquiries } from "@/lib/inbox/queries/inquiries";
@@ -26,7 +25,8 @@ test.each([
   await expect(loadForAdmin(query)).rejects.toMatchObject({
     digest: expect.stringContaining(refusalHref(refusal)) as string,
   });
-  expect(await titleOf("Pagina", query, (name) => name)).toEqual({ title: "Pagina" });
+  const metadata = titleOf("Pagina", query, (name) => name);
+  expect(await metadata({ params: Promise.resolve({ id: "1" }) })).toEqual({ title: "Pagina" });
   expect(query).not.toHaveBeenCalled();
 });
 

@@ -1,13 +1,10 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { ConversationList } from "@/components/admin/assistant/conversation-list";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { type ConversationFilter, conversationList } from "@/lib/assistant/model/list-filter";
+import { conversationList } from "@/lib/assistant/model/list-filter";
 import { listConversations } from "@/lib/assistant/queries/conversations";
 import { systemClock } from "@/lib/core/clock";
-import { loadForAdmin } from "../../load-for-admin";
+import { LoadedSection } from "../../loaded-section";
 
 export const metadata: Metadata = { title: "Conversazioni con l’assistente" };
 
@@ -19,18 +16,15 @@ export default async function ConversationsPage({
   return (
     <>
       <AssistantHead here="Conversazioni" />
-      <Suspense
+      <LoadedSection
         key={JSON.stringify(filter)}
-        fallback={<SectionLoading title="Conversazioni" rows={8} />}
+        title="Conversazioni"
+        rows={8}
+        what="le conversazioni"
+        load={(staff) => listConversations(staff, filter)}
       >
-        <Conversations filter={filter} />
-      </Suspense>
+        {(list) => <ConversationList list={list} filter={filter} now={systemClock()} />}
+      </LoadedSection>
     </>
   );
-}
-
-async function Conversations({ filter }: { filter: ConversationFilter }) {
-  const list = await loadForAdmin((staff) => listConversations(staff, filter));
-  if (!list.ok) return <SectionError title="Impossibile caricare le conversazioni." />;
-  return <ConversationList list={list.value} filter={filter} now={systemClock()} />;
 }

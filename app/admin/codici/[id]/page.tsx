@@ -1,53 +1,53 @@
-import { type Metadata } from "next";
 import { cache } from "react";
 import { ChangeCodeForm } from "@/components/admin/discounts/code-forms";
-import { CodeLink } from "@/components/admin/discounts/code-link";
+import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-list";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
-import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { CopyText } from "@/components/admin/ui/copy-text";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";
 import { pauseCode } from "@/lib/discounts/actions/dashboard";
+import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
 import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
-import { findCodePage } from "@/lib/discounts/queries";
+import { type CodeOrder, type CodeRow, findCodePage } from "@/lib/discounts/queries";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
-import { loadForAdmin } from "../../load-for-admin";
-import { titleOf } from "../../title-of";
+import { routes } from "@/lib/platform/routes";
+import { titleOf } from "../../load-for-admin";
+import { FoundSection } from "../../loaded-section";
 
-const findCode = cache((staff: Staff, id: string) => findCodePage(staff, id, systemClock()));
+const find = cache(async (staff: Staff, id: string) =>
+  isOrderId(id) ? findCodePage(staff, id, systemClock()) : null,
+);
 
-export async function generateMetadata({
-  params,
-}: PageProps<"/admin/codici/[id]">): Promise<Metadata> {
-  const { id } = await params;
-  if (!isOrderId(id)) return { title: "Codice sconto" };
-  return titleOf(
-    "Codice sconto",
-    (staff) => findCode(staff, id),
-    ({ code }) => `Codice ${code.code}`,
-  );
-}
+export const generateMetadata = titleOf("Codice sconto", find, ({ code }) => `Codice ${code.code}`);
 
 /** Shows one discount code: its terms, its limits and the orders that used it. */
 export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
   const { id } = await params;
-  if (!isOrderId(id)) return <Missing />;
-  const now = systemClock();
-  const found = await loadForAdmin((staff) => findCode(staff, id));
-  if (!found.ok) return <SectionError title="Impossibile caricare il codice." />;
-  if (!found.value) return <Missing />;
-  const { code, orders } = found.value;
+  return (
+    <FoundSection
+      title="Codice sconto"
+      what="il codice"
+      load={(staff) => find(staff, id)}
+      missing={{
+        title: "Codice non trovato",
+        text: "Il collegamento non porta a nessun codice.",
+        back: { href: dashboardRoutes.adminCodes, text: "Torna ai codici" },
+      }}
+    >
+      {(found) => <Code {...found} />}
+    </FoundSection>
+  );
+}
+
+function Code({ code, orders }: { code: CodeRow; orders: CodeOrder[] }) {
   const paused = code.pausedAt !== null;
   const facts = [
     { label: "Stato", value: codeStatusLabels[code.status] },
@@ -86,27 +86,27 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
           ))}
         </FigureStrip>
       </Section>
-      {code.issuedTo === null && <CodeLink code={code.code} siteUrl={getEnv().SITE_URL} />}
+      {code.issuedTo === null && <CodeLink code={code.code} />}
       <RequireWriteAccess>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
         </Section>
       </RequireWriteAccess>
-      <CodeOrders orders={orders} now={now} />
+      <CodeOrders orders={orders} now={systemClock()} />
     </>
   );
 }
 
-function Missing() {
+/** Shows a link that applies the code, for e-mails and posts. */
+function CodeLink({ code }: { code: string }) {
+  const link = `${getEnv().SITE_URL}${routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`;
   return (
-    <>
-      <h1 className="sr-only">Codice sconto</h1>
-      <h2 className="sr-only">Non c’è</h2>
-      <ListNotice title="Codice non trovato" text="Il collegamento non porta a nessun codice.">
-        <Link href={dashboardRoutes.adminCodes} className={adminButton("quiet")}>
-          Torna ai codici
-        </Link>
-      </ListNotice>
-    </>
+    <Section id="link" title="Link da condividere">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3">
+        <span className="wrap-anywhere select-all">{link}</span>
+        <CopyText text={link} label="Copia il link" done="Link copiato" failed="Link non copiato" />
+      </p>
+      <p className="pt-1 text-cocoa">Chi lo apre trova il codice già nel carrello.</p>
+    </Section>
   );
 }

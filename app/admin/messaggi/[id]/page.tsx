@@ -1,60 +1,38 @@
-import { type Metadata } from "next";
-import { cache, Suspense } from "react";
+import { cache } from "react";
 import { ThreadView } from "@/components/admin/inbox/thread-view";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
+import { type Staff } from "@/lib/identity/queries/gate";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
-import { loadForAdmin } from "../../load-for-admin";
-import { titleOf } from "../../title-of";
+import { titleOf } from "../../load-for-admin";
+import { FoundSection } from "../../loaded-section";
 
-const findThread = cache(findInquiryThread);
+const find = cache(async (staff: Staff, given: string) => {
+  const id = parseInquiryId(given);
+  return id === null ? null : findInquiryThread(staff, id);
+});
 
-export async function generateMetadata({
-  params,
-}: PageProps<"/admin/messaggi/[id]">): Promise<Metadata> {
-  const id = parseInquiryId((await params).id);
-  if (id === null) return { title: "Messaggio" };
-  return titleOf(
-    "Messaggio",
-    (staff) => findThread(staff, id),
-    ({ title }) => title,
-  );
-}
+export const generateMetadata = titleOf("Messaggio", find, ({ title }) => title);
 
 export default async function InquiryPage({ params }: PageProps<"/admin/messaggi/[id]">) {
-  const id = parseInquiryId((await params).id);
-  if (id === null) return <Missing />;
+  const { id } = await params;
   return (
-    <Suspense fallback={<SectionLoading title="Messaggio" rows={6} />}>
-      <Thread id={id} />
-    </Suspense>
-  );
-}
-
-async function Thread({ id }: { id: string }) {
-  const thread = await loadForAdmin((staff) => findThread(staff, id));
-  if (!thread.ok) return <SectionError title="Impossibile caricare il messaggio." />;
-  if (thread.value === null) return <Missing />;
-  const { contact } = await getSettings();
-  return <ThreadView thread={thread.value} contact={contact} now={systemClock()} />;
-}
-
-function Missing() {
-  return (
-    <ListNotice
-      title="Messaggio non trovato"
-      text="Forse chi l’ha scritto ha chiesto di cancellare i suoi dati, oppure è passato il tempo per cui lo conserviamo."
+    <FoundSection
+      title="Messaggio"
+      what="il messaggio"
+      load={(staff) => find(staff, id)}
+      missing={{
+        title: "Messaggio non trovato",
+        text: "Forse chi l’ha scritto ha chiesto di cancellare i suoi dati, oppure è passato il tempo per cui lo conserviamo.",
+        back: { href: dashboardRoutes.adminInquiries, text: "Torna ai messaggi" },
+      }}
     >
-      <Link href={dashboardRoutes.adminInquiries} className={adminButton("quiet")}>
-        Torna ai messaggi
-      </Link>
-    </ListNotice>
+      {async (thread) => {
+        const { contact } = await getSettings();
+        return <ThreadView thread={thread} contact={contact} now={systemClock()} />;
+      }}
+    </FoundSection>
   );
 }

@@ -1,23 +1,22 @@
-import { type Metadata } from "next";
 import { Suspense } from "react";
-import { OrderPageSkeleton } from "@/components/admin/orders/order-view";
-import { findOrderNumber } from "@/lib/fulfilment/queries/order-page";
-import { orderList } from "@/lib/orders/model/list-filter";
+import { OrderBreadcrumb } from "@/components/admin/orders/order-head";
+import { OrderPageSkeleton, OrderView } from "@/components/admin/orders/order-view";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { findOrderNumber, findOrderPage } from "@/lib/fulfilment/queries/order-page";
+import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
+import { findRefundable } from "@/lib/ledger/queries";
+import { orderHref, orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
-import { titleOf } from "../../title-of";
-import { OrderPageSection } from "./order-page-section";
+import { getSettings } from "@/lib/settings/queries";
+import { loadForAdmin, titleOf } from "../../load-for-admin";
 
-export async function generateMetadata({
-  params,
-}: PageProps<"/admin/ordini/[id]">): Promise<Metadata> {
-  const { id } = await params;
-  if (!isOrderId(id)) return { title: "Ordine" };
-  return titleOf(
-    "Ordine",
-    (staff) => findOrderNumber(staff, id),
-    (number) => `Ordine ${number}`,
-  );
-}
+export const generateMetadata = titleOf(
+  "Ordine",
+  async (staff, id) => (isOrderId(id) ? findOrderNumber(staff, id) : null),
+  (number) => `Ordine ${number}`,
+);
 
 export default async function AdminOrderPage({
   params,
@@ -30,5 +29,48 @@ export default async function AdminOrderPage({
     <Suspense key={id} fallback={<OrderPageSkeleton />}>
       <OrderPageSection orderId={id} filter={filter} />
     </Suspense>
+  );
+}
+
+async function OrderPageSection({ orderId, filter }: { orderId: string; filter: OrderListFilter }) {
+  const list = orderList.href(filter);
+  if (!isOrderId(orderId)) return <Missing list={list} />;
+  const loaded = await loadForAdmin(async (staff) => {
+    const [order, refundable, { keys }] = await Promise.all([
+      findOrderPage(staff, orderId, filter),
+      findRefundable(staff, orderId),
+      getTableSettings(staff),
+    ]);
+    return order && { order, refundable, settings: await getSettings(), keys };
+  });
+  if (!loaded.ok) return <Failed list={list} again={orderHref(orderId, filter)} />;
+  if (!loaded.value) return <Missing list={list} />;
+  return <OrderView {...loaded.value} filter={filter} />;
+}
+
+function Missing({ list }: { list: string }) {
+  return (
+    <>
+      <OrderBreadcrumb href={list} />
+      <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
+        <Link href={list} className={adminButton("quiet")}>
+          Torna agli ordini
+        </Link>
+      </ListNotice>
+    </>
+  );
+}
+
+function Failed({ list, again }: { list: string; again: string }) {
+  return (
+    <>
+      <OrderBreadcrumb href={list} />
+      <ListNotice alert title="Impossibile caricare l’ordine." text="Il servizio non ha risposto.">
+        {/* A full page load, because the failure may have affected the whole page. */}
+        <a href={again} className={adminButton("quiet")}>
+          Riprova
+        </a>
+      </ListNotice>
+    </>
   );
 }

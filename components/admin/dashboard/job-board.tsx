@@ -1,9 +1,17 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { retryDeadJobs } from "@/lib/dashboard/actions";
-import { type DeadJob, deadJobReason, jobLabel } from "@/lib/dashboard/model/jobs";
+import {
+  deadJobReason,
+  scheduleText,
+  type DeadJob,
+  jobLabel,
+  type QueueCounts,
+  type ScheduleRow,
+} from "@/lib/dashboard/model/jobs";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 
@@ -99,4 +107,89 @@ function subjectOf({ name, subject }: DeadJob): string | null {
   if (subject === null) return null;
   if (name === "send-email") return emailKindLabel(subject);
   return name === "make-refund" ? refundReasonLabel(subject) : subject;
+}
+
+const queueHeads = [
+  { text: "Lavoro" },
+  { text: "In attesa", number: true },
+  { text: "In corso", number: true },
+  { text: "Fermi", number: true },
+  { text: "Aspetta da", number: true },
+];
+
+/** Shows how many jobs of each kind wait, run and have failed for good. */
+export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }) {
+  return (
+    <Section id="code" title="Code">
+      <PlainTable
+        caption="Quanti lavori aspettano, sono in corso o si sono fermati"
+        heads={queueHeads}
+      >
+        {queues.map((queue) => (
+          <PlainRow key={queue.name}>
+            <PlainRowHead>{jobLabel(queue.name)}</PlainRowHead>
+            <PlainCell number head="In attesa">
+              {queue.waiting}
+            </PlainCell>
+            <PlainCell number head="In corso">
+              {queue.running}
+            </PlainCell>
+            <PlainCell number head="Fermi">
+              <span className={queue.failed > 0 ? "font-medium text-danger" : ""}>
+                {queue.failed}
+              </span>
+            </PlainCell>
+            <PlainCell number head="Aspetta da">
+              {queue.oldestDueAt ? (
+                <DateTime at={queue.oldestDueAt} now={now} />
+              ) : (
+                <span className="text-muted">–</span>
+              )}
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+const scheduleHeads = [
+  { text: "Lavoro" },
+  { text: "Quando" },
+  { text: "Ultima volta" },
+  { text: "Esito" },
+];
+
+export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; now: Date }) {
+  return (
+    <Section id="orari" title="A orario">
+      <PlainTable
+        caption="Che cosa parte a orario, e come è andata l’ultima volta"
+        heads={scheduleHeads}
+      >
+        {schedules.map(({ name, schedule, lastRun }) => (
+          <PlainRow key={name}>
+            <PlainRowHead>{jobLabel(name)}</PlainRowHead>
+            <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
+            <PlainCell head="Ultima volta">
+              {lastRun ? (
+                <DateTime at={lastRun.endedAt} now={now} />
+              ) : (
+                <span className="text-muted">mai</span>
+              )}
+            </PlainCell>
+            <PlainCell head="Esito">{lastRun ? <Outcome {...lastRun} /> : "–"}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+function Outcome({ succeeded }: { succeeded: boolean }) {
+  return succeeded ? (
+    <span className="text-success">riuscita</span>
+  ) : (
+    <span className="font-medium text-danger">non riuscita</span>
+  );
 }

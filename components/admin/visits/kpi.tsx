@@ -1,6 +1,9 @@
-import { kpiNote, kpiTexts } from "@/lib/visits/copy/visits";
+import { Check, TriangleAlert } from "@/components/admin/ui/icons";
+import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { kpiNote, type KpiText, kpiTexts } from "@/lib/visits/copy/visits";
 import { type VisitTotals } from "@/lib/visits/model/events";
-import { Verdict } from "./verdict";
 
 const names = [
   "Tasso di conversione",
@@ -46,5 +49,47 @@ export function KpiStrip({ totals }: { totals: VisitTotals | null }) {
         <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
       )}
     </>
+  );
+}
+
+export function KpiTable({ totals }: { totals: VisitTotals }) {
+  return (
+    <>
+      <PlainTable
+        caption="Indici con i loro conteggi"
+        heads={[
+          { text: "Indice" },
+          { text: "Conteggi", number: true },
+          { text: "Valore", number: true },
+          { text: "Giudizio" },
+        ]}
+      >
+        {kpiTexts(totals).map(({ name, counts, value, unavailableReason, verdict }) => (
+          <PlainRow key={name}>
+            <PlainRowHead>{name}</PlainRowHead>
+            <PlainCell number className="whitespace-normal! text-cocoa">
+              {counts}
+            </PlainCell>
+            <PlainCell number className={value === null ? "text-cocoa" : ""}>
+              {value ?? unavailableReason}
+            </PlainCell>
+            <PlainCell>{verdict && <Verdict verdict={verdict} />}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
+    </>
+  );
+}
+
+function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
+  const drawing = verdict.good ? Check : TriangleAlert;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 ${verdict.good ? "text-success" : "text-warn"}`}
+    >
+      <Icon drawing={drawing} className={smallIconClass} />
+      {verdict.word}
+    </span>
   );
 }

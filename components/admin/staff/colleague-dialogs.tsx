@@ -1,26 +1,25 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
+import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
-import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
+import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type StaffRole } from "@/lib/identity/model";
-import { changeColleague } from "@/lib/staff/actions";
+import { roleNames } from "@/lib/identity/copy";
+import { type StaffRole, staffRoles } from "@/lib/identity/model";
+import { changeColleague, inviteColleague } from "@/lib/staff/actions";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
-import { roleForm } from "@/lib/staff/schema";
-import { RoleChoice } from "./role-choice";
+import { inviteSchema, roleForm } from "@/lib/staff/schema";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {
   admin: "make_admin",
   viewer: "make_viewer",
 };
 
-export default function ColleagueDialog({
-  colleague,
-  ...dialog
-}: DialogProps & { colleague: Colleague }) {
+export function ColleagueDialog({ colleague, ...dialog }: DialogProps & { colleague: Colleague }) {
   const { id: userId, name } = colleague;
   const toastOf = (change: ColleagueChange) => ({
     title: name,
@@ -115,5 +114,66 @@ function LabelledAction({
         {label}
       </button>
     </div>
+  );
+}
+
+/** Invites a colleague with a role. Sends an e-mail with a link valid for three days. */
+export function InviteDialog(dialog: DialogProps) {
+  const form = useFormDialog(dialog, {
+    id: "invite",
+    schema: inviteSchema,
+    // The least privileged role is the default.
+    defaultValues: { role: "viewer" },
+    action: inviteColleague,
+    messages: peopleMessages,
+    fields: { already_colleague: "email", already_invited: "email" },
+    toast: (_, { email }) => ({
+      title: "Invito mandato",
+      description: `L’email per ${email.trim()} è partita.`,
+      key: "people",
+    }),
+  });
+  return (
+    <FormDialog form={form} title="Invita una persona" submit="Manda l’invito" sending="Un attimo">
+      <p className="text-cocoa">
+        Riceve un’email con un link che vale tre giorni e una volta sola: da lì sceglie la password.
+      </p>
+      <SpellingCheck>
+        <AdminInput {...form.field("email")} label="Email" type="email" required maxLength={254} />
+      </SpellingCheck>
+      <RoleChoice {...form.register("role")} />
+    </FormDialog>
+  );
+}
+
+const roleTexts: Record<StaffRole, string> = {
+  admin: "Vede e cambia tutto: ordini, rimborsi, prezzi, persone.",
+  viewer: "Vede tutto, ma non può cambiare nulla.",
+};
+
+function RoleChoice(field: UseFormRegisterReturn) {
+  return (
+    <fieldset>
+      <legend className={labelClass}>Ruolo</legend>
+      <div className="mt-1.5 grid gap-2">
+        {staffRoles.map((role) => (
+          <label
+            key={role}
+            className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line-strong px-3 py-2.5 hover:border-field-border has-checked:border-night has-checked:bg-cream max-md:min-h-11"
+          >
+            <input
+              {...field}
+              type="radio"
+              value={role}
+              className="mt-0.5 size-4 flex-none accent-night"
+            />
+            <span>
+              <b className="block font-medium">{roleNames[role]}</b>
+              <span className="text-cocoa">{roleTexts[role]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
