@@ -1,11 +1,12 @@
 import { type Viewport } from "next";
-import { type DashboardTheme } from "@/lib/staff/model/account";
+import { readDashboardTheme } from "@/lib/staff/queries/account";
 
 const light = "#f8efe8";
 const dark = "#231915";
 
 /** Returns the theme colour of the browser's own bars, matched to the dashboard's theme. */
-export function dashboardViewport(theme: DashboardTheme): Viewport {
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await readDashboardTheme();
   if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };
   return {
     themeColor: [

@@ -1,5 +1,5 @@
 import "./admin.css";
-import { type Metadata, type Viewport } from "next";
+import { type Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { AccessSpinner } from "@/components/admin/ui/access-spinner";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
@@ -9,7 +9,7 @@ import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
 import { getSettings } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
-import { dashboardViewport } from "./dashboard-viewport";
+import { generateViewport } from "./dashboard-viewport";
 import { getStaff } from "./load-for-admin";
 import { countTasks, sectionBadges } from "./section-badges";
 
@@ -27,9 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export async function generateViewport(): Promise<Viewport> {
-  return dashboardViewport(await readDashboardTheme());
-}
+export { generateViewport };
 
 /** Renders the frame only. Each section asks for its reader by itself. */
 export default async function AdminLayout({ children }: LayoutProps<"/admin">) {

@@ -5,7 +5,7 @@ import { OrderDetailsDialog } from "@/components/admin/orders/order-details-dial
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { linkClass, sectionHeadClass, segmentClass } from "@/components/admin/ui/styles";
-import { KpiStrip } from "@/components/admin/visits/kpi";
+import { KpiStrip } from "@/components/admin/visits/figures";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";

@@ -6,7 +6,6 @@ import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { reviewList } from "@/lib/reviews/model/list-filter";
-import { type ReviewPage } from "@/lib/reviews/model/moderation";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { LoadedSection } from "../loaded-section";
 
@@ -38,22 +37,16 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
                 links={reviewList.links(filter, "state")}
                 counts={list.counts}
               />
-              <Figures figures={list.figures} />
+              <p className="text-cocoa">
+                {list.figures
+                  ? `Nel negozio: ${formatTenths(list.figures.tenths)} su 5, da ${verifiedReviews(list.figures.count)}.`
+                  : "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."}
+              </p>
             </div>
             <ReviewList list={list} filter={filter} now={systemClock()} />
           </section>
         )}
       </LoadedSection>
     </>
-  );
-}
-
-function Figures({ figures }: { figures: ReviewPage["figures"] }) {
-  return (
-    <p className="text-cocoa">
-      {figures
-        ? `Nel negozio: ${formatTenths(figures.tenths)} su 5, da ${verifiedReviews(figures.count)}.`
-        : "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."}
-    </p>
   );
 }

@@ -54,7 +54,7 @@ async function Report({ view, today }: { view: SalesView; today: IsoDay }) {
   return (
     <div className={busyClass}>
       <KeyFigures now={report.now} before={report.before} />
-      {isEmpty(report) ? (
+      {report.figures.length === 0 ? (
         <Empty view={view} today={today} />
       ) : (
         <Sales view={view} report={report} today={today} />
@@ -88,10 +88,6 @@ function Sales({ view, report, today }: { view: SalesView; report: SalesReport; 
       </div>
     </>
   );
-}
-
-function isEmpty({ figures }: SalesReport): boolean {
-  return figures.length === 0;
 }
 
 function Empty({ view: { period }, today }: { view: SalesView; today: IsoDay }) {

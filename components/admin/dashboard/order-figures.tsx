@@ -2,7 +2,7 @@ import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { RetryButton } from "@/components/admin/ui/retry-button";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { type OrderStatistics } from "@/lib/dashboard/queries/statistics";
 
@@ -55,6 +55,5 @@ export function OrderFigures({
 
 function oldestText(at: Date, now: Date): string {
   const days = countDays({ from: italianDay(at), to: italianDay(now) }) - 1;
-  if (days <= 0) return "il più vecchio: di oggi";
-  return `il più vecchio: ${days === 1 ? "1 giorno" : `${formatCount(days)} giorni`}`;
+  return `il più vecchio: ${days <= 0 ? "di oggi" : formatCounted(days, "giorno", "giorni")}`;
 }

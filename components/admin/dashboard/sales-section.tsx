@@ -7,7 +7,7 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { countDays, type Period, startOfWeek } from "@/lib/core/period";
 import { measureLabels, pointLabel, unitLabels } from "@/lib/dashboard/copy/statistics";
 import {
@@ -32,10 +32,7 @@ export function SalesSection({ view, report, today }: Props) {
   return (
     <Section id="vendite" title={measureLabels[measure]} actions={<Choices view={view} />}>
       <div className="pt-3">
-        <BarLegend
-          bars={formatPeriod(period)}
-          line={before ? beforeText(countDays(before)) : null}
-        />
+        <BarLegend bars={formatPeriod(period)} line={before && beforeText(countDays(before))} />
       </div>
       <div className="grid gap-8 pt-3 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
         <BarChart
@@ -92,28 +89,21 @@ function Choices({ view }: { view: SalesView }) {
 
 type TableProps = { points: readonly SalesPoint[]; view: SalesView; report: SalesReport };
 
-type Column = { head: string; of: (point: { now: Sales; before: Sales | null }) => string };
+type Column = { head: string; before?: boolean; of: (sales: Sales) => string };
 
-const orders: Column = { head: "Ordini", of: ({ now }) => formatCount(now.paidOrders) };
-const revenue: Column = { head: "Incasso", of: ({ now }) => formatEuro(now.grossCents) };
-const ordersBefore: Column = {
-  head: "Prima",
-  of: ({ before }) => (before ? formatCount(before.paidOrders) : ""),
-};
-const revenueBefore: Column = {
-  head: "Prima",
-  of: ({ before }) => (before ? formatEuro(before.grossCents) : ""),
-};
+const orders: Column = { head: "Ordini", of: ({ paidOrders }) => formatCount(paidOrders) };
+const revenue: Column = { head: "Incasso", of: ({ grossCents }) => formatEuro(grossCents) };
 
 const cell = "h-7 border-b border-line px-2.5 max-md:px-1.5 first:pl-0 last:pr-0 whitespace-nowrap";
 
 function SalesTable({ points, view, report: { now, before } }: TableProps) {
-  const compared = before !== null;
-  const columns =
-    view.measure === "revenue"
-      ? [orders, revenue, ...(compared ? [revenueBefore] : [])]
-      : [revenue, orders, ...(compared ? [ordersBefore] : [])];
-  const days = countDays(view.period);
+  const [first, measured] = view.measure === "revenue" ? [orders, revenue] : [revenue, orders];
+  const columns = [first, measured];
+  if (before !== null) columns.push({ head: "Prima", before: true, of: measured.of });
+  const text = (column: Column, sales: { now: Sales; before: Sales | null | undefined }) => {
+    const shown = column.before ? sales.before : sales.now;
+    return shown ? column.of(shown) : "";
+  };
   return (
     <div
       tabIndex={0}
@@ -142,9 +132,9 @@ function SalesTable({ points, view, report: { now, before } }: TableProps) {
                 {pointLabel(point.period, view.unit)}
                 {point.running && <span className="text-muted"> in corso</span>}
               </th>
-              {columns.map(({ head, of }) => (
-                <td key={head} className={`${cell} text-right`}>
-                  {of({ now: point.sales, before: point.before?.sales ?? null })}
+              {columns.map((column) => (
+                <td key={column.head} className={`${cell} text-right`}>
+                  {text(column, { now: point.sales, before: point.before?.sales })}
                 </td>
               ))}
             </tr>
@@ -153,14 +143,14 @@ function SalesTable({ points, view, report: { now, before } }: TableProps) {
         <tfoot>
           <tr className="[&>*]:sticky [&>*]:bottom-0 [&>*]:h-8 [&>*]:border-t [&>*]:border-line-strong [&>*]:bg-ivory [&>*]:font-semibold">
             <th scope="row" className="text-left whitespace-nowrap">
-              {days === 1 ? "1 giorno" : `${formatCount(days)} giorni`}
+              {formatCounted(countDays(view.period), "giorno", "giorni")}
             </th>
-            {columns.map(({ head, of }) => (
+            {columns.map((column) => (
               <td
-                key={head}
+                key={column.head}
                 className="px-2.5 max-md:px-1.5 text-right whitespace-nowrap last:pr-0"
               >
-                {of({ now, before })}
+                {text(column, { now, before })}
               </td>
             ))}
           </tr>

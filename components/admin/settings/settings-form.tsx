@@ -21,7 +21,6 @@ import {
   isAsked,
   type SettingsField,
   type SettingsForm as Form,
-  type TypedTexts,
 } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
@@ -69,7 +68,17 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
   return (
     <form {...form.formProps} aria-label={group.title} className="py-4">
       {group.text !== undefined && <p className="mb-4 max-w-150 text-cocoa">{group.text}</p>}
-      <SettingsFields fields={group.fields} texts={typed} field={form.field} disabled={!mayWrite} />
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
+        {group.fields
+          .filter((rule) => isAsked(rule, typed))
+          .map((rule) => (
+            <Control
+              key={rule.path}
+              rule={rule}
+              field={{ ...form.field(rule.path), disabled: !mayWrite }}
+            />
+          ))}
+      </div>
       <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
         {form.failure}
       </p>
@@ -82,28 +91,6 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
         </div>
       )}
     </form>
-  );
-}
-
-type FieldsProps = {
-  fields: readonly SettingsField[];
-  /** The typed texts, which decide what else is asked. */
-  texts: TypedTexts;
-  /** Returns the attributes of a field of the form. */
-  field: (path: string) => RegisteredField;
-  /** True for read-only colleagues. */
-  disabled: boolean;
-};
-
-function SettingsFields({ fields, texts, field, disabled }: FieldsProps) {
-  return (
-    <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
-      {fields
-        .filter((rule) => isAsked(rule, texts))
-        .map((rule) => (
-          <Control key={rule.path} rule={rule} field={{ ...field(rule.path), disabled }} />
-        ))}
-    </div>
   );
 }
 

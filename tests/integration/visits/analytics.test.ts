@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { loadForAdmin } from "@/app/admin/load-for-admin";
 import { POST } from "@/app/api/analytics/route";
-import { KpiStrip } from "@/components/admin/visits/kpi";
+import { KpiStrip } from "@/components/admin/visits/figures";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";

@@ -27,50 +27,44 @@ export default async function AdminOrderPage({
   return (
     // The key makes the skeleton appear when moving to the next order.
     <Suspense key={id} fallback={<OrderPageSkeleton />}>
-      <OrderPageSection orderId={id} filter={filter} />
+      <OrderPageSection id={id} filter={filter} />
     </Suspense>
   );
 }
 
-async function OrderPageSection({ orderId, filter }: { orderId: string; filter: OrderListFilter }) {
-  const list = orderList.href(filter);
-  if (!isOrderId(orderId)) return <Missing list={list} />;
+async function OrderPageSection({ id, filter }: { id: string; filter: OrderListFilter }) {
   const loaded = await loadForAdmin(async (staff) => {
+    if (!isOrderId(id)) return null;
     const [order, refundable, { keys }] = await Promise.all([
-      findOrderPage(staff, orderId, filter),
-      findRefundable(staff, orderId),
+      findOrderPage(staff, id, filter),
+      findRefundable(staff, id),
       getTableSettings(staff),
     ]);
     return order && { order, refundable, settings: await getSettings(), keys };
   });
-  if (!loaded.ok) return <Failed list={list} again={orderHref(orderId, filter)} />;
-  if (!loaded.value) return <Missing list={list} />;
-  return <OrderView {...loaded.value} filter={filter} />;
-}
-
-function Missing({ list }: { list: string }) {
+  if (loaded.ok && loaded.value) return <OrderView {...loaded.value} filter={filter} />;
+  const list = orderList.href(filter);
   return (
     <>
       <OrderBreadcrumb href={list} />
-      <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
-        <Link href={list} className={adminButton("quiet")}>
-          Torna agli ordini
-        </Link>
-      </ListNotice>
-    </>
-  );
-}
-
-function Failed({ list, again }: { list: string; again: string }) {
-  return (
-    <>
-      <OrderBreadcrumb href={list} />
-      <ListNotice alert title="Impossibile caricare l’ordine." text="Il servizio non ha risposto.">
-        {/* A full page load, because the failure may have affected the whole page. */}
-        <a href={again} className={adminButton("quiet")}>
-          Riprova
-        </a>
-      </ListNotice>
+      {loaded.ok ? (
+        <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
+          <Link href={list} className={adminButton("quiet")}>
+            Torna agli ordini
+          </Link>
+        </ListNotice>
+      ) : (
+        <ListNotice
+          alert
+          title="Impossibile caricare l’ordine."
+          text="Il servizio non ha risposto."
+        >
+          {/* A full page load, because the failure may have affected the whole page. */}
+          <a href={orderHref(id, filter)} className={adminButton("quiet")}>
+            Riprova
+          </a>
+        </ListNotice>
+      )}
     </>
   );
 }
