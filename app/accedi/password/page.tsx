@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { RequestResetForm } from "@/components/admin/identity/request-reset-form";
+import { RequestResetForm } from "@/components/admin/identity/password-forms";
 
 export const metadata: Metadata = {
   title: "Password dimenticata",

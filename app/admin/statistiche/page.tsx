@@ -1,24 +1,32 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { ExportSales } from "@/components/admin/dashboard/export-sales";
 import { KeyFigures } from "@/components/admin/dashboard/key-figures";
 import { SalesSection } from "@/components/admin/dashboard/sales-section";
 import { ShareSection } from "@/components/admin/dashboard/share-section";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
+import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PeriodBar } from "@/components/admin/ui/period-bar";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton, busyClass } from "@/components/admin/ui/styles";
+import { adminButton, busyClass, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { Popover } from "@/components/ui/popover";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
 import { presetPeriod } from "@/lib/core/period";
 import { methodShareName, productShareName, tableLabels } from "@/lib/dashboard/copy/statistics";
-import { methodShares, productShares, type SalesView } from "@/lib/dashboard/model/statistics";
-import { getSalesReport, type SalesReport } from "@/lib/dashboard/queries/statistics";
+import {
+  methodShares,
+  productShares,
+  salesExportHref,
+  type SalesView,
+  saleTables,
+} from "@/lib/dashboard/model/statistics";
+import { type SalesReport, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { parseSalesUrl } from "@/lib/dashboard/schema";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../load-for-admin";
@@ -113,5 +121,46 @@ function Loading() {
       <SectionLoading title="Incassi" rows={8} />
       <SectionLoading title={tableLabels.products} />
     </>
+  );
+}
+
+/** Links to the page's tables as CSV, comma-separated or in the format of Italian Excel. */
+function ExportSales({ view }: { view: SalesView }) {
+  return (
+    <Popover
+      buttonClass={adminButton("quiet", "max-md:w-full")}
+      panelClass="w-76 py-1"
+      button={
+        <>
+          <Icon drawing={Download} className={smallIconClass} />
+          Esporta
+          <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
+        </>
+      }
+    >
+      <ul>
+        {saleTables.map((table) => (
+          <li
+            key={table}
+            className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-1.5 max-md:py-0"
+          >
+            {tableLabels[table]}
+            <span className="flex gap-4">
+              {(["comma", "semicolon"] as const).map((dialect) => (
+                <a
+                  key={dialect}
+                  href={salesExportHref(view, table, dialect)}
+                  download
+                  className={`${linkClass} max-md:flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-center`}
+                >
+                  <span>{dialect === "comma" ? "CSV" : "Excel"}</span>
+                  <span className="sr-only"> di {tableLabels[table]}</span>
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

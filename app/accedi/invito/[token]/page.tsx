@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/identity/choose-password";
+import { ChoosePassword } from "@/components/admin/identity/password-forms";
 import { SignInHead } from "@/components/admin/identity/sign-in-parts";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/identity/choose-password";
+import { ChoosePassword } from "@/components/admin/identity/password-forms";
 import { SignInHead } from "@/components/admin/identity/sign-in-parts";
 import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
