@@ -1,11 +1,13 @@
 import { Suspense } from "react";
 import { OrderDetails, OrderDetailsMissing } from "@/components/admin/orders/order-details";
 import { OrderListFrame } from "@/components/admin/orders/order-list-frame";
-import { OrderAnnouncement, OrderPagination } from "@/components/admin/orders/order-pagination";
-import { OrderTable } from "@/components/admin/orders/order-table";
-import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
+import {
+  OrderAnnouncement,
+  OrderPagination,
+  OrdersEmpty,
+} from "@/components/admin/orders/order-pagination";
+import { OrderTable, OrderTableSkeleton } from "@/components/admin/orders/order-table";
 import { OrderViews } from "@/components/admin/orders/order-views";
-import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
 import { OrdersError } from "@/components/admin/orders/orders-error";
 import { type TableSettings, getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";

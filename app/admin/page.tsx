@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { OrderFigures } from "@/components/admin/dashboard/order-figures";
 import { OrderDetailsLoading } from "@/components/admin/orders/order-details";
 import { OrderDetailsDialog } from "@/components/admin/orders/order-details-dialog";
-import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
+import { OrderTableSkeleton } from "@/components/admin/orders/order-table";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { linkClass, sectionHeadClass, segmentClass } from "@/components/admin/ui/styles";
 import { KpiStrip } from "@/components/admin/visits/figures";

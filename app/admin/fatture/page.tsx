@@ -1,7 +1,10 @@
 import { type Metadata } from "next";
-import { DocumentList } from "@/components/admin/invoices/document-list";
-import { IssueNotice } from "@/components/admin/invoices/issue-notice";
-import { MonthFiles, MonthLinks } from "@/components/admin/invoices/month-tools";
+import {
+  DocumentList,
+  IssueNotice,
+  MonthFiles,
+  MonthLinks,
+} from "@/components/admin/invoices/document-list";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";

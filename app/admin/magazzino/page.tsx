@@ -1,9 +1,11 @@
 import { type Metadata } from "next";
 import { MovementList } from "@/components/admin/inventory/movement-list";
-import { PartCounts } from "@/components/admin/inventory/part-counts";
-import { SellableProducts } from "@/components/admin/inventory/sellable-products";
 import { MoveStockForm } from "@/components/admin/inventory/stock-forms";
-import { StockLevels } from "@/components/admin/inventory/stock-levels";
+import {
+  PartCounts,
+  SellableProducts,
+  StockLevels,
+} from "@/components/admin/inventory/stock-levels";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { InquiryList } from "@/components/admin/inbox/inquiry-list";
+import { SearchForm } from "@/components/admin/ui/filter-fields";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { SearchForm } from "@/components/admin/ui/search-form";
 import { systemClock } from "@/lib/core/clock";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { listInquiries } from "@/lib/inbox/queries/inquiries";

@@ -1,6 +1,6 @@
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import { RetryNotice } from "@/components/admin/ui/retry-notice";
+import { RetryNotice } from "@/components/admin/ui/section-error";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";

@@ -1,8 +1,7 @@
 import { type Metadata } from "next";
 import { AlertList } from "@/components/admin/ledger/alert-list";
-import { ComparisonList } from "@/components/admin/ledger/comparison-list";
+import { ComparisonList, OrderNumberSearch } from "@/components/admin/ledger/comparison-list";
 import { DayTotals } from "@/components/admin/ledger/day-totals";
-import { OrderNumberSearch } from "@/components/admin/ledger/order-number-search";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { systemClock } from "@/lib/core/clock";

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { AuditTable } from "@/components/admin/staff/audit-list";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { DeletionButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { adminButton } from "@/components/admin/ui/styles";

@@ -1,9 +1,9 @@
 import { DateTime } from "@/components/admin/ui/date-time";
+import { SearchForm } from "@/components/admin/ui/filter-fields";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { SearchForm } from "@/components/admin/ui/search-form";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";

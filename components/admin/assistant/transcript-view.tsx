@@ -1,5 +1,5 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { DeletionButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";

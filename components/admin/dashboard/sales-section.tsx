@@ -1,5 +1,5 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
-import { type BarPoint } from "@/components/admin/ui/bar-points";
+import { type BarPoint } from "@/components/admin/ui/bar-drawing";
 import { Section } from "@/components/admin/ui/section";
 import { segmentClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";

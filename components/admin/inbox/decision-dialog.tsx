@@ -14,9 +14,7 @@ import {
   type PartnerDecision,
 } from "@/lib/inbox/model/inquiries";
 import { decisionForm } from "@/lib/inbox/schema/inquiries";
-import { PreviewFrame } from "./preview-frame";
-import { describeAnswered, failureTitle } from "./thread-failure";
-import { useDraft } from "./use-draft";
+import { describeAnswered, failureTitle, PreviewFrame, useDraft } from "./answer-draft";
 
 type DecisionData = {
   id: string;

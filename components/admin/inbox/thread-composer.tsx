@@ -10,9 +10,7 @@ import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { answerForm, noteForm } from "@/lib/inbox/schema/inquiries";
-import { PreviewFrame } from "./preview-frame";
-import { describeAnswered, failureTitle } from "./thread-failure";
-import { useDraft } from "./use-draft";
+import { describeAnswered, failureTitle, PreviewFrame, useDraft } from "./answer-draft";
 
 type Thread = {
   id: string;

@@ -1,5 +1,5 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { Download } from "@/components/admin/ui/icons";
+import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
@@ -9,16 +9,27 @@ import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
-import { kindNames, monthName, stateNames, warningTexts } from "@/lib/invoices/copy/document";
+import {
+  gapNames,
+  kindNames,
+  monthName,
+  stateNames,
+  warningTexts,
+} from "@/lib/invoices/copy/document";
 import { type DocumentState } from "@/lib/invoices/model/document";
 import {
+  archiveHref,
   documentFileHref,
   type DocumentFilter,
   documentList,
   DOCUMENTS_PER_PAGE,
+  type IsoMonth,
+  neighbourMonths,
+  registerHref,
 } from "@/lib/invoices/model/list-filter";
-import { type DocumentPage, type DocumentRow } from "@/lib/invoices/queries/documents";
+import { type DocumentRow, type DocumentPage } from "@/lib/invoices/queries/documents";
 import { orderHref } from "@/lib/orders/model/list-filter";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 const heads = [
   { text: "Numero" },
@@ -149,5 +160,108 @@ function Remarks({ document: { stateReason, warnings } }: { document: DocumentRo
         </span>
       ))}
     </>
+  );
+}
+
+const listed = new Intl.ListFormat("it-IT");
+
+/** Explains why documents are not issued, or that they are only a trial. */
+export function IssueNotice({ list }: { list: DocumentPage }) {
+  const { gaps, live, waiting } = list;
+  const needed = gaps.length === 1 ? "serve" : "servono";
+  const missing = `${needed} ${listed.format(gaps.map((gap) => gapNames[gap]))}`;
+  if (live && gaps.length > 0)
+    return (
+      <div role="alert" className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3">
+        <p className="font-semibold text-danger">Le fatture sono ferme: {gapTitle(gaps.length)}</p>
+        <p>
+          Per emetterle {missing}. <SettingsLinks /> <span>{waitingText(waiting)}</span>
+        </p>
+      </div>
+    );
+  if (!live)
+    return (
+      <p className="mb-8 border-l-3 border-gold bg-ivory px-4 py-3">
+        Qui nessuno paga davvero, quindi questi documenti sono di prova: non vanno inviati.
+        {gaps.length > 0 && (
+          <>
+            {" Prima "}
+            di aprire {missing}. <SettingsLinks />
+          </>
+        )}
+      </p>
+    );
+  return waiting === 0 ? null : <p className="mb-8">{waitingText(waiting)}</p>;
+}
+
+function gapTitle(count: number): string {
+  return count === 1 ? "manca un dato dell’impresa" : "mancano i dati dell’impresa";
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "";
+  return waiting === 1
+    ? "Un ordine pagato aspetta la sua fattura."
+    : `${waiting} ordini pagati aspettano la loro fattura.`;
+}
+
+function SettingsLinks() {
+  return (
+    <>
+      Si scrivono
+      {" in "}
+      <Link href={`${dashboardRoutes.adminSettings}#dati-legali`} className={linkClass}>
+        Dati legali
+      </Link>
+      {" e "}
+      <Link href={`${dashboardRoutes.adminSettings}#fatturazione`} className={linkClass}>
+        Fatturazione
+      </Link>
+      .
+    </>
+  );
+}
+
+/** Moves between months. */
+export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
+  const { previous, next } = neighbourMonths(month, today);
+  return (
+    <nav aria-label="Mese" className="flex items-center gap-2">
+      <Link href={documentList.href({ month: previous })} className={adminButton("icon")}>
+        <Icon drawing={ChevronLeft} className={smallIconClass} />
+        <span className="sr-only">{monthName(previous)}</span>
+      </Link>
+      <span className="min-w-32 text-center font-medium" aria-current="page">
+        {monthName(month)}
+      </span>
+      {next === null ? (
+        <span aria-hidden="true" className={adminButton("icon-off")}>
+          <Icon drawing={ChevronRight} className={smallIconClass} />
+        </span>
+      ) : (
+        <Link href={documentList.href({ month: next })} className={adminButton("icon")}>
+          <Icon drawing={ChevronRight} className={smallIconClass} />
+          <span className="sr-only">{monthName(next)}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Links to a month's files: all documents as ZIP, and the register of daily takings. */
+export function MonthFiles({ month, hasDocuments }: { month: IsoMonth; hasDocuments: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasDocuments && (
+        <a href={archiveHref(month)} download className={adminButton("quiet")}>
+          <Icon drawing={Download} className={smallIconClass} />
+          Tutte in ZIP
+        </a>
+      )}
+      <a href={registerHref(month)} download className={adminButton("quiet")}>
+        <Icon drawing={Download} className={smallIconClass} />
+        Corrispettivi
+      </a>
+    </div>
   );
 }

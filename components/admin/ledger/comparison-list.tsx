@@ -1,5 +1,9 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { Search } from "@/components/admin/ui/icons";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
@@ -7,6 +11,7 @@ import { repairOrder } from "@/lib/ledger/actions";
 import { type PaymentDifference } from "@/lib/ledger/model";
 import { type PaymentComparison } from "@/lib/ledger/queries";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Labels of the payment states in the shop's records. */
 const shopStateLabels: Record<string, string> = {
@@ -167,4 +172,48 @@ function Differences({ differences }: Pick<PaymentComparison, "differences">) {
 /** Formats an amount in its own currency, since a wrong currency may be the error. */
 function formatAmount(cents: number, currency: string): string {
   return currency === "EUR" ? formatEuro(cents) : `${(cents / 100).toFixed(2)} ${currency}`;
+}
+
+/** Searches an order by number. A plain form, so that it works before hydration. */
+export function OrderNumberSearch({ typed }: { typed: string | null }) {
+  return (
+    <search className="pt-3 pb-1">
+      <form
+        action={dashboardRoutes.adminReconciliation}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <span className="relative w-78 max-md:w-full">
+          <Icon
+            drawing={Search}
+            className={`${iconClass} pointer-events-none absolute top-2 left-2.5 text-muted max-md:top-3.5`}
+          />
+          <input
+            key={typed ?? ""}
+            type="search"
+            name="ordine"
+            required
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+            aria-label="Numero dell’ordine"
+            placeholder="Numero dell’ordine"
+            defaultValue={typed ?? ""}
+            className="h-8 w-full appearance-none rounded-control border border-field-border bg-well pr-2.5 pl-8 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! max-md:h-11 max-md:text-base"
+          />
+        </span>
+        <button type="submit" className={adminButton("quiet")}>
+          Confronta
+        </button>
+        {typed !== null && (
+          <Link
+            href={dashboardRoutes.adminReconciliation}
+            scroll={false}
+            className={adminButton("ghost")}
+          >
+            Torna ai pagamenti aperti
+          </Link>
+        )}
+      </form>
+    </search>
+  );
 }

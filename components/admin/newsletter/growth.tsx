@@ -1,5 +1,5 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
-import { type BarPoint } from "@/components/admin/ui/bar-points";
+import { type BarPoint } from "@/components/admin/ui/bar-drawing";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";

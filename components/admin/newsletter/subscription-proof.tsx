@@ -1,4 +1,4 @@
-import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { DeletionButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";

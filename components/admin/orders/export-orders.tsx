@@ -1,11 +1,15 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
+import { signInAgain } from "@/components/admin/identity/sign-in-again";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { handleRefusal } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverClose } from "@/components/ui/popover";
+import { showToast } from "@/components/ui/toast-queue";
 import { type CsvDialect } from "@/lib/core/csv";
+import { orderToasts } from "@/lib/orders/copy/order";
 import {
   type OrderColumns,
   orderExportHref,
@@ -13,7 +17,6 @@ import {
   type OrderListFilter,
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
-import { downloadOrders } from "./download-orders";
 
 type Choice = {
   dialect: CsvDialect;
@@ -114,4 +117,44 @@ function choices(filter: OrderListFilter): Choice[] {
       note: excel,
     },
   ];
+}
+
+/**
+ * Downloads a file of orders and shows the outcome in a toast. Fetches the whole file before saving it,
+ * so that a broken download is never saved as complete.
+ */
+export async function downloadOrders(href: string): Promise<void> {
+  const key = "order-export";
+  try {
+    let response = await fetch(href);
+    if (response.status === 401 && (await signInAgain())) response = await fetch(href);
+    if (response.status === 401 || response.status === 403) {
+      handleRefusal(response.status === 401 ? "not_signed_in" : "not_admin");
+      return;
+    }
+    if (response.status === 204) {
+      showToast({ ...orderToasts.nothingToExport, tone: "destructive", key });
+      return;
+    }
+    const count = Number(response.headers.get("X-Order-Count"));
+    if (!response.ok || count === 0) throw new Error("The server returned no file");
+    save(await response.blob(), fileName(response));
+    showToast({ ...orderToasts.exported(count), key });
+  } catch {
+    showToast({ ...orderToasts.exportFailed, tone: "destructive", key });
+  }
+}
+
+function fileName(response: Response): string {
+  const header = response.headers.get("Content-Disposition") ?? "";
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? "ordini.csv";
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,3 +1,4 @@
+import { MoneyTableHead } from "@/components/admin/ui/plain-table";
 import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
@@ -6,7 +7,6 @@ import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel } from "@/lib/shipping/model/options";
-import { MoneyTableHead } from "./money-table-head";
 
 /** Lists the order's lines and totals, VAT included. */
 export function OrderAmounts({

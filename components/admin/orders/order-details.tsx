@@ -8,8 +8,7 @@ import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
-import { OrderStatusGlyph } from "./order-status-glyph";
-import { PaymentBadge } from "./payment-badge";
+import { OrderStatusGlyph, PaymentBadge } from "./order-badges";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: DetailedOrder }) {

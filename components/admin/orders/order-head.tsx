@@ -12,9 +12,9 @@ import {
   type OrderListFilter,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
+import { MoneyBadge, PaymentBadge } from "./order-badges";
 import { OrderKeys } from "./order-keys";
 import { OrderStatusSelect } from "./order-status-select";
-import { MoneyBadge, PaymentBadge } from "./payment-badge";
 
 const disputes = {
   open: "Contestazione",

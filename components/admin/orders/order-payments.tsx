@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { Ban, CircleCheck, CircleX, Clock } from "@/components/admin/ui/icons";
+import { MoneyTableHead } from "@/components/admin/ui/plain-table";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { TruncatedText } from "@/components/ui/tooltip";
@@ -21,7 +22,6 @@ import {
 import { partsText } from "@/lib/inventory/copy";
 import { refundReasonLabels } from "@/lib/ledger/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { MoneyTableHead } from "./money-table-head";
 
 // On phones a row becomes lines: outcome and amount, then method and time, then the rest.
 const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";

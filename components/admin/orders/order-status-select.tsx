@@ -1,14 +1,22 @@
 "use client";
 
-import { type KeyboardEvent } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useState,
+} from "react";
 import { ChevronDown } from "@/components/admin/ui/icons";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { OrderStatusGlyph } from "./order-status-glyph";
-import { statusSelectId, useStatusChange } from "./status-change";
+import { OrderStatusGlyph } from "./order-badges";
+import { type RequestedStatusChange } from "./status-dialog";
 
 type Props = {
   orderId: string;
@@ -71,4 +79,46 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
       />
     </span>
   );
+}
+
+const load = () => import("./status-dialog");
+
+const StatusChangeContext = createContext<(change: RequestedStatusChange) => void>(() => undefined);
+
+/**
+ * Holds the status dialog above the lists. A list that reloads replaces its rows, which must not close
+ * the dialog.
+ */
+export function StatusChanges({ children }: { children: ReactNode }) {
+  const [requested, setRequested] = useState<RequestedStatusChange | null>(null);
+  const [Dialog, fetchDialog] = useOnDemand(load);
+  const request = useCallback(
+    (change: RequestedStatusChange) => {
+      fetchDialog();
+      setRequested(change);
+    },
+    [fetchDialog],
+  );
+  return (
+    <StatusChangeContext value={request}>
+      {children}
+      {Dialog && requested && (
+        <Dialog
+          change={requested}
+          open
+          onOpenChange={() => setRequested(null)}
+          returnFocus={() => document.getElementById(statusSelectId(requested.orderId))?.focus()}
+        />
+      )}
+    </StatusChangeContext>
+  );
+}
+
+export function useStatusChange(): (change: RequestedStatusChange) => void {
+  return use(StatusChangeContext);
+}
+
+/** Returns the id of an order's status select. The focus returns there even if the row was replaced. */
+export function statusSelectId(orderId: string): string {
+  return `stato-${orderId}`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { RetryNotice } from "@/components/admin/ui/retry-notice";
+import { RetryNotice } from "@/components/admin/ui/section-error";
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
 

@@ -10,7 +10,7 @@ import { type PackingSlip } from "@/lib/fulfilment/queries/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
-import { OpenMessage } from "./open-message";
+import { OpenMessage } from "./order-notices";
 import { PrintButton } from "./print-button";
 
 type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };

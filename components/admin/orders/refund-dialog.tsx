@@ -3,16 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
+import { MoneyTableHead } from "@/components/admin/ui/plain-table";
+import { optionClass } from "@/components/admin/ui/styles";
 import { mayHaveRun } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type Parts } from "@/lib/catalog/model/parts";
+import { hasParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
   draftCents,
   emptyDraft,
   fullRefundDraft,
+  piecesCents,
   proposedRestock,
   type RefundDialogData,
   type RefundDraft,
@@ -20,12 +24,12 @@ import {
   withdrawalRest,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/order-page";
+import { partsText } from "@/lib/inventory/copy";
 import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages } from "@/lib/ledger/copy";
 import { type RefundReason } from "@/lib/ledger/model";
+import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
 import { RefundFields, WithdrawalRest } from "./refund-fields";
-import { RefundLines } from "./refund-lines";
-import { RefundPreview } from "./refund-preview";
 
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
@@ -165,5 +169,171 @@ function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
       </span>
       <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
     </span>
+  );
+}
+
+const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
+const number = `${cell} text-right whitespace-nowrap`;
+
+export function RefundLines({
+  data,
+  draft,
+  onChange,
+}: {
+  data: RefundDialogData;
+  draft: RefundDraft;
+  onChange: (draft: RefundDraft) => void;
+}) {
+  const take = (sku: string, quantity: number) =>
+    onChange({ ...draft, returned: { ...draft.returned, [sku]: quantity }, typedAmount: null });
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <MoneyTableHead
+        columns={[
+          { name: "Articolo reso" },
+          { name: "Pagato", className: "w-22 text-right max-md:hidden" },
+          { name: "Qtà", className: "w-16 text-right max-md:w-12" },
+          { name: "Rimborso", className: "w-24 text-right max-md:w-22" },
+        ]}
+      />
+      <tbody>
+        {data.items.map((item) => {
+          const { sku, name, quantity } = item;
+          const returned = draft.returned[sku] ?? 0;
+          return (
+            <Row
+              key={sku}
+              name={name}
+              paidCents={item.paidCents}
+              refundCents={piecesCents(item, returned)}
+              checked={returned > 0}
+              onToggle={(checked) => take(sku, checked ? quantity : 0)}
+              quantity={
+                quantity === 1 ? (
+                  returned
+                ) : (
+                  <InlineSelect
+                    aria-label={`Quanti rimborsare: ${name}`}
+                    value={returned}
+                    onChange={(event) => take(sku, Number(event.target.value))}
+                  >
+                    {Array.from({ length: quantity + 1 }, (_, count) => (
+                      <option key={count}>{count}</option>
+                    ))}
+                  </InlineSelect>
+                )
+              }
+            />
+          );
+        })}
+        {data.shippingCents > 0 && (
+          <Row
+            name={data.shippingName}
+            paidCents={data.shippingCents}
+            refundCents={draft.shipping ? data.shippingCents : 0}
+            checked={draft.shipping}
+            onToggle={(shipping) => onChange({ ...draft, shipping, typedAmount: null })}
+            quantity={draft.shipping ? 1 : 0}
+          />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(props: {
+  name: string;
+  paidCents: number;
+  refundCents: number;
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+  quantity: React.ReactNode;
+}) {
+  const { name, paidCents, refundCents, checked, onToggle, quantity } = props;
+  return (
+    <tr>
+      <td className={`${cell} pr-3`}>
+        <label className={optionClass}>
+          <input
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => onToggle(event.target.checked)}
+          />
+          {name}
+        </label>
+      </td>
+      <td className={`${number} max-md:hidden`}>{formatEuro(paidCents)}</td>
+      <td className={number}>{quantity}</td>
+      <td className={`${number} ${checked ? "" : "text-cocoa"}`}>{formatEuro(refundCents)}</td>
+    </tr>
+  );
+}
+
+export function RefundPreview({
+  data,
+  cents,
+  restock,
+  closesWithdrawal,
+}: {
+  data: RefundDialogData;
+  cents: number;
+  restock: Parts;
+  closesWithdrawal: boolean | null;
+}) {
+  const { refundable, email, status } = data;
+  const { provider, methodLabel, paidCents, refundableCents } = refundable;
+  const [minDays, maxDays] = data.bankCreditDays;
+  const returned = paidCents - refundableCents + cents;
+  const rest = refundableCents - cents;
+  const means =
+    provider === "paypal" ? "conto PayPal" : `carta ${methodLabel ?? "usata per pagare"}`;
+  return (
+    <section
+      aria-labelledby="refund-preview"
+      className="rounded-control bg-cream px-4 py-3.5 [&_b]:font-semibold"
+    >
+      <h3 id="refund-preview" className="mb-2 font-semibold">
+        Cosa succede adesso
+      </h3>
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:wrap-anywhere max-md:[&>dd]:mb-2 [&>dt]:text-cocoa max-md:[&>dt]:text-small">
+        <dt>{providerNames[provider]}</dt>
+        <dd>
+          Restituisce <b>{formatEuro(cents)}</b>{" "}
+          <span>{provider === "paypal" ? `sul ${means}` : `sulla ${means}`}</span>. Accredito
+          {" in "}
+          {minDays}–{maxDays} giorni lavorativi.
+        </dd>
+        <dt>Ordine</dt>
+        <dd>
+          Rimborsati <span>{formatEuro(returned)}</span> su <span>{formatEuro(paidCents)}</span>
+          <span>{rest > 0 ? `; ne restano ${formatEuro(rest)}` : ", cioè tutto"}</span>. Il
+          pagamento rimane {paymentStatusLabels.paid}, lo stato rimane {orderStatusLabels[status]}.
+        </dd>
+        {closesWithdrawal !== null && (
+          <>
+            <dt>Recesso</dt>
+            <dd>
+              <span>{!closesWithdrawal && "Resta aperto, con quello che resta dovuto."}</span>
+              <span>
+                {closesWithdrawal &&
+                  (refundable.pendingCents > 0
+                    ? "Si chiude, quando riesce anche il rimborso in corso."
+                    : "Si chiude.")}
+              </span>
+            </dd>
+          </>
+        )}
+        <dt>Magazzino</dt>
+        <dd>
+          {hasParts(restock)
+            ? `Di nuovo in vendita: ${partsText(restock)}.`
+            : "Nessun pezzo torna in magazzino."}
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          «Rimborso di <span>{formatEuro(cents)}</span> per l’ordine {data.orderNumber}» a {email}.
+        </dd>
+      </dl>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { AdminField } from "@/components/admin/ui/admin-field";
 import {
+  AdminField,
   AdminRadioList,
   AdminSelect,
   AdminTextArea,

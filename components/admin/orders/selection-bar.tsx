@@ -12,7 +12,7 @@ import {
   type OrderListFilter,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
-import { downloadOrders } from "./download-orders";
+import { downloadOrders } from "./export-orders";
 import { toOrderSelection, useOrderSelection } from "./selection";
 
 type Props = { filter: OrderListFilter; total: number; more: boolean };

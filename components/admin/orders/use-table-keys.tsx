@@ -6,10 +6,9 @@ import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { type SelectedOrders } from "./columns";
-import { downloadOrders } from "./download-orders";
+import { downloadOrders } from "./export-orders";
+import { useKey, useKeysDialog } from "./order-keys";
 import { toOrderSelection, useOrderSelection } from "./selection";
-import { useKey } from "./use-key";
-import { useKeysDialog } from "./use-keys-dialog";
 
 type Options = { rows: ListedOrder[]; filter: OrderListFilter; enabled: boolean };
 

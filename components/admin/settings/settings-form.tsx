@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { AdminField } from "@/components/admin/ui/admin-field";
 import {
+  AdminField,
   AdminInput,
   AdminSelect,
   AdminTextArea,

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
 import { ChevronDown } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
-import { AdminField } from "./admin-field";
 import {
   areaClass,
   errorClass,
@@ -204,5 +203,52 @@ export function AdminRadioList<T extends string>({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Attributes that link a control to its hint and its error. */
+export type FieldAttributes = {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+export function AdminField({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  children: (attributes: FieldAttributes) => ReactNode;
+}) {
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  return (
+    <div className={`grid content-start gap-1 ${className}`}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={errorClass}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs/4 text-cocoa max-md:text-small/5">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

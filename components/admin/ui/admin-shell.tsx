@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
 import { SignOutButton } from "@/components/admin/identity/sign-out-button";
-import { StatusChanges } from "@/components/admin/orders/status-change";
+import { StatusChanges } from "@/components/admin/orders/order-status-select";
 import { CircleUser, Lock } from "@/components/admin/ui/icons";
 import { SkipLink } from "@/components/shop/site/skip-link";
 import { Icon } from "@/components/ui/icon";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type BarChartData } from "./bar-points";
+import { type BarChartData } from "./bar-drawing";
 
 // Loads the chart library on its own pages only, after hydration. The table shows the same data until then.
 const BarDrawing = dynamic(() => import("./bar-drawing"), { ssr: false });

@@ -13,7 +13,6 @@ import {
   YAxis,
 } from "recharts";
 import { formatCount } from "@/lib/core/numbers";
-import { type BarChartData, type BarPoint } from "./bar-points";
 
 /** Draws counts as bars and the comparison as a dashed line, without animation. */
 export default function BarDrawing({ points, unit = "" }: Omit<BarChartData, "summary">) {
@@ -135,3 +134,26 @@ function Explanation({ active, payload }: TooltipContentProps) {
     </div>
   );
 }
+
+/** A bar with all its labels, serialisable for the browser. */
+export type BarPoint = {
+  label: string;
+  /** True if the axis shows its label: every bar, or Mondays when there are many days. */
+  ticked: boolean;
+  /** Full dates, for the tooltip. */
+  title: string;
+  value: number;
+  /** Height of the dashed line; null without one. */
+  line: number | null;
+  /** True if its period is not over. */
+  running: boolean;
+  /** Lines of the tooltip, each with the mark it belongs to. */
+  facts: { mark: "bar" | "line" | null; label: string; value: string }[];
+};
+
+export type BarChartData = {
+  points: BarPoint[];
+  /** Unit after the axis figures, such as «€». */
+  unit?: string;
+  summary: string;
+};

@@ -3,6 +3,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
+import { type Deletion } from "./deletion-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
 
@@ -92,5 +93,14 @@ export function DialogButton<N extends Name>({
       </Tooltip>
       {Dialog && dialogProps.open && <Dialog {...props} {...dialogProps} />}
     </>
+  );
+}
+
+/** Deletes something after confirmation and returns to its list. */
+export function DeletionButton<Input>(props: Deletion<Input>) {
+  return (
+    <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger">
+      Elimina
+    </DialogButton>
   );
 }

@@ -2,7 +2,7 @@
 
 import { addMonths, formatISO, parseISO, startOfMonth } from "date-fns";
 import { useState, useSyncExternalStore } from "react";
-import { type DateRange, DayPicker } from "react-day-picker";
+import { type ClassNames, type DateRange, DayPicker } from "react-day-picker";
 import { it } from "react-day-picker/locale";
 import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -18,7 +18,6 @@ import {
   presetPeriod,
   previousPeriod,
 } from "@/lib/core/period";
-import { calendarClasses } from "./calendar-styles";
 import { adminButton, adminText, optionClass } from "./styles";
 
 const presetNames: Record<PeriodPreset, string> = {
@@ -193,3 +192,27 @@ function useNarrowWindow(): boolean {
     () => false,
   );
 }
+
+const step =
+  "absolute top-2 z-1 grid size-8 place-items-center rounded-control text-cocoa hover:bg-hover aria-disabled:text-line-strong aria-disabled:hover:bg-transparent max-md:size-11";
+const end = "[&>button]:bg-night [&>button]:text-on-night [&>button]:hover:bg-night-hover";
+
+export const calendarClasses: Partial<ClassNames> = {
+  root: "relative",
+  months: "flex justify-center gap-7 px-5 pt-3.5 pb-3 max-md:px-4",
+  nav: "contents",
+  button_previous: `${step} left-3.5`,
+  button_next: `${step} right-3.5`,
+  chevron: "size-4 fill-current",
+  month_caption: "mb-2 grid h-5 place-items-center font-semibold max-md:mb-3 max-md:h-9",
+  month_grid: "border-separate border-spacing-x-0 border-spacing-y-0.5",
+  weekday: "h-6 w-8.5 text-center text-xs font-normal text-muted max-md:w-11",
+  day: "p-0 text-center",
+  day_button:
+    "h-8 w-8.5 rounded-field hover:bg-hover disabled:cursor-default disabled:text-line-strong disabled:hover:bg-transparent max-md:size-11",
+  today: "font-semibold",
+  outside: "bg-transparent!",
+  range_start: end,
+  range_middle: "bg-selected",
+  range_end: end,
+};

@@ -8,7 +8,7 @@ import {
   type FormError,
   useActionForm,
 } from "@/components/ui/use-action-form";
-import { handleRefusal } from "./handle-refusal";
+import { handleRefusal } from "./use-admin-action";
 
 export type AdminFormOptions<
   Values extends FieldValues,

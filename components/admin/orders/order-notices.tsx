@@ -1,8 +1,33 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { linkClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/queries/order-page";
+import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
+
+/** Says on the screen, never on paper, that an order's customer waits for an answer. */
+export function OpenMessage({
+  id,
+  number,
+  isUnshipped,
+}: {
+  id: string;
+  number: string;
+  /** True before the parcel is shipped. */
+  isUnshipped: boolean;
+}) {
+  return (
+    <p className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4 print:hidden">
+      <b className="font-semibold">Il cliente ha scritto e aspetta una risposta</b>
+      <span>{isUnshipped ? ": può riguardare questo pacco. " : ". "}</span>
+      <Link href={inquiryHref({ id })} className={linkClass}>
+        Leggi il messaggio<span className="sr-only"> del cliente dell’ordine {number}</span>
+      </Link>
+    </p>
+  );
+}
 
 export function OpenWithdrawal({
   withdrawal: { id, name, email, receivedAt, doubt, suspicion, due },
