@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
+import { adminButton, noteClass, panelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -166,10 +166,7 @@ function Preview({
   const [timestamp] = useState(() => new Date());
   const shown = { timestamp, role: "assistant" } as const;
   return (
-    <section
-      aria-labelledby="preview-title"
-      className="rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4"
-    >
+    <section aria-labelledby="preview-title" className={`${panelClass} bg-cream py-4`}>
       <h2 id="preview-title" className={sectionHeadClass}>
         Come si legge in chat
       </h2>
@@ -189,7 +186,7 @@ function Preview({
           }}
         />
       </div>
-      <p className="mt-3 text-xs/4 text-cocoa max-md:text-small/5">
+      <p className={`${noteClass} mt-3`}>
         Con il modello linguistico le parole possono cambiare, i fatti no. Chi ha nominato una
         gravidanza, un pacemaker o un’altra situazione di salute riceve sempre il testo approvato.
       </p>

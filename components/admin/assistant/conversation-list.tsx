@@ -4,7 +4,7 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { adminButton } from "@/components/admin/ui/styles";
+import { adminButton, noteClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
 import {
@@ -51,7 +51,7 @@ export function ConversationList({ list, filter, now }: Props) {
         last={Math.ceil(total / ROWS_PER_PAGE)}
         hrefOf={(number) => conversationList.href({ ...filter, page: number })}
       />
-      <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
+      <p className={`${noteClass} pt-4`}>
         Ogni conversazione si cancella da sola {retentionDays} giorni dopo l’ultimo messaggio.
       </p>
     </section>

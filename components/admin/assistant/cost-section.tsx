@@ -2,7 +2,7 @@ import { BarChart } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-drawing";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { Section } from "@/components/admin/ui/section";
-import { linkClass } from "@/components/admin/ui/styles";
+import { linkClass, noteClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { costText } from "@/lib/assistant/copy/knowledge";
 import { type CostBoard, type CostDay } from "@/lib/assistant/model/knowledge";
@@ -67,7 +67,7 @@ export function CostSection({ board }: { board: CostBoard }) {
             <DayTable days={days} />
           </div>
         )}
-        <p className="pt-3 text-xs/4 text-cocoa max-md:text-small/5">
+        <p className={`${noteClass} pt-3`}>
           Calcolato con <span>{formatEuro(prices.inputCentsPerMillion)}</span> per milione di token
           letti e <span>{formatEuro(prices.outputCentsPerMillion)}</span> per milione di token
           scritti,
@@ -153,18 +153,15 @@ function DayTable({ days }: { days: CostDay[] }) {
         <caption className="sr-only">Risposte, token e costo di ogni giorno</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} text-left`}>
-              Giorno
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Risposte
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Token
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Costo
-            </th>
+            {["Giorno", "Risposte", "Token", "Costo"].map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${head} ${index === 0 ? "text-left" : "text-right"}`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -3,7 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton, noteClass, ownLinkClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
@@ -55,7 +55,7 @@ export function QuestionList({ list, filter, now }: Props) {
         last={Math.ceil(total / ROWS_PER_PAGE)}
         hrefOf={(number) => questionList.href({ ...filter, page: number })}
       />
-      <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
+      <p className={`${noteClass} pt-4`}>
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
         conversazione, dopo {retentionDays} giorni.
       </p>
@@ -79,66 +79,80 @@ function Row({ question, topics, now }: RowProps) {
           <span>
             l’ultima <DateTime at={lastAskedAt} now={now} />
           </span>
-          <Link
-            href={conversationHref(conversationId)}
-            className={`${linkClass} ${touchClass}`}
-            prefetch={false}
-          >
+          <Link href={conversationHref(conversationId)} className={ownLinkClass} prefetch={false}>
             Conversazione
           </Link>
           <RequireWriteAccess>
-            <Link href={trialHref(text)} className={`${linkClass} ${touchClass}`} prefetch={false}>
+            <Link href={trialHref(text)} className={ownLinkClass} prefetch={false}>
               Prova
             </Link>
           </RequireWriteAccess>
         </p>
         {article !== null && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-            {state === "open" ? (
-              <b className="font-medium text-danger">Chiesta ancora dopo l’articolo</b>
-            ) : (
-              <span className="text-cocoa">{articleStatusNames[article.status]}:</span>
-            )}
-            <Link href={articleHref(article.id)} className={`${linkClass} ${touchClass}`}>
-              {article.title}
-            </Link>
-          </p>
+          <Taught
+            href={articleHref(article.id)}
+            title={article.title}
+            before={`${articleStatusNames[article.status]}:`}
+            openAgain={state === "open" ? "Chiesta ancora dopo l’articolo" : null}
+          />
         )}
         {topic !== undefined && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-            {state === "open" ? (
-              <b className="font-medium text-danger">Chiesta ancora dopo l’aggiunta</b>
-            ) : (
-              <span className="text-cocoa">Aggiunta a:</span>
-            )}
-            <Link href={topicHref(topic.id)} className={`${linkClass} ${touchClass}`}>
-              {topic.title}
-            </Link>
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-        {state !== "drafted" && article === null && (
-          <DraftButton questionKey={key} question={text} />
-        )}
-        {state !== "drafted" && <AddToTopic questionKey={key} question={text} topics={topics} />}
-        {state !== "drafted" && (
-          <ActionButton
-            action={dismissQuestion}
-            input={{ key, dismissed: state === "open" }}
-            label={state === "open" ? "Archivia" : "Riapri"}
-            busyLabel="Salvo…"
-            about={text}
-            done={
-              state === "open"
-                ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
-                : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
-            }
-            failures={articleAdminMessages}
+          <Taught
+            href={topicHref(topic.id)}
+            title={topic.title}
+            before="Aggiunta a:"
+            openAgain={state === "open" ? "Chiesta ancora dopo l’aggiunta" : null}
           />
         )}
       </div>
+      <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
+        {state !== "drafted" && (
+          <>
+            {article === null && <DraftButton questionKey={key} question={text} />}
+            <AddToTopic questionKey={key} question={text} topics={topics} />
+            <ActionButton
+              action={dismissQuestion}
+              input={{ key, dismissed: state === "open" }}
+              label={state === "open" ? "Archivia" : "Riapri"}
+              busyLabel="Salvo…"
+              about={text}
+              done={
+                state === "open"
+                  ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
+                  : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
+              }
+              failures={articleAdminMessages}
+            />
+          </>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** Names the article or topic that a question was taught to. */
+function Taught({
+  href,
+  title,
+  before,
+  openAgain,
+}: {
+  href: string;
+  title: string;
+  before: string;
+  openAgain: string | null;
+}) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+      {openAgain === null ? (
+        <span className="text-cocoa">{before}</span>
+      ) : (
+        <b className="font-medium text-danger">{openAgain}</b>
+      )}
+      <Link href={href} className={ownLinkClass}>
+        {title}
+      </Link>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DeletionButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/assistant/actions/knowledge";
 import { transcriptNames } from "@/lib/assistant/copy/chat";
@@ -47,10 +47,7 @@ export function TranscriptView({ transcript, now }: Props) {
             {inquiryId !== null && (
               <>
                 {": "}
-                <Link
-                  href={inquiryHref({ id: inquiryId })}
-                  className={`${linkClass} ${touchClass}`}
-                >
+                <Link href={inquiryHref({ id: inquiryId })} className={ownLinkClass}>
                   apri il messaggio
                 </Link>
               </>

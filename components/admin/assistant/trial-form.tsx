@@ -3,7 +3,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AdminCheckbox, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { adminButton, linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  noteClass,
+  ownLinkClass,
+  panelClass,
+  sectionHeadClass,
+  touchClass,
+} from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";
@@ -119,13 +126,13 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
         ) : (
           <FoundTable found={found} />
         )}
-        <p className="pt-2.5 text-xs/4 text-cocoa max-md:text-small/5">
+        <p className={`${noteClass} pt-2.5`}>
           Sotto un punteggio di {hundredths(threshold)} dice che non lo sa.
         </p>
       </section>
       <section
         aria-labelledby="trial-answer"
-        className="rounded-panel bg-cream px-5 py-4 max-[65.625rem]:order-first max-md:-mx-4 max-md:rounded-none max-md:px-4"
+        className={`${panelClass} bg-cream py-4 max-[65.625rem]:order-first`}
       >
         <h2 id="trial-answer" className={sectionHeadClass}>
           La risposta
@@ -210,7 +217,7 @@ function Origin({ passageId }: { passageId: string }) {
   const articleId = articleIdOf(passageId);
   if (articleId === null) return <span className="text-cocoa">Negozio</span>;
   return (
-    <Link href={articleHref(articleId)} className={`${linkClass} ${touchClass}`}>
+    <Link href={articleHref(articleId)} className={ownLinkClass}>
       Articolo
     </Link>
   );

@@ -9,18 +9,32 @@ import { secondsLeft } from "@/lib/core/countdown";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 
+type Change = { changeId: string; priceCents: Cents; name: string };
+
+/** Cancels a price that is not in force yet. */
+export function CancelPrice({ changeId, priceCents, name }: Change) {
+  return (
+    <ActionButton
+      action={cancelPrice}
+      input={{ changeId }}
+      label="Annulla"
+      busyLabel="Annullo…"
+      about={`il prezzo di ${formatEuro(priceCents)} per ${name}`}
+      done={priceCancelledTexts}
+      failures={catalogMessages}
+    />
+  );
+}
+
 /** Shows a price that takes effect within a minute: a countdown with a cancel button, then the price. */
 export function PendingPrice({
   changeId,
   priceCents,
   remainingMs,
   name,
-}: {
-  changeId: string;
-  priceCents: Cents;
+}: Change & {
   /** Counted by the server, because the browser's clock may be wrong. */
   remainingMs: number;
-  name: string;
 }) {
   const router = useRouter();
   const [{ end, now }, setTime] = useState({ end: remainingMs, now: 0 });
@@ -47,18 +61,7 @@ export function PendingPrice({
             : "entra in vigore."}
         </span>
       </p>
-      <ActionButton
-        action={cancelPrice}
-        input={{ changeId }}
-        label="Annulla"
-        busyLabel="Annullo…"
-        about={`il prezzo di ${formatEuro(priceCents)} per ${name}`}
-        done={priceCancelledTexts}
-        failures={{
-          not_cancellable: catalogMessages.not_cancellable,
-          other: catalogMessages.other,
-        }}
-      />
+      <CancelPrice changeId={changeId} priceCents={priceCents} name={name} />
     </div>
   );
 }

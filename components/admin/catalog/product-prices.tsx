@@ -1,12 +1,9 @@
 import { addMilliseconds } from "date-fns";
-import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { cancelPrice } from "@/lib/catalog/actions";
-import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
 import {
@@ -15,7 +12,7 @@ import {
   type ProductPrices as Product,
 } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
-import { PendingPrice } from "./pending-price";
+import { CancelPrice, PendingPrice } from "./pending-price";
 import { ShownPrice } from "./shown-price";
 
 const heads = [
@@ -190,18 +187,5 @@ function State({
   if (isPresent) return <span className="font-medium text-success">in vigore</span>;
   if (change.cancelled) return <span className="text-cocoa">annullato</span>;
   if (change.effectiveFrom <= now) return <span className="text-cocoa">passato</span>;
-  return (
-    <ActionButton
-      action={cancelPrice}
-      input={{ changeId: change.id }}
-      label="Annulla"
-      busyLabel="Annullo…"
-      about={`il prezzo di ${formatEuro(change.priceCents)} per ${name}`}
-      done={priceCancelledTexts}
-      failures={{
-        not_cancellable: catalogMessages.not_cancellable,
-        other: catalogMessages.other,
-      }}
-    />
-  );
+  return <CancelPrice changeId={change.id} priceCents={change.priceCents} name={name} />;
 }

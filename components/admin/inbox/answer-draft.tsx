@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { errorClass } from "@/components/admin/ui/styles";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { readObject, tabValues } from "@/lib/core/browser-storage";
 import { randomUuid } from "@/lib/core/random-uuid";
@@ -102,6 +102,14 @@ export function PreviewFrame({
         className="block h-110 w-full border border-line-strong bg-white"
       />
     </div>
+  );
+}
+
+export function PreviewButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpen} className={adminButton("quiet")} onClick={onClick}>
+      {isOpen ? "Chiudi l’anteprima" : "Anteprima"}
+    </button>
   );
 }
 

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
-import { adminButton } from "@/components/admin/ui/styles";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { decidePartnership } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
@@ -14,7 +13,13 @@ import {
   type PartnerDecision,
 } from "@/lib/inbox/model/inquiries";
 import { decisionForm } from "@/lib/inbox/schema/inquiries";
-import { describeAnswered, failureTitle, PreviewFrame, useDraft } from "./answer-draft";
+import {
+  describeAnswered,
+  failureTitle,
+  PreviewButton,
+  PreviewFrame,
+  useDraft,
+} from "./answer-draft";
 
 type DecisionData = {
   id: string;
@@ -83,14 +88,10 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
         maxLength={MAX_ANSWER_LENGTH}
       />
       <div>
-        <button
-          type="button"
-          aria-expanded={preview !== null}
-          className={adminButton("quiet")}
+        <PreviewButton
+          isOpen={preview !== null}
           onClick={() => setPreview(preview === null ? form.getValues("text") : null)}
-        >
-          {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
-        </button>
+        />
       </div>
       {preview !== null && <PreviewFrame id={id} decision={decision} text={preview} />}
       <AdminTextArea

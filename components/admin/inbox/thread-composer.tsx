@@ -10,7 +10,13 @@ import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { answerForm, noteForm } from "@/lib/inbox/schema/inquiries";
-import { describeAnswered, failureTitle, PreviewFrame, useDraft } from "./answer-draft";
+import {
+  describeAnswered,
+  failureTitle,
+  PreviewButton,
+  PreviewFrame,
+  useDraft,
+} from "./answer-draft";
 
 type Thread = {
   id: string;
@@ -115,17 +121,13 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
           {form.isSending ? "Salvo…" : send}
         </button>
         {mode === "answer" && (
-          <button
-            type="button"
-            aria-expanded={preview !== null}
-            className={adminButton("quiet")}
+          <PreviewButton
+            isOpen={preview !== null}
             onClick={() => {
               if (preview === null) void openPreview();
               else setPreview(null);
             }}
-          >
-            {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
-          </button>
+          />
         )}
       </div>
       {preview !== null && <PreviewFrame id={id} decision={null} text={preview} />}

@@ -1,8 +1,8 @@
-import { type ReactNode } from "react";
+import { Fragment } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/admin/ui/icons";
-import { smallIconClass } from "@/components/admin/ui/styles";
+import { noteClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import { type InquiryThread, type ThreadEmail, type ThreadEntry } from "@/lib/inbox/queries/thread";
@@ -23,7 +23,10 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
           {facts.length > 0 && (
             <dl className="mt-2 grid max-w-160 grid-cols-[7rem_minmax(0,1fr)] gap-y-1 [&>dt]:text-cocoa">
               {facts.map(({ label, value }) => (
-                <Fact key={label} label={label} value={value} />
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </Fragment>
               ))}
             </dl>
           )}
@@ -32,15 +35,6 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
           <Entry key={entry.id} entry={entry} now={now} />
         ))}
       </ol>
-    </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
     </>
   );
 }
@@ -100,7 +94,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
     );
   if (state === "queued")
     return (
-      <p role="status" className="mt-2 text-xs/4 text-cocoa max-md:text-small/5">
+      <p role="status" className={`${noteClass} mt-2`}>
         Email in partenza…
       </p>
     );
@@ -137,7 +131,7 @@ function Byline({
   now,
 }: {
   glyph?: IconDrawing;
-  name: ReactNode;
+  name: string;
   did?: string;
   at: Date;
   now: Date;

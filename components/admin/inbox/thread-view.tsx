@@ -4,7 +4,14 @@ import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ChevronLeft } from "@/components/admin/ui/icons";
-import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import {
+  backLinkClass,
+  ownLinkClass,
+  pageTitleClass,
+  panelClass,
+  sectionHeadClass,
+  smallIconClass,
+} from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -77,10 +84,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
   return (
     <>
       <p className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11">
-        <Link
-          href={dashboardRoutes.adminInquiries}
-          className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
-        >
+        <Link href={dashboardRoutes.adminInquiries} className={backLinkClass}>
           <Icon drawing={ChevronLeft} className={smallIconClass} />
           Messaggi
         </Link>
@@ -91,7 +95,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
             id="thread-title"
             tabIndex={-1}
             data-focus-home
-            className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] wrap-anywhere outline-none max-md:text-[1.5625rem]/8"
+            className={`${pageTitleClass} wrap-anywhere outline-none`}
           >
             {title}
           </h1>
@@ -162,8 +166,8 @@ function Decision({
     text: decisionText(decision, partner, discount),
   });
   return (
-    <div className="mb-6 rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4">
-      <h2 className="text-note/5 font-semibold max-md:text-base/6">Decidi</h2>
+    <div className={`${panelClass} mb-6 bg-cream py-4`}>
+      <h2 className={sectionHeadClass}>Decidi</h2>
       <p className="mt-0.5 text-cocoa">
         {before === null
           ? "Ogni decisione manda la sua email, che puoi cambiare prima di inviarla."
@@ -195,16 +199,13 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
       <Part title="Chi ha scritto">
         <p className="font-medium wrap-anywhere">{sender}</p>
         <p className="wrap-anywhere">
-          <a href={`mailto:${email}`} className={`${linkClass} ${touchClass}`}>
+          <a href={`mailto:${email}`} className={ownLinkClass}>
             {email}
           </a>
         </p>
         {phone !== null && (
           <p className="wrap-anywhere">
-            <a
-              href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
-              className={`${linkClass} ${touchClass}`}
-            >
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
               {phone}
             </a>
           </p>
@@ -217,7 +218,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
           <ul>
             {orders.map(({ id, number, createdAt }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                <Link href={orderHref(id)} className={`${linkClass} ${touchClass}`}>
+                <Link href={orderHref(id)} className={ownLinkClass}>
                   {number}
                 </Link>
                 <span className="text-cocoa">{formatShortDate(createdAt)}</span>
@@ -227,7 +228,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
               <li>
                 <Link
                   href={`${routes.admin}?cerca=${encodeURIComponent(email)}`}
-                  className={`${linkClass} ${touchClass}`}
+                  className={ownLinkClass}
                 >
                   Tutti e {orderCount}
                 </Link>
@@ -243,7 +244,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
           <ul className="grid gap-1.5">
             {others.map((other) => (
               <li key={other.id} className="wrap-anywhere">
-                <Link href={inquiryHref(other)} className={`${linkClass} ${touchClass}`}>
+                <Link href={inquiryHref(other)} className={ownLinkClass}>
                   {other.title}
                 </Link>
                 <br />

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { adminButton, linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
@@ -100,7 +100,7 @@ function Row({ document }: { document: DocumentRow }) {
         <time dateTime={day}>{formatDayOfMonth(day)}</time>
       </PlainCell>
       <PlainCell head="Ordine" className="whitespace-nowrap">
-        <Link href={orderHref(order.id)} className={`${linkClass} ${touchClass}`}>
+        <Link href={orderHref(order.id)} className={ownLinkClass}>
           {order.number}
         </Link>
       </PlainCell>

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
-import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { noteClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
@@ -38,21 +38,16 @@ export function OrderAside({
       <Part title="Cliente">
         <p className="font-medium wrap-anywhere">{order.customerName}</p>
         <p className="wrap-anywhere">
-          <a href={`mailto:${order.email}`} className={`${linkClass} ${touchClass}`}>
+          <a href={`mailto:${order.email}`} className={ownLinkClass}>
             {order.email}
           </a>
         </p>
         <p className="wrap-anywhere">
-          <a
-            href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`}
-            className={`${linkClass} ${touchClass}`}
-          >
+          <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
             {order.phone}
           </a>
         </p>
-        <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
-          {history(order.earlierOrders)}
-        </p>
+        <p className={`${noteClass} mt-1`}>{history(order.earlierOrders)}</p>
       </Part>
       <Part
         title="Spedire a"
@@ -127,7 +122,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
         <ul className="mt-1">
           {documents.map(({ id, kind, number, state }) => (
             <li key={id}>
-              <a href={documentFileHref(id)} download className={`${linkClass} ${touchClass}`}>
+              <a href={documentFileHref(id)} download className={ownLinkClass}>
                 {`${kindNames[kind]} ${number}`}
               </a>
               , <span>{stateNames[state].toLowerCase()}</span>
@@ -174,7 +169,7 @@ function Part({
 }) {
   return (
     <section className="min-w-0">
-      <div className="mb-1 flex min-h-5 items-center justify-between text-xs/4 text-cocoa max-md:text-small/5">
+      <div className={`${noteClass} mb-1 flex min-h-5 items-center justify-between`}>
         <h2 className="font-medium">{title}</h2>
         {action}
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { paymentStatusLabels } from "@/lib/orders/copy/order";
+import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 
 const glyphs: Record<OrderStatus, { colour: string; drawing: ReactNode }> = {
@@ -64,6 +64,16 @@ export function OrderStatusGlyph({
     >
       {drawing}
     </svg>
+  );
+}
+
+/** Shows an order status as its symbol and its name. */
+export function OrderStatusName({ status }: { status: OrderStatus }) {
+  return (
+    <span className="inline-flex items-center gap-[0.4375rem] whitespace-nowrap">
+      <OrderStatusGlyph status={status} />
+      {orderStatusLabels[status]}
+    </span>
   );
 }
 

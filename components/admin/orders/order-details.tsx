@@ -4,11 +4,10 @@ import { Lines } from "@/components/ui/lines";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
-import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
-import { OrderStatusGlyph, PaymentBadge } from "./order-badges";
+import { OrderStatusName, PaymentBadge } from "./order-badges";
 
 /** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: DetailedOrder }) {
@@ -46,10 +45,7 @@ export function OrderDetails({ order }: { order: DetailedOrder }) {
         <Part title="Ordine">
           <Facts>
             <Fact label="Stato">
-              <span className="inline-flex items-center gap-[0.4375rem]">
-                <OrderStatusGlyph status={order.status} />
-                {orderStatusLabels[order.status]}
-              </span>
+              <OrderStatusName status={order.status} />
             </Fact>
             <Fact label="Data">
               <time dateTime={order.createdAt.toISOString()}>

@@ -1,12 +1,14 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
 import {
   adminButton,
   fieldClass,
   iconClass,
   labelClass,
+  panelClass,
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
@@ -67,20 +69,14 @@ type ControlProps<Shown extends Control = Control> = {
   onChange: (change: Query) => void;
 };
 
-function FilterControl({
-  control,
-  query,
-  onChange,
-  keys,
-  isLast,
-}: ControlProps & { keys: boolean; isLast: boolean }) {
+function FilterControl({ control, ...props }: ControlProps & { keys: boolean; isLast: boolean }) {
   switch (control.kind) {
     case "search":
-      return <SearchBox control={control} query={query} onChange={onChange} keys={keys} />;
+      return <SearchBox control={control} {...props} />;
     case "choice":
-      return <FilterSelect control={control} query={query} onChange={onChange} />;
+      return <FilterSelect control={control} {...props} />;
     case "range":
-      return <RangeFilter control={control} query={query} onChange={onChange} fromRight={isLast} />;
+      return <RangeFilter control={control} {...props} />;
   }
 }
 
@@ -144,7 +140,7 @@ function SearchBox({
       )}
       <DropButton
         label="Cancella la ricerca"
-        className="right-0 peer-placeholder-shown:hidden"
+        className="peer-placeholder-shown:hidden"
         onClick={() => {
           if (input.current) input.current.value = "";
           input.current?.focus();
@@ -180,16 +176,12 @@ function FilterSelect({
       {chosen ? (
         <DropButton
           label={`Togli il filtro ${chosen.name}`}
-          className="right-0"
           onClick={() => {
             onChange({ [parameter]: "" });
           }}
         />
       ) : (
-        <Icon
-          drawing={ChevronDown}
-          className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-        />
+        <SelectArrow className="right-2.5" />
       )}
     </span>
   );
@@ -197,11 +189,11 @@ function FilterSelect({
 
 function DropButton({
   label,
-  className,
+  className = "",
   onClick,
 }: {
   label: string;
-  className: string;
+  className?: string;
   onClick: () => void;
 }) {
   return (
@@ -210,7 +202,7 @@ function DropButton({
         type="button"
         aria-label={label}
         onClick={onClick}
-        className={`absolute top-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11 ${className}`}
+        className={`absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11 ${className}`}
       >
         <Icon drawing={X} className={smallIconClass} />
       </button>
@@ -218,16 +210,13 @@ function DropButton({
   );
 }
 
-type Props = {
-  control: RangeControl;
-  query: Query;
-  onChange: (change: Query) => void;
-  /** Aligns the panel with the button's right edge. */
-  fromRight: boolean;
-};
-
 /** A range filter behind one button, which shows the range and a × that removes it. */
-export function RangeFilter({ control, query, onChange, fromRight }: Props) {
+function RangeFilter({
+  control,
+  query,
+  onChange,
+  isLast,
+}: ControlProps<RangeControl> & { isLast: boolean }) {
   const { label: name, type } = control;
   const value = control.text(query);
   const ends = control.ends.map(({ parameter, label }) => {
@@ -251,7 +240,7 @@ export function RangeFilter({ control, query, onChange, fromRight }: Props) {
             )}
           </>
         }
-        align={fromRight ? "end" : "start"}
+        align={isLast ? "end" : "start"}
         panelClass="w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))]"
       >
         <form
@@ -286,16 +275,10 @@ export function RangeFilter({ control, query, onChange, fromRight }: Props) {
         </form>
       </Popover>
       {value !== null && (
-        <Tooltip text={`Togli il filtro ${name.toLowerCase()}`}>
-          <button
-            type="button"
-            aria-label={`Togli il filtro ${name.toLowerCase()}`}
-            onClick={() => onChange(control.toQuery("", ""))}
-            className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
-          >
-            <Icon drawing={X} className={smallIconClass} />
-          </button>
-        </Tooltip>
+        <DropButton
+          label={`Togli il filtro ${name.toLowerCase()}`}
+          onClick={() => onChange(control.toQuery("", ""))}
+        />
       )}
     </span>
   );

@@ -1,6 +1,12 @@
 import { type ReactNode } from "react";
 import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/admin/ui/icons";
-import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  backLinkClass,
+  iconClass,
+  pageTitleClass,
+  smallIconClass,
+} from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -57,9 +63,7 @@ export function OrderHead({
       </OrderBreadcrumb>
       <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
         <div className="min-w-0">
-          <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] lining-nums max-md:text-[1.5625rem]/8">
-            {order.number}
-          </h1>
+          <h1 className={`${pageTitleClass} lining-nums`}>{order.number}</h1>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-cocoa">
             <p className="wrap-anywhere">
               {order.customerName}
@@ -100,10 +104,7 @@ export function OrderBreadcrumb({ href, children }: { href: string; children?: R
       aria-label="Ordini vicini"
       className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11"
     >
-      <Link
-        href={href}
-        className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
-      >
+      <Link href={href} className={backLinkClass}>
         <Icon drawing={ChevronLeft} className={smallIconClass} />
         Ordini
       </Link>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { Columns3 } from "@/components/admin/ui/icons";
-import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
+import { adminButton, iconClass, optionClass, panelClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";

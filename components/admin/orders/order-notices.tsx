@@ -1,11 +1,14 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { linkClass } from "@/components/admin/ui/styles";
+import { linkClass, panelClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
 import { type OrderWithdrawal } from "@/lib/fulfilment/queries/order-page";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
+
+const noticeClass = `${panelClass} mb-5 bg-warn-veil py-3 text-ink`;
 
 /** Says on the screen, never on paper, that an order's customer waits for an answer. */
 export function OpenMessage({
@@ -19,7 +22,7 @@ export function OpenMessage({
   isUnshipped: boolean;
 }) {
   return (
-    <p className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4 print:hidden">
+    <p className={`${noticeClass} print:hidden`}>
       <b className="font-semibold">Il cliente ha scritto e aspetta una risposta</b>
       <span>{isUnshipped ? ": può riguardare questo pacco. " : ". "}</span>
       <Link href={inquiryHref({ id })} className={linkClass}>
@@ -42,7 +45,7 @@ export function OpenWithdrawal({
   return (
     <section
       aria-label="Recesso"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
+      className={`${noticeClass} flex flex-wrap items-center justify-between gap-x-6 gap-y-3`}
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
         <b className="font-semibold">Recesso di {name}</b>
@@ -70,5 +73,16 @@ export function OpenWithdrawal({
         Chiudi senza rimborso…
       </DialogButton>
     </section>
+  );
+}
+
+export function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date }) {
+  return (
+    <p role="status" className={noticeClass}>
+      L’ordine è annullato, ma il pagamento è ancora qui: restano da
+      {" rimborsare "}
+      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>,{" entro "}
+      {withArticle("il", formatLongDateTime(dueAt))}. Premi «Rimborsa» qui sopra.
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { Ban, CircleCheck, CircleX, Clock } from "@/components/admin/ui/icons";
 import { MoneyTableHead } from "@/components/admin/ui/plain-table";
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { noteClass, sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { hasParts } from "@/lib/catalog/model/parts";
@@ -94,9 +94,7 @@ function MoneyRow({
       <td role="cell" className={cell}>
         <Outcome state={state} label={label} />
         {failureCode !== null && state === "failed" && (
-          <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
-            {failureReason(failureCode)}
-          </span>
+          <span className={`${noteClass} block pl-5.5`}>{failureReason(failureCode)}</span>
         )}
       </td>
       {children}
@@ -147,7 +145,7 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
       <td role="cell" className={`${cell} max-md:order-3`}>
         <span>{reasonText(refund, reason)}</span>
         {hasParts(restock) && (
-          <span className="block text-xs/4 text-cocoa max-md:text-small/5">
+          <span className={`${noteClass} block`}>
             di nuovo in vendita: <span>{partsText(restock)}</span>
           </span>
         )}

@@ -8,14 +8,12 @@ import {
   useCallback,
   useState,
 } from "react";
-import { ChevronDown } from "@/components/admin/ui/icons";
-import { smallIconClass } from "@/components/admin/ui/styles";
+import { NamedOptions, SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { useCanWrite } from "@/components/admin/ui/write-access";
-import { Icon } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { OrderStatusGlyph } from "./order-badges";
+import { OrderStatusGlyph, OrderStatusName } from "./order-badges";
 import { type RequestedStatusChange } from "./status-dialog";
 
 type Props = {
@@ -41,16 +39,10 @@ function openInsteadOfChange(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false }: Props) {
-  const askForChange = useStatusChange();
+  const askForChange = use(StatusChangeContext);
   const mayWrite = useCanWrite();
 
-  if (!mayWrite)
-    return (
-      <span className="inline-flex items-center gap-[0.4375rem] whitespace-nowrap">
-        <OrderStatusGlyph status={status} />
-        {orderStatusLabels[status]}
-      </span>
-    );
+  if (!mayWrite) return <OrderStatusName status={status} />;
   return (
     <span
       className={`relative inline-flex w-33.5 items-center rounded-control border ${frames[boxed ? "boxed" : "row"]}`}
@@ -67,16 +59,9 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
         }}
         className="h-full w-full cursor-pointer appearance-none rounded-control bg-transparent pr-5.5 pl-[1.8125rem] max-md:text-base"
       >
-        {orderStatuses.map((value) => (
-          <option key={value} value={value}>
-            {orderStatusLabels[value]}
-          </option>
-        ))}
+        <NamedOptions values={orderStatuses} names={orderStatusLabels} />
       </select>
-      <Icon
-        drawing={ChevronDown}
-        className={`${smallIconClass} pointer-events-none absolute right-[0.4375rem] text-muted`}
-      />
+      <SelectArrow className="right-[0.4375rem]" />
     </span>
   );
 }
@@ -114,11 +99,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   );
 }
 
-export function useStatusChange(): (change: RequestedStatusChange) => void {
-  return use(StatusChangeContext);
-}
-
 /** Returns the id of an order's status select. The focus returns there even if the row was replaced. */
-export function statusSelectId(orderId: string): string {
+function statusSelectId(orderId: string): string {
   return `stato-${orderId}`;
 }

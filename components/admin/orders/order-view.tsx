@@ -1,11 +1,9 @@
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { linkClass, panelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { formatEuro } from "@/lib/core/money";
 import { recordReturnedParcel } from "@/lib/fulfilment/actions";
 import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order-page";
 import { isReadyToShip } from "@/lib/fulfilment/model/order-page";
@@ -20,7 +18,7 @@ import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
-import { OpenMessage, OpenWithdrawal } from "./order-notices";
+import { OpenMessage, OpenWithdrawal, RefundDue } from "./order-notices";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
 import { ShippingForm } from "./shipping-form";
@@ -93,20 +91,6 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
         <OrderAside order={order} returns={settings.returns} />
       </div>
     </>
-  );
-}
-
-function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date }) {
-  return (
-    <p
-      role="status"
-      className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
-    >
-      L’ordine è annullato, ma il pagamento è ancora qui: restano da
-      {" rimborsare "}
-      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>,{" entro "}
-      {withArticle("il", formatLongDateTime(dueAt))}. Premi «Rimborsa» qui sopra.
-    </p>
   );
 }
 
@@ -195,10 +179,7 @@ function ShippingPanel({
   children: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby="order-shipping"
-      className="rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4"
-    >
+    <section aria-labelledby="order-shipping" className={`${panelClass} bg-cream py-4`}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="order-shipping" className={sectionHeadClass}>
           {title}

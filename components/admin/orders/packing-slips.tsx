@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ChevronLeft } from "@/components/admin/ui/icons";
-import { smallIconClass } from "@/components/admin/ui/styles";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
 import { Link } from "@/components/ui/link";
@@ -30,7 +30,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
           <Icon drawing={ChevronLeft} className={smallIconClass} />
           {back.text}
         </Link>
-        <h1 className="mr-auto text-note/5 font-semibold max-md:text-base/6">
+        <h1 className={`${sectionHeadClass} mr-auto`}>
           {slips.length === 1 ? "Bolla" : `${slips.length} bolle`}
         </h1>
         <PrintButton />

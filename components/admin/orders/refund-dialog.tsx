@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { BusyLabel } from "@/components/admin/ui/action-button";
 import { InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { MoneyTableHead } from "@/components/admin/ui/plain-table";
@@ -10,7 +11,7 @@ import { optionClass } from "@/components/admin/ui/styles";
 import { mayHaveRun } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { hasParts, type Parts } from "@/lib/catalog/model/parts";
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
   draftCents,
@@ -96,7 +97,11 @@ export default function RefundDialog({
       wide
       title={`Rimborsa ${data.orderNumber}`}
       cancel={locked ? "Chiudi" : "Annulla"}
-      submit={<SubmitWords cents={cents} busy={form.isSending} />}
+      submit={
+        <BusyLabel isBusy={form.isSending} busyLabel="Rimborso in corso">
+          {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+        </BusyLabel>
+      }
       disabled={cents === null || cents === 0}
       danger
     >
@@ -158,18 +163,6 @@ function toRefund(values: RefundFormValues, data: RefundDialogData) {
 /** Returns the parts to restock: as chosen, or as proposed. */
 function restocked({ restock, ...values }: Values, data: RefundDialogData): Parts {
   return restock ?? proposedRestock(values, data);
-}
-
-/** Shows the amount or the busy label. Both share one grid cell, so that the width stays the same. */
-function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
-  return (
-    <span className="grid text-center *:[grid-area:1/1]">
-      <span className={busy ? "invisible" : ""}>
-        {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
-      </span>
-      <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
-    </span>
-  );
 }
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";

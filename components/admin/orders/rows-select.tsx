@@ -1,9 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ChevronDown } from "@/components/admin/ui/icons";
-import { smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
+import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { orderList, type OrderListFilter, pageSizes } from "@/lib/orders/model/list-filter";
 
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {
@@ -24,10 +22,7 @@ export function RowsSelect({ filter }: { filter: OrderListFilter }) {
             <option key={rows}>{rows}</option>
           ))}
         </select>
-        <Icon
-          drawing={ChevronDown}
-          className={`${smallIconClass} pointer-events-none absolute right-2 text-muted`}
-        />
+        <SelectArrow className="right-2" />
       </span>
     </label>
   );

@@ -2,7 +2,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { noteClass, ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -70,7 +70,7 @@ function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         {email !== null && (
           <p className="wrap-anywhere">
-            <a href={`mailto:${email}`} className={`${linkClass} ${touchClass}`}>
+            <a href={`mailto:${email}`} className={ownLinkClass}>
               {email}
             </a>
           </p>
@@ -115,7 +115,7 @@ function OrderOf({ withdrawal: { order, candidate } }: { withdrawal: WithdrawalR
   return (
     <>
       <span>{order === null && "Ordine con questo numero: "}</span>
-      <Link href={orderHref(known.id)} className={`${linkClass} ${touchClass}`}>
+      <Link href={orderHref(known.id)} className={ownLinkClass}>
         {order === null ? known.number : `Ordine ${known.number}`}
       </Link>
     </>
@@ -155,7 +155,7 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
 function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
   const { acknowledgedAt, email, isReceiptHeld, closedAt, order } = withdrawal;
   return (
-    <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
+    <p className={`${noteClass} mt-1`}>
       {acknowledgedAt !== null ? (
         <>
           Ricevuta partita <DateTime at={acknowledgedAt} now={now} />

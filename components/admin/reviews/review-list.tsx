@@ -3,7 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { adminButton, ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -59,7 +59,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
           <DateTime at={createdAt} now={now} />
         </p>
         <p>
-          <Link href={orderHref(order.id)} className={`${linkClass} ${touchClass}`}>
+          <Link href={orderHref(order.id)} className={ownLinkClass}>
             {order.number}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Result } from "@/lib/core/result";
 import { adminButton } from "./styles";
 import { errorToast, useAdminAction } from "./use-admin-action";
@@ -53,14 +53,28 @@ export function ActionButton<Input>(props: Props<Input>) {
         run(input);
       }}
     >
-      {/* Both labels share one grid cell, so that the width stays the same. */}
-      <span className="grid justify-items-center *:[grid-area:1/1]">
-        <span className={isBusy ? "invisible" : ""}>
-          {label}
-          {about !== undefined && <span className="sr-only">: {about}</span>}
-        </span>
-        <span className={isBusy ? "" : "invisible"}>{busyLabel}</span>
-      </span>
+      <BusyLabel isBusy={isBusy} busyLabel={busyLabel}>
+        {label}
+        {about !== undefined && <span className="sr-only">: {about}</span>}
+      </BusyLabel>
     </button>
+  );
+}
+
+/** The words of a button. Both share one grid cell, so that the width stays the same. */
+export function BusyLabel({
+  isBusy,
+  busyLabel,
+  children,
+}: {
+  isBusy: boolean;
+  busyLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className="grid justify-items-center *:[grid-area:1/1]">
+      <span className={isBusy ? "invisible" : ""}>{children}</span>
+      <span className={isBusy ? "" : "invisible"}>{busyLabel}</span>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import {
   errorClass,
   fieldClass,
   labelClass,
+  noteClass,
   optionClass,
   smallIconClass,
 } from "./styles";
@@ -86,6 +87,16 @@ export function NamedOptions<T extends string>({
   ));
 }
 
+/** The arrow over a select, which has none of its own. */
+export function SelectArrow({ className }: { className: string }) {
+  return (
+    <Icon
+      drawing={ChevronDown}
+      className={`${smallIconClass} pointer-events-none absolute text-muted ${className}`}
+    />
+  );
+}
+
 /** A select whose children are the `<option>` elements. */
 export function AdminSelect({
   id,
@@ -105,10 +116,7 @@ export function AdminSelect({
             {...attributes}
             className={`${fieldClass} appearance-none pr-8 ${inputClass}`}
           />
-          <Icon
-            drawing={ChevronDown}
-            className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-          />
+          <SelectArrow className="right-2.5" />
         </span>
       )}
     </AdminField>
@@ -123,10 +131,7 @@ export function InlineSelect(select: Omit<ComponentProps<"select">, "className">
         {...select}
         className="h-7 appearance-none rounded-control border border-field-border bg-well pr-6 pl-2 max-md:h-11 max-md:text-base"
       />
-      <Icon
-        drawing={ChevronDown}
-        className={`${smallIconClass} pointer-events-none absolute right-1.5 text-muted`}
-      />
+      <SelectArrow className="right-1.5" />
     </span>
   );
 }
@@ -245,7 +250,7 @@ export function AdminField({
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs/4 text-cocoa max-md:text-small/5">
+        <p id={`${id}-hint`} className={noteClass}>
           {hint}
         </p>
       )}

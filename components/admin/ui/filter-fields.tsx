@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
-import { ChevronDown, Search } from "@/components/admin/ui/icons";
+import { SelectArrow } from "@/components/admin/ui/admin-inputs";
+import { Search } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { type Control } from "@/lib/core/filter-fields";
@@ -110,10 +111,7 @@ export function FilterChoice({
             </option>
           ))}
         </select>
-        <Icon
-          drawing={ChevronDown}
-          className={`${smallIconClass} pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted`}
-        />
+        <SelectArrow className="top-1/2 right-2 -translate-y-1/2" />
       </span>
     </label>
   );

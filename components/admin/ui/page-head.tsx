@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { linkClass, touchClass } from "./styles";
+import { ownLinkClass, pageTitleClass } from "./styles";
 
 export function PageHead({
   back,
@@ -18,16 +18,14 @@ export function PageHead({
     <>
       {back && (
         <p className="mb-2">
-          <Link href={back.href} className={`${linkClass} ${touchClass}`}>
+          <Link href={back.href} className={ownLinkClass}>
             {back.name}
           </Link>
         </p>
       )}
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mb-7">
         <div className="min-w-0">
-          <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
-            {title}
-          </h1>
+          <h1 className={pageTitleClass}>{title}</h1>
           <p className="mt-0.5 text-cocoa">{text}</p>
         </div>
         {children}

@@ -4,7 +4,14 @@ import { type ComponentProps, useState } from "react";
 import { Eye, EyeOff } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
-import { errorClass, iconClass, labelClass, signInFieldClass, signInLabelClass } from "./styles";
+import {
+  errorClass,
+  iconClass,
+  labelClass,
+  noteClass,
+  signInFieldClass,
+  signInLabelClass,
+} from "./styles";
 
 type Props = ComponentProps<"input"> & {
   id: string;
@@ -59,7 +66,7 @@ export function PasswordField({ id, label, hint, error, errorId, small = false, 
         </p>
       ) : (
         hint !== undefined && (
-          <p id={`${id}-note`} className="text-xs/4 text-cocoa max-md:text-small/5">
+          <p id={`${id}-note`} className={noteClass}>
             {hint}
           </p>
         )

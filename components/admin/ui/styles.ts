@@ -44,8 +44,21 @@ export const linkClass =
 
 /** Class names of a link on its own line, large enough for touch on phones. */
 export const touchClass = "max-md:inline-flex max-md:min-h-11 max-md:items-center";
+export const ownLinkClass = `${linkClass} ${touchClass}`;
 
+export const pageTitleClass =
+  "font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8";
 export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
+
+/** Class names of small print below or beside something. */
+export const noteClass = "text-xs/4 text-cocoa max-md:text-small/5";
+
+/** Class names of a coloured block, as wide as the window on phones. */
+export const panelClass = "rounded-panel px-5 max-md:-mx-4 max-md:rounded-none max-md:px-4";
+
+/** Class names of the link from a page to its list. */
+export const backLinkClass =
+  "-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11";
 
 export const iconClass = "size-4";
 export const smallIconClass = "size-3.5";
