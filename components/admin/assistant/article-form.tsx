@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, noteClass, panelClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { adminButton, blockClass, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -166,7 +166,7 @@ function Preview({
   const [timestamp] = useState(() => new Date());
   const shown = { timestamp, role: "assistant" } as const;
   return (
-    <section aria-labelledby="preview-title" className={`${panelClass} bg-cream py-4`}>
+    <section aria-labelledby="preview-title" className={`${blockClass} bg-cream py-4`}>
       <h2 id="preview-title" className={sectionHeadClass}>
         Come si legge in chat
       </h2>

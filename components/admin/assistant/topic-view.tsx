@@ -46,7 +46,7 @@ export function TopicView({ topic }: { topic: TopicPage }) {
 }
 
 /** Edits the example questions of a topic, one per line. */
-export function TopicForm({ topic }: { topic: TopicPage }) {
+function TopicForm({ topic }: { topic: TopicPage }) {
   const router = useRouter();
   const mayWrite = useCanWrite();
   const form = useAdminForm({

@@ -3,14 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AdminCheckbox, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import {
-  adminButton,
-  noteClass,
-  ownLinkClass,
-  panelClass,
-  sectionHeadClass,
-  touchClass,
-} from "@/components/admin/ui/styles";
+import { adminButton, blockClass, noteClass, ownLinkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";
@@ -92,16 +85,16 @@ const heads = [
   { text: "Basta" },
 ];
 
-type Props = {
-  question: string;
-  trial: Trial;
-  at: Date;
+/** Shows the assistant's answer, the rule that applied, and the passages found with their scores. */
+function TrialResult({
+  question,
+  trial,
+  at,
+  headRef,
+}: Answered & {
   /** Receives the focus when the answer arrives. */
   headRef: RefObject<HTMLHeadingElement | null>;
-};
-
-/** Shows the assistant's answer, the rule that applied, and the passages found with their scores. */
-export function TrialResult({ question, trial, at, headRef }: Props) {
+}) {
   const { text, sources, found, threshold, topic } = trial;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
@@ -132,7 +125,7 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
       </section>
       <section
         aria-labelledby="trial-answer"
-        className={`${panelClass} bg-cream py-4 max-[65.625rem]:order-first`}
+        className={`${blockClass} bg-cream py-4 max-[65.625rem]:order-first`}
       >
         <h2 id="trial-answer" className={sectionHeadClass}>
           La risposta

@@ -1,19 +1,12 @@
+import { BackLink } from "@/components/admin/ui/page-head";
+import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { ChevronLeft } from "@/components/admin/ui/icons";
-import {
-  backLinkClass,
-  ownLinkClass,
-  pageTitleClass,
-  panelClass,
-  sectionHeadClass,
-  smallIconClass,
-} from "@/components/admin/ui/styles";
+import { blockClass, ownLinkClass, pageTitleClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
@@ -84,10 +77,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
   return (
     <>
       <p className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11">
-        <Link href={dashboardRoutes.adminInquiries} className={backLinkClass}>
-          <Icon drawing={ChevronLeft} className={smallIconClass} />
-          Messaggi
-        </Link>
+        <BackLink href={dashboardRoutes.adminInquiries}>Messaggi</BackLink>
       </p>
       <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
@@ -166,7 +156,7 @@ function Decision({
     text: decisionText(decision, partner, discount),
   });
   return (
-    <div className={`${panelClass} mb-6 bg-cream py-4`}>
+    <div className={`${blockClass} mb-6 bg-cream py-4`}>
       <h2 className={sectionHeadClass}>Decidi</h2>
       <p className="mt-0.5 text-cocoa">
         {before === null
@@ -189,27 +179,13 @@ function Decision({
   );
 }
 
-export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
+function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
   const { sender, email, phone, orders, orderCount, others } = thread;
   return (
-    <aside
-      aria-label="Chi ha scritto"
-      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
-    >
+    <PageAside label="Chi ha scritto">
       <Part title="Chi ha scritto">
         <p className="font-medium wrap-anywhere">{sender}</p>
-        <p className="wrap-anywhere">
-          <a href={`mailto:${email}`} className={ownLinkClass}>
-            {email}
-          </a>
-        </p>
-        {phone !== null && (
-          <p className="wrap-anywhere">
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
-              {phone}
-            </a>
-          </p>
-        )}
+        <ContactLines email={email} phone={phone} />
       </Part>
       <Part title="Ordini">
         {orderCount === 0 ? (
@@ -256,7 +232,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
           </ul>
         )}
       </Part>
-    </aside>
+    </PageAside>
   );
 }
 

@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from "react";
 import { signInAgain } from "@/components/admin/identity/sign-in-again";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
-import { adminButton, panelClass, smallIconClass } from "@/components/admin/ui/styles";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { handleRefusal } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverClose } from "@/components/ui/popover";

@@ -1,3 +1,4 @@
+import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
@@ -31,22 +32,10 @@ export function OrderAside({
 }) {
   const address = [order.customerName, ...addressLines(order)];
   return (
-    <aside
-      aria-label="Cliente e consegna"
-      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
-    >
+    <PageAside label="Cliente e consegna">
       <Part title="Cliente">
         <p className="font-medium wrap-anywhere">{order.customerName}</p>
-        <p className="wrap-anywhere">
-          <a href={`mailto:${order.email}`} className={ownLinkClass}>
-            {order.email}
-          </a>
-        </p>
-        <p className="wrap-anywhere">
-          <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
-            {order.phone}
-          </a>
-        </p>
+        <ContactLines email={order.email} phone={order.phone} />
         <p className={`${noteClass} mt-1`}>{history(order.earlierOrders)}</p>
       </Part>
       <Part
@@ -98,7 +87,7 @@ export function OrderAside({
           <dd>{guarantee(order)}</dd>
         </dl>
       </Part>
-    </aside>
+    </PageAside>
   );
 }
 

@@ -3,14 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
-import {
-  adminButton,
-  fieldClass,
-  iconClass,
-  labelClass,
-  panelClass,
-  smallIconClass,
-} from "@/components/admin/ui/styles";
+import { adminButton, fieldClass, iconClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Tooltip } from "@/components/ui/tooltip";

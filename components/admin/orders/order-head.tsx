@@ -1,8 +1,8 @@
+import { BackLink } from "@/components/admin/ui/page-head";
 import { type ReactNode } from "react";
-import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "@/components/admin/ui/icons";
+import { ChevronDown, ChevronUp, Printer } from "@/components/admin/ui/icons";
 import {
   adminButton,
-  backLinkClass,
   iconClass,
   pageTitleClass,
   smallIconClass,
@@ -104,10 +104,7 @@ export function OrderBreadcrumb({ href, children }: { href: string; children?: R
       aria-label="Ordini vicini"
       className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11"
     >
-      <Link href={href} className={backLinkClass}>
-        <Icon drawing={ChevronLeft} className={smallIconClass} />
-        Ordini
-      </Link>
+      <BackLink href={href}>Ordini</BackLink>
       <span className="ml-auto flex items-center">{children}</span>
     </nav>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { Columns3 } from "@/components/admin/ui/icons";
-import { adminButton, iconClass, optionClass, panelClass } from "@/components/admin/ui/styles";
+import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
@@ -59,7 +59,7 @@ export function OrderListFrame({
 }
 
 /** Chooses the visible columns, stored for the signed-in colleague. Phones show all of them. */
-export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
+function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
   const [shown, setShown] = useOptimistic(hidden);
   const [, startTransition] = useTransition();
 

@@ -1,5 +1,5 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { linkClass, panelClass } from "@/components/admin/ui/styles";
+import { blockClass, linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
@@ -8,7 +8,7 @@ import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { doubtTexts, dueText, suspicionTexts } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 
-const noticeClass = `${panelClass} mb-5 bg-warn-veil py-3 text-ink`;
+const noticeClass = `${blockClass} mb-5 bg-warn-veil py-3 text-ink`;
 
 /** Says on the screen, never on paper, that an order's customer waits for an answer. */
 export function OpenMessage({

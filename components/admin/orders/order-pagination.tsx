@@ -128,7 +128,7 @@ function PageLink({
   );
 }
 
-export const NO_ORDERS = "Nessun ordine trovato";
+const NO_ORDERS = "Nessun ordine trovato";
 
 /** Names the filter that leaves the list empty, with a button to remove it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {

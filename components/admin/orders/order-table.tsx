@@ -151,7 +151,7 @@ type HeadProps = {
   allMatching: boolean;
 };
 
-export function OrderTableHead({ table, filter, allMatching }: HeadProps) {
+function OrderTableHead({ table, filter, allMatching }: HeadProps) {
   const { clear } = useOrderSelection();
   const some = !allMatching && table.getIsSomeRowsSelected();
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { linkClass, panelClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { blockClass, linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { recordReturnedParcel } from "@/lib/fulfilment/actions";
@@ -179,7 +179,7 @@ function ShippingPanel({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="order-shipping" className={`${panelClass} bg-cream py-4`}>
+    <section aria-labelledby="order-shipping" className={`${blockClass} bg-cream py-4`}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="order-shipping" className={sectionHeadClass}>
           {title}

@@ -168,7 +168,7 @@ function restocked({ restock, ...values }: Values, data: RefundDialogData): Part
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
 const number = `${cell} text-right whitespace-nowrap`;
 
-export function RefundLines({
+function RefundLines({
   data,
   draft,
   onChange,
@@ -262,7 +262,7 @@ function Row(props: {
   );
 }
 
-export function RefundPreview({
+function RefundPreview({
   data,
   cents,
   restock,

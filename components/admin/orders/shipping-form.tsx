@@ -83,9 +83,9 @@ export function ShippingForm({
   );
 }
 
-export type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };
+type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };
 
-export type SavedParcel = { carrier: Carrier; trackingCode: string } | null;
+type SavedParcel = { carrier: Carrier; trackingCode: string } | null;
 
 /** Returns the initial values: the saved parcel or the carrier used last, with the e-mail ticked. */
 export function toParcelValues(saved: SavedParcel, lastCarrier: Carrier): ParcelValues {

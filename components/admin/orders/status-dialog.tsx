@@ -205,12 +205,12 @@ export type RequestedStatusChange = {
  * Returns the amounts that a cancellation leaves to refund; null if there are none or it is no
  * cancellation.
  */
-export function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
+function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
   return to === "cancelled" && refundable && refundable.refundableCents > 0 ? refundable : null;
 }
 
 /** Returns what the form of a status change asks for (`statusForm`). */
-export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
+function statusRules(draft: StatusDraft | null, to: OrderStatus) {
   return {
     to,
     reasonRequired:
@@ -220,7 +220,7 @@ export function statusRules(draft: StatusDraft | null, to: OrderStatus) {
 }
 
 /** Values until the order is loaded. */
-export const emptyStatusValues = {
+const emptyStatusValues = {
   ...toParcelValues(null, "other"),
   reason: "",
   refund: null,
@@ -229,7 +229,7 @@ export const emptyStatusValues = {
 };
 
 /** Returns the initial values. All parts are restocked unless the parcel is out. */
-export function statusValues(draft: StatusDraft) {
+function statusValues(draft: StatusDraft) {
   const { refundable, parcel, lastCarrier } = draft;
   return {
     ...toParcelValues(parcel, lastCarrier),
@@ -251,7 +251,7 @@ type Props = {
   reasonRequired: boolean;
 };
 
-export function StatusFields({ form, draft, to, reasonRequired }: Props) {
+function StatusFields({ form, draft, to, reasonRequired }: Props) {
   const [refund, notify, carrier, trackingCode] = useWatch({
     control: form.control,
     name: ["refund", "notify", "carrier", "trackingCode"],

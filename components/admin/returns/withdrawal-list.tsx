@@ -1,3 +1,4 @@
+import { ContactLines } from "@/components/admin/ui/page-aside";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
@@ -68,13 +69,7 @@ function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
-        {email !== null && (
-          <p className="wrap-anywhere">
-            <a href={`mailto:${email}`} className={ownLinkClass}>
-              {email}
-            </a>
-          </p>
-        )}
+        {email !== null && <ContactLines email={email} />}
         <p className="text-cocoa">
           arrivato <span>{channel !== "page" && `${channelNames[channel].toLowerCase()} `}</span>
           <DateTime at={receivedAt} now={now} />

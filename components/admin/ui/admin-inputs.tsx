@@ -212,7 +212,7 @@ export function AdminRadioList<T extends string>({
 }
 
 /** Attributes that link a control to its hint and its error. */
-export type FieldAttributes = {
+type FieldAttributes = {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;

@@ -30,7 +30,7 @@ import { Link } from "@/components/ui/link";
 import { Popover } from "@/components/ui/popover";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
-import { iconClass, panelClass } from "./styles";
+import { iconClass } from "./styles";
 
 /** Number of open tasks per section, by the section's address. */
 export type SectionBadges = Partial<Record<string, ReactNode>>;

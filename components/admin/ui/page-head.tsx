@@ -1,6 +1,8 @@
 import { type ReactNode } from "react";
+import { ChevronLeft } from "@/components/admin/ui/icons";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { ownLinkClass, pageTitleClass } from "./styles";
+import { ownLinkClass, pageTitleClass, smallIconClass } from "./styles";
 
 export function PageHead({
   back,
@@ -31,5 +33,18 @@ export function PageHead({
         {children}
       </header>
     </>
+  );
+}
+
+/** Leads from a page to its list. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
+    >
+      <Icon drawing={ChevronLeft} className={smallIconClass} />
+      {children}
+    </Link>
   );
 }

@@ -197,7 +197,7 @@ const step =
   "absolute top-2 z-1 grid size-8 place-items-center rounded-control text-cocoa hover:bg-hover aria-disabled:text-line-strong aria-disabled:hover:bg-transparent max-md:size-11";
 const end = "[&>button]:bg-night [&>button]:text-on-night [&>button]:hover:bg-night-hover";
 
-export const calendarClasses: Partial<ClassNames> = {
+const calendarClasses: Partial<ClassNames> = {
   root: "relative",
   months: "flex justify-center gap-7 px-5 pt-3.5 pb-3 max-md:px-4",
   nav: "contents",

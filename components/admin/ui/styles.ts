@@ -54,11 +54,7 @@ export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
 export const noteClass = "text-xs/4 text-cocoa max-md:text-small/5";
 
 /** Class names of a coloured block, as wide as the window on phones. */
-export const panelClass = "rounded-panel px-5 max-md:-mx-4 max-md:rounded-none max-md:px-4";
-
-/** Class names of the link from a page to its list. */
-export const backLinkClass =
-  "-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11";
+export const blockClass = "rounded-panel px-5 max-md:-mx-4 max-md:rounded-none max-md:px-4";
 
 export const iconClass = "size-4";
 export const smallIconClass = "size-3.5";

@@ -1,0 +1,34 @@
+import { type ReactNode } from "react";
+import { ownLinkClass } from "./styles";
+
+/** The column beside a page's content; below it in narrow windows. */
+export function PageAside({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={label}
+      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
+    >
+      {children}
+    </aside>
+  );
+}
+
+/** Links to write to a person and to call them. */
+export function ContactLines({ email, phone = null }: { email: string; phone?: string | null }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <a href={`mailto:${email}`} className={ownLinkClass}>
+          {email}
+        </a>
+      </p>
+      {phone !== null && (
+        <p className="wrap-anywhere">
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
+            {phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
