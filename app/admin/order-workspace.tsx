@@ -6,9 +6,8 @@ import {
   OrderPagination,
   OrdersEmpty,
 } from "@/components/admin/orders/order-pagination";
-import { OrderTable, OrderTableSkeleton } from "@/components/admin/orders/order-table";
+import { OrderTable, OrderTableSkeleton, OrdersError } from "@/components/admin/orders/order-table";
 import { OrderViews } from "@/components/admin/orders/order-views";
-import { OrdersError } from "@/components/admin/orders/orders-error";
 import { type TableSettings, getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";

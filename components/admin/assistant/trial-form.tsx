@@ -3,7 +3,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AdminCheckbox, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
-import { adminButton, blockClass, noteClass, ownLinkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  blockClass,
+  noteClass,
+  ownLinkClass,
+  sectionHeadClass,
+  touchClass,
+} from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";

@@ -1,11 +1,16 @@
-import { BackLink } from "@/components/admin/ui/page-head";
-import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { blockClass, ownLinkClass, pageTitleClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
+import { BackLink } from "@/components/admin/ui/page-head";
+import {
+  blockClass,
+  ownLinkClass,
+  pageTitleClass,
+  sectionHeadClass,
+} from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";

@@ -1,8 +1,8 @@
-import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { type ReactNode } from "react";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
+import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { noteClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";

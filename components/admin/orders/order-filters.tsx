@@ -1,9 +1,16 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
-import { adminButton, fieldClass, iconClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  fieldClass,
+  iconClass,
+  labelClass,
+  smallIconClass,
+} from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -14,7 +21,7 @@ import {
   type RangeControl,
   type SearchControl,
 } from "@/lib/core/filter-fields";
-import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { orderList, type OrderListFilter, pageSizes } from "@/lib/orders/model/list-filter";
 import { ExportOrders } from "./export-orders";
 import { Key } from "./key";
 
@@ -279,4 +286,28 @@ function RangeFilter({
 
 function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+export function RowsSelect({ filter }: { filter: OrderListFilter }) {
+  const router = useRouter();
+  return (
+    <label className="mr-2 flex items-center gap-2 text-cocoa">
+      Righe
+      <span className="relative inline-flex items-center">
+        <select
+          value={filter.rows}
+          onChange={(event) => {
+            const rows = Number(event.target.value);
+            router.replace(orderList.href({ ...filter, rows, page: 1 }), { scroll: false });
+          }}
+          className="h-8 cursor-pointer appearance-none rounded-control border border-line-strong bg-well pr-7 pl-2.5 text-ink hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base"
+        >
+          {pageSizes.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+        <SelectArrow className="right-2" />
+      </span>
+    </label>
+  );
 }

@@ -1,6 +1,6 @@
-import { BackLink } from "@/components/admin/ui/page-head";
 import { type ReactNode } from "react";
 import { ChevronDown, ChevronUp, Printer } from "@/components/admin/ui/icons";
+import { BackLink } from "@/components/admin/ui/page-head";
 import {
   adminButton,
   iconClass,

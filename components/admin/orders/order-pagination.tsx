@@ -14,7 +14,7 @@ import {
   sortWords,
 } from "@/lib/orders/model/list-filter";
 import { Key } from "./key";
-import { RowsSelect } from "./rows-select";
+import { RowsSelect } from "./order-filters";
 
 type Props = {
   filter: OrderListFilter;

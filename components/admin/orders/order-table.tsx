@@ -1,11 +1,14 @@
 "use client";
 
 import { type ReactTable, useTable } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
+import { RetryNotice } from "@/components/admin/ui/section-error";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-queue";
 import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
+import { orderToasts } from "@/lib/orders/copy/order";
 import { orderList, type OrderListFilter, orderSorts } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import {
@@ -15,8 +18,7 @@ import {
   OrderFilterContext,
   orderTableFeatures,
 } from "./columns";
-import { useOrderSelection } from "./selection";
-import { SelectionBar } from "./selection-bar";
+import { SelectionBar, useOrderSelection } from "./selection";
 import { useTableKeys } from "./use-table-keys";
 
 type Props = {
@@ -267,5 +269,18 @@ export function OrderTableSkeleton() {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Shows that the list failed to load, in its place and in a toast, with a retry button. */
+export function OrdersError() {
+  useEffect(() => {
+    showToast({ ...orderToasts.listFailed, tone: "destructive", key: "orders-failed" });
+  }, []);
+  return (
+    <RetryNotice
+      title={orderToasts.listFailed.description}
+      text="Il servizio non ha risposto. La ricerca e i filtri sono rimasti come prima."
+    />
   );
 }

@@ -15,11 +15,10 @@ import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/shipping/model/carriers";
 import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
-import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
+import { OrderAmounts, OrderPayments, OrderRefunds } from "./order-money";
 import { OpenMessage, OpenWithdrawal, RefundDue } from "./order-notices";
-import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
 import { ShippingForm } from "./shipping-form";
 

@@ -1,8 +1,8 @@
-import { ContactLines } from "@/components/admin/ui/page-aside";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
+import { ContactLines } from "@/components/admin/ui/page-aside";
 import { noteClass, ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
