@@ -190,5 +190,3 @@ export const columnStyles: Record<string, ColumnStyle> = {
     cell: "pr-0 pl-0 text-right max-md:hidden",
   },
 };
-
-export const allColumns = Object.keys(columnStyles);

@@ -11,13 +11,7 @@ import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderToasts } from "@/lib/orders/copy/order";
 import { orderList, type OrderListFilter, orderSorts } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
-import {
-  allColumns,
-  columnStyles,
-  orderColumns,
-  OrderFilterContext,
-  orderTableFeatures,
-} from "./columns";
+import { columnStyles, orderColumns, OrderFilterContext, orderTableFeatures } from "./columns";
 import { SelectionBar, useOrderSelection } from "./selection";
 import { useTableKeys } from "./use-table-keys";
 
@@ -247,7 +241,7 @@ export function OrderTableSkeleton() {
         className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong"
       >
         <colgroup className="max-md:hidden">
-          {allColumns.map((column) => (
+          {Object.keys(columnStyles).map((column) => (
             <col key={column} className={columnStyles[column]?.width} />
           ))}
         </colgroup>
