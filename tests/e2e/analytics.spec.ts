@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { everythingAllowed } from "@/lib/visits/model/consent";
-import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config, { still } from "../../playwright.config";
 import { watchSending } from "../support/browser-storage";
 import {
@@ -17,7 +15,6 @@ import {
 import { query } from "../support/database";
 import { chooseCookies, expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { openDashboard } from "../support/signed-in";
 
 // Hides that the browser is automated, because automated visits are only counted. Set on the
 // browser, because a page's setting does not cover the request sent while the page unloads.
@@ -51,12 +48,6 @@ const sessionOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(
 
 const choose = (page: Page) =>
   chooseCookies(page.context(), { statistics: true, marketing: false });
-
-/** Simulates leaving the page, which sends the queued events. */
-const leavePage = (page: Page) =>
-  page.evaluate(() => {
-    window.dispatchEvent(new Event("pagehide"));
-  });
 
 type PixelReport = { name: string; data: Record<string, unknown>; page: string; id: string | null };
 
@@ -208,25 +199,6 @@ test(
   },
 );
 
-test("a page that is left early is counted once", { tag: ["@X-42", "@full"] }, async ({ page }) => {
-  await choose(page);
-  // Timers are stopped, so the counting script is never loaded.
-  await page.clock.install();
-  const campaign = `prova-${randomUUID().slice(0, 8)}`;
-  await page.goto(`/prodotti?utm_source=${campaign}`);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await waitUntilInteractive(page);
-  await page.goto("/accessibilita");
-  await expect
-    .poll(() =>
-      query(
-        "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
-        [campaign],
-      ),
-    )
-    .toEqual([{ event_type: "page_view", count: 1 }]);
-});
-
 test(
   "a visit that cannot be sent only logs a warning",
   { tag: ["@E-25", "@full"] },
@@ -240,33 +212,6 @@ test(
     await addPack(page);
     await expect.poll(() => warnings).toContain("Analytics: events not sent");
     await expect(page.getByRole("status").filter({ hasText: /errore/i })).toHaveCount(0);
-  },
-);
-
-test(
-  "an administrator sees the visitors on the site",
-  { tag: "@full" },
-  async ({ page, browser }) => {
-    await page.clock.install();
-    await openDashboard(page, "/admin/statistiche/visite");
-    const live = page.getByRole("region", { name: "Adesso" });
-    await expect(live.getByText(/person[ae] sul sito/)).toBeVisible();
-    const views = async () =>
-      Number(/(\d+) pagine viste/.exec((await live.textContent()) ?? "")?.[1]);
-    const before = await views();
-    const visitor = await (await browser.newContext()).newPage();
-    await choose(visitor);
-    await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
-    await expect.poll(() => sessionOf(visitor)).not.toBeNull();
-    await leavePage(visitor);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LIVE_REFRESH_MS);
-        return views();
-      })
-      .toBeGreaterThan(before);
-    await expect(live.getByRole("row", { name: /\/prodotti/ })).toBeVisible();
-    await visitor.context().close();
   },
 );
 

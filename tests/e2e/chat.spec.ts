@@ -257,7 +257,7 @@ test.describe("a chat that fails", () => {
 
   test(
     "a failed answer shows a message, and the question can be asked again",
-    { tag: ["@E-11", "@E-12"] },
+    { tag: ["@E-11", "@E-12", "@full"] },
     async ({ page }) => {
       await openChat(page);
       const retry = panel(page).getByRole("button", { name: "Riprova" });

@@ -12,7 +12,6 @@ import { addToCart, drawer, fillOrder, newEmail, orderButton } from "../support/
 import { query } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
-import { isFullRun } from "../support/full";
 
 /*
  * Walks from the first page to the paid order, once with every choice. Checks each request and each
@@ -180,22 +179,6 @@ for (const one of [noAnswer, ...decisions])
       expect(session !== null).toBe(allowed.statistics);
     },
   );
-
-/** In `npm test` one decision of each way to answer. */
-const recorded = decisions.filter(({ name }) => isFullRun || name !== "marketing alone");
-
-test("every decision is stored and recorded", { tag: ["@D-23"] }, async ({ page }) => {
-  for (const one of recorded)
-    await test.step(one.name, async () => {
-      await page.goto("/contatto");
-      await expectStoredDecision(page, one);
-      const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
-      await expect.poll(async () => (await session()) !== null).toBe(one.allowed.statistics);
-      // Leaves the page first: a decision still being sent would set the cookie again.
-      await page.goto("about:blank");
-      await page.context().clearCookies();
-    });
-});
 
 test(
   "a withdrawal takes effect at once and on the next page",

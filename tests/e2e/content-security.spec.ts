@@ -2,14 +2,7 @@ import { createHash } from "node:crypto";
 import { type APIResponse, type Page } from "@playwright/test";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { still } from "../../playwright.config";
-import {
-  addPack,
-  cartItems,
-  drawer,
-  openDrawer,
-  orderButton,
-  storeCart,
-} from "../support/checkout-pages";
+import { addPack, drawer, openDrawer, orderButton } from "../support/checkout-pages";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { one, parsePage, test } from "../support/html";
@@ -216,16 +209,5 @@ browserTest.describe("in the browser", () => {
         await page.goto(path);
         await expectNoInjectedScript(page, violations);
       });
-  });
-
-  browserTest("every page runs all its scripts", { tag: "@full" }, async ({ page }) => {
-    const violations = await watchViolations(page);
-    await openEach(page, [...publicPages, ...missingPages]);
-    await storeCart(page, [cartItems.pack]);
-    for (const path of privatePages)
-      // oxlint-disable-next-line playwright/no-networkidle -- scripts that load late count too
-      await page.goto(path, { waitUntil: "networkidle" });
-    expect(violations).toEqual([]);
-    await expectNoInjectedScript(page, violations);
   });
 });

@@ -89,27 +89,6 @@ test(
   },
 );
 
-test(
-  "the navigation leads to every page and marks the current one",
-  { tag: ["@NV-01", "@NV-04"] },
-  async ({ openPage }) => {
-    const { document } = await openPage("/chi-siamo");
-    const bar = one(document, "header:not(main *)");
-    const entries = {
-      Home: "/",
-      Prodotti: "/prodotti",
-      "Chi Siamo": "/chi-siamo",
-      Contatto: "/contatto",
-      "Area Pro": "/area-pro",
-      "Ordina Ora": "/prodotti",
-    };
-    for (const [name, href] of Object.entries(entries))
-      expect(one(bar, "a", name).getAttribute("href"), name).toBe(href);
-    one(bar, "button", /^Carrello/);
-    expect(text(one(bar, "[aria-current=page]"))).toBe("Chi Siamo");
-  },
-);
-
 test("the accessibility statement describes the service and names only what is tested", async ({
   openPage,
 }) => {

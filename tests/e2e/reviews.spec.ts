@@ -4,14 +4,7 @@ import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
 import { paidOrder } from "../support/orders";
 import { reloadUntilVisible } from "../support/reload-until-visible";
-import {
-  createInvitation,
-  deleteInvitation,
-  invitationOf,
-  inviteNow,
-  reviewToken,
-  setDeliveredDaysAgo,
-} from "../support/reviews";
+import { deleteInvitation, invitationOf, inviteNow, setDeliveredDaysAgo } from "../support/reviews";
 import { openDashboard } from "../support/signed-in";
 
 /*
@@ -118,34 +111,3 @@ test(
     await deleteInvitation(await invitationOf(number));
   },
 );
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "a review can be written, and invitations can be turned off",
-    { tag: "@full" },
-    async ({ page }) => {
-      const id = await createInvitation();
-      try {
-        const token = reviewToken(id, "review-opt-out");
-        await page.goto(`/recensione/basta/${token}`);
-        await page.getByRole("button", { name: "Non invitarmi più" }).click();
-        await expect(page.getByRole("heading", { name: "Fatto" })).toBeVisible();
-
-        await page.goto(`/recensione/${reviewToken(id)}`);
-        await page.getByRole("radio", { name: /^5 stelle/ }).check();
-        await page
-          .getByLabel("La tua recensione")
-          .fill("Scritta senza JavaScript, e arriva lo stesso.");
-        await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
-        await page.getByRole("button", { name: "Manda la recensione" }).click();
-        await expect(
-          page.getByRole("heading", { name: "La tua recensione è arrivata" }),
-        ).toBeVisible();
-      } finally {
-        await deleteInvitation(id);
-      }
-    },
-  );
-});

@@ -106,22 +106,24 @@ test.describe("before the scripts have loaded", () => {
     return release;
   }
 
-  test("the row chosen before the scripts load is added, and two presses count once", async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.goto("/prodotti", { waitUntil: "commit" });
-    const duo = page.getByRole("radio", { name: /^Due, con custodia/ });
-    await duo.check();
-    const add = addButton(page);
-    await add.click();
-    await add.click();
-    release();
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-    await expect(drawer(page).getByRole("group", { name: /^Quantità/ })).toHaveText("1");
-    await page.keyboard.press("Escape");
-    await expect(duo).toBeChecked();
-  });
+  test(
+    "the row chosen before the scripts load is added, and two presses count once",
+    { tag: "@full" },
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto("/prodotti", { waitUntil: "commit" });
+      const duo = page.getByRole("radio", { name: /^Due, con custodia/ });
+      await duo.check();
+      const add = addButton(page);
+      await add.click();
+      await add.click();
+      release();
+      await expect(drawer(page)).toContainText("Pack Duo Premium");
+      await expect(drawer(page).getByRole("group", { name: /^Quantità/ })).toHaveText("1");
+      await page.keyboard.press("Escape");
+      await expect(duo).toBeChecked();
+    },
+  );
 
   test("a press during hydration counts once", { tag: "@full" }, async ({ page }) => {
     // Between React's first listener and the page's own hydration flag.

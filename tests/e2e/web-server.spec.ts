@@ -3,7 +3,6 @@ import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
 import { type APIRequestContext } from "@playwright/test";
-import { filmAddress } from "@/components/shop/catalog/film-address";
 import { privateRoutes } from "@/lib/platform/http/security-headers";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { newEmail } from "../support/checkout-pages";
@@ -14,33 +13,6 @@ import { buildFolder, startWebServer, type WebServer } from "../support/web-serv
 
 const CUSTOMERS = 3;
 const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
-
-/** Sends one request on its own connection, address and method as given; returns the status. */
-function statusOf(method: string, path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(siteUrl);
-    const options = { host: "127.0.0.1", port, method, path, agent: false };
-    const request = http.request(options, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    request.once("error", reject);
-    request.end();
-  });
-}
-
-test("the server refuses requests that no browser sends", async () => {
-  for (const method of ["TRACE", "PROPFIND", "DELETE"])
-    for (const path of ["/", "/api/chat", "/admin"])
-      expect(await statusOf(method, path), `${method} ${path}`).toBe(405);
-  const paths = ["*", "//altrove.example", "http://altrove.example/", "/admin/ordini/%00"];
-  for (const path of [...paths, "/%E0%A4%A", "/api/auth/%E0%A4%A", "/a/../prodotti"])
-    expect(await statusOf("GET", path), path).toBe(404);
-  expect(await statusOf("OPTIONS", "*")).toBe(404);
-  expect(await statusOf("GET", "/pagamento-completato?session_id=%00")).toBe(404);
-  // From an advertisement with an unencoded address.
-  expect(await statusOf("GET", "/prodotti?utm_campaign=sconto%2050%")).toBe(200);
-});
 
 test("scripts, pictures, drawings and films are kept by browsers for a year", async ({
   request,
@@ -86,13 +58,6 @@ test("shared caches keep a page for an hour at most, and nothing private", async
     "/api/health/ready",
   ])
     expect(await controlOf(path), path).toContain("no-store");
-});
-
-test("a film is sent from any position", async ({ request }) => {
-  const headers = { Range: "bytes=-100" };
-  const answer = await request.get(filmAddress("v2-come-si-usa", "webm"), { headers });
-  expect(answer.status()).toBe(206);
-  expect(await answer.body()).toHaveLength(100);
 });
 
 test(

@@ -21,27 +21,17 @@ export async function ask(page: Page, question: string): Promise<void> {
   await field(page).press("Enter");
 }
 
-export const stream = (...parts: object[]) =>
-  parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("") + "data: [DONE]\n\n";
-
-export const said = (text: string) =>
-  stream(
-    { type: "start", messageMetadata: { conversationId: null } },
-    ...written(text),
+/** The body of a complete answer. */
+export const said = (text: string) => {
+  const messageMetadata = { conversationId: null };
+  const parts = [
+    { type: "start", messageMetadata },
+    { type: "text-start", id: "answer" },
+    { type: "text-delta", id: "answer", delta: text },
     { type: "text-end", id: "answer" },
-    finished,
-  );
-
-/** The parts of an answer's text so far. */
-export const written = (text: string) => [
-  { type: "text-start", id: "answer" },
-  { type: "text-delta", id: "answer", delta: text },
-];
-
-/** The last part of a complete answer. */
-export const finished = {
-  type: "finish",
-  messageMetadata: { conversationId: null, mode: "fixed" },
+    { type: "finish", messageMetadata: { ...messageMetadata, mode: "fixed" } },
+  ];
+  return `${parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("")}data: [DONE]\n\n`;
 };
 
 /** Answers every question with `body` instead of the server. */

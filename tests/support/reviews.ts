@@ -18,19 +18,6 @@ export async function inviteNow(): Promise<void> {
   await query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')");
 }
 
-/** Invites the customer of a delivered order. Returns the invitation's id. */
-export async function createInvitation(): Promise<string> {
-  const [invitation] = await query<{ id: string }>(
-    `INSERT INTO review_invitations
-     SELECT gen_random_uuid(), id, now(), now() + interval '90 days' FROM orders o
-     WHERE status = 'delivered'
-       AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
-     LIMIT 1 RETURNING id`,
-  );
-  if (!invitation) throw new Error("No order was delivered");
-  return invitation.id;
-}
-
 /** Returns the id of the invitation for an order. */
 export async function invitationOf(number: string): Promise<string> {
   const [invitation] = await query<{ id: string }>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { costText, safetyRefusal, timesText } from "@/lib/assistant/copy/knowledge";
+import { costText } from "@/lib/assistant/copy/knowledge";
 import { draftOf, foreignAddressIn, tokenCost } from "@/lib/assistant/model/knowledge";
 import { articleHref, trialHref } from "@/lib/assistant/model/list-filter";
 import { parseTrialUrl, saveArticleSchema } from "@/lib/assistant/schema/knowledge";
@@ -50,19 +50,6 @@ test("formats the cost of tokens", () => {
   expect(text(tokenCost({ inputTokens: 900, outputTokens: 60 }, prices))).toBe("meno di 0,01 €");
   expect(text(0)).toBe("0,00 €");
   expect(text(120.4)).toBe("1,20 €");
-});
-
-test("formats how often a question was asked", () => {
-  expect(timesText({ times: 1, conversations: 1 })).toBe("chiesta una volta");
-  expect(timesText({ times: 3, conversations: 3 })).toBe("chiesta 3 volte");
-  expect(timesText({ times: 3, conversations: 1 })).toBe("chiesta 3 volte, in una conversazione");
-  expect(timesText({ times: 5, conversations: 2 })).toBe("chiesta 5 volte, in 2 conversazioni");
-});
-
-test("the refusal of an article about health names the topic", () => {
-  expect(safetyRefusal(["pacemaker", "minor"])).toContain(
-    "(pacemaker e dispositivi impiantati, minorenni)",
-  );
 });
 
 describe("an article's form", () => {
