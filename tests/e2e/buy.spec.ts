@@ -1,10 +1,7 @@
-import { type Locator, type Page } from "@playwright/test";
 import {
-  addButton,
   addPack,
   cardPage,
   cartItems,
-  drawer,
   fillForm,
   fillOrder,
   mailsTo,
@@ -126,50 +123,3 @@ test(
     await expect(page).toHaveURL(/\/prodotti$/);
   },
 );
-
-test("a pack can be bought with the keyboard alone", { tag: "@full" }, async ({ page }) => {
-  const email = newEmail();
-  await page.goto("/prodotti");
-  const press = async (name: RegExp | string, role: "button" | "link" | "textbox" | "radio") => {
-    await tabTo(page, page.getByRole(role, { name }).first());
-  };
-  await press(/^Uno/, "radio");
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, addButton(page));
-  await page.keyboard.press("Enter");
-  await expect(drawer(page)).toBeVisible();
-  await press("Procedi al pagamento", "link");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/ordine$/);
-  for (const [label, value] of [
-    ["Nome", "Anna"],
-    ["Cognome", "Re"],
-    ["Email", email],
-    ["Telefono", "3470000000"],
-    ["Indirizzo", "Via Po 1"],
-    ["Codice postale", "10123"],
-    ["Città", "Torino"],
-  ] as const) {
-    await press(new RegExp(`^${label}`), "textbox");
-    await page.keyboard.type(value);
-  }
-  await press(/Standard/, "radio");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
-  await press("Ordine con obbligo di pagare", "button");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/pay\/stripe\/cs_/);
-  await press(/^Paga 63,89/, "button");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", total_cents: 6389 }]);
-});
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("The keyboard doesn't reach this control");
-}

@@ -4,7 +4,6 @@ import { newFunctionsIn, newStylesIn, removeNewFunctions } from "../support/brow
 import {
   addPack,
   cardPage,
-  drawer,
   fillOrder,
   newEmail,
   orderButton,
@@ -99,26 +98,5 @@ test.describe("in a browser without the newer functions", { tag: "@full" }, () =
     await panel.getByRole("link", { name: "Prezzi" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Prezzi" })).toBeVisible();
     await expect(panel).toBeHidden();
-  });
-});
-
-test.describe("when an ornament fails", () => {
-  test.use({ allowedErrors: /no scroll position/ });
-
-  test("the page goes without it", { tag: "@full" }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "scrollY", {
-        get: () => {
-          throw new Error("no scroll position");
-        },
-      });
-    });
-    const failed = page.waitForEvent("console", (message) => message.type() === "error");
-    await page.goto("/contatto");
-    await failed;
-    await expect(page.locator(".chat-button")).toBeAttached();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await addPack(page);
-    await expect(drawer(page)).toContainText("Pack Scultore + Siero");
   });
 });

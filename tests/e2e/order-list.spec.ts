@@ -27,7 +27,6 @@ const rows = (page: Page) => table(page).locator("tbody tr");
 const searchBox = (page: Page) =>
   page.getByPlaceholder("Cerca per numero ordine, email, nome...", { exact: true });
 const statusFilter = (page: Page) => page.getByLabel("Filtra per stato dell’ordine");
-const paymentFilter = (page: Page) => page.getByLabel("Filtra per stato del pagamento");
 
 async function openDetails(page: Page, number: string) {
   await page.goto(`/admin?cerca=${number}`);
@@ -76,16 +75,7 @@ test(
       [shown],
     );
     expect(shown).toEqual(newestFirst.map(({ number }) => number));
-    // Only orders placed during this test can be newer than the first row.
-    await expect(async () => {
-      await page.reload();
-      const [newest] = await query<{ number: string }>(
-        "SELECT number FROM orders ORDER BY created_at DESC, id DESC LIMIT 1",
-      );
-      await expect(rows(page).first()).toContainText(newest?.number ?? "", { timeout: 2_000 });
-    }).toPass();
-
-    await test.step("both filters query the server, alone and together", () => expectFilters(page));
+    await test.step("a filter queries the server", () => expectFilter(page));
 
     await test.step("the search finds part of an e-mail, in any letter case", () =>
       expectSearch(page));
@@ -96,11 +86,11 @@ test(
   },
 );
 
-async function expectFilters(page: Page): Promise<void> {
+async function expectFilter(page: Page): Promise<void> {
   const unshipped = await findDemoOrder("status <> 'shipped' AND payment_status = 'paid'");
   await expect(rows(page)).toHaveCount(16);
 
-  let answer = nextList(page);
+  const answer = nextList(page);
   await statusFilter(page).selectOption({ label: "Spedito" });
   await answer;
   await expect(page).toHaveURL(/stato=shipped/);
@@ -109,15 +99,6 @@ async function expectFilters(page: Page): Promise<void> {
   for (const select of await table(page).getByRole("combobox").all())
     await expect(select).toHaveValue("shipped");
 
-  answer = nextList(page);
-  await paymentFilter(page).selectOption({ label: "Pagato" });
-  await answer;
-  await expect(page).toHaveURL(/stato=shipped&pagamento=paid/);
-  await expect(table(page).locator("tbody [data-payment-status]").first()).toHaveText("Pagato");
-
-  answer = nextList(page);
-  await paymentFilter(page).selectOption({ label: "Tutti i pagamenti" });
-  await answer;
   await statusFilter(page).selectOption({ label: "Tutti gli stati" });
   await expect(page).toHaveURL(/\/admin$/);
   await expect(rows(page)).toHaveCount(16);

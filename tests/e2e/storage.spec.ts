@@ -162,30 +162,3 @@ test.describe("before the scripts have loaded", () => {
     },
   );
 });
-
-test.describe("when a script cannot be loaded", () => {
-  test.use({ allowedErrors: /ERR_FAILED|Failed to load resource/ });
-
-  test("the page stays, and the next try opens the dialog", { tag: "@full" }, async ({ page }) => {
-    // oxlint-disable-next-line playwright/no-networkidle -- only later scripts may fail
-    await page.goto("/", { waitUntil: "networkidle" });
-    const failed: string[] = [];
-    await page.route("**/_next/static/chunks/**", (route) => {
-      failed.push(route.request().url());
-      return route.abort();
-    });
-    const expert = page.getByRole("button", { name: "Parla con un esperto" });
-    await expert.click();
-    // The loader tries each file twice.
-    await expect.poll(() => failed.length).toBeGreaterThan(1);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.unroute("**/_next/static/chunks/**");
-    const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
-    await expect(async () => {
-      // The first click's own second try may have succeeded already.
-      if (!(await dialog.isVisible())) await expert.click({ timeout: 2_000 });
-      await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 120_000 });
-  });
-});

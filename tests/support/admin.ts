@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
-import { type APIResponse, expect, type Locator, type Page, type Request } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "./database";
 
 export const admin = {
@@ -26,25 +26,6 @@ export async function newStaff(role: "admin" | "viewer" | "user") {
     [randomUUID(), person.email, person.name, role, passwordHash],
   );
   return person;
-}
-
-/** Runs `press` and returns the server action request it sends. */
-export async function actionOf(page: Page, press: () => Promise<void>): Promise<Request> {
-  const sent = page.waitForRequest(
-    (request) => request.method() === "POST" && "next-action" in request.headers(),
-  );
-  await press();
-  return sent;
-}
-
-/** Sends a server action request again, with the session of `page`. */
-export function sendAgain(page: Page, request: Request): Promise<APIResponse> {
-  const { "next-action": action = "", "content-type": type = "" } = request.headers();
-  const url = new URL(request.url());
-  return page.request.post(url.pathname + url.search, {
-    headers: { "next-action": action, "content-type": type, origin: url.origin },
-    data: request.postDataBuffer() ?? "",
-  });
 }
 
 export async function signInByForm(page: Page, { email, password } = admin): Promise<void> {

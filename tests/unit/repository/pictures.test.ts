@@ -48,14 +48,6 @@ it("each wall has the colour of its picture and carries ink: run `npm run pictur
   }
 });
 
-it("no style but the walls names the colour of a picture", () => {
-  const others = filesIn(["app", "components"], /\.(?:css|tsx?)$/).filter(
-    (file) =>
-      file !== wallsFile && /--(?:shade|color-wall)-|bg-wall-/.test(readFileSync(file, "utf8")),
-  );
-  expect(others).toEqual([]);
-});
-
 function distance(one: string, other = "#"): number {
   const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   const [a, b] = [channels(one), channels(other)];

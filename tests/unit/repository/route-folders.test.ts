@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { redirects } from "@/lib/platform/redirects";
-import { filesIn } from "../../support/files-in";
 
 const app = path.resolve(import.meta.dirname, "../../../app");
 
@@ -55,10 +54,4 @@ it("every folder of the dashboard has a page, or leads to one", () => {
     )
     .map((folder) => path.posix.join("/", path.relative(app, folder)));
   expect(folders.filter((folder) => !led.includes(folder))).toEqual([]);
-});
-
-it("no page of the shop calls notFound(), whose page has no text without scripts", () => {
-  const pages = filesIn(["app/(shop)", "app/(checkout)"], /page\.tsx$/);
-  expect(pages.length).toBeGreaterThan(15);
-  expect(pages.filter((page) => /\bnotFound\(/.test(readFileSync(page, "utf8")))).toEqual([]);
 });

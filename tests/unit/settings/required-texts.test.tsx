@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -18,7 +17,6 @@ import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { openingSettings } from "../../live/opening-settings";
-import { filesIn } from "../../support/files-in";
 import { buildProduct } from "../../support/product";
 
 /*
@@ -125,13 +123,4 @@ test("professional use is named only where the documents allow it", () => {
     wordsOf(<PartnershipTypes claims={claims} namesProfessionalUse={isAllowed} />);
   expect(page(true)).toContain("in cabina");
   expect(page(false)).not.toContain("cabina");
-});
-
-test("no page or e-mail names the closed platform for disputes", () => {
-  const files = filesIn(["app", "components", "emails", "lib"], /\.tsx?$/);
-  expect(files.length).toBeGreaterThan(500);
-  const naming = files.filter((file) =>
-    /ec\.europa\.eu\/(?:consumers\/)?odr|piattaforma ODR/i.test(readFileSync(file, "utf8")),
-  );
-  expect(naming).toEqual([]);
 });
