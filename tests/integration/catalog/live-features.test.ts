@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Env } from "@/lib/platform/env";
 import { claimsSchema } from "@/lib/settings/model/claims";
@@ -30,3 +31,15 @@ test("a live shop lists approved features, but never the guarantee as one of the
   await write(["Garanzia 1 anno"]);
   expect((await device())?.features).toEqual(["1 × Scultea Pro", "1 × Siero Anti-Età Premium"]);
 });
+
+test(
+  "the cart drawer of a live shop quotes nobody and tells no unapproved claim",
+  { tags: ["G-22"] },
+  async () => {
+    expect(await getDrawerContent()).toMatchObject({
+      timer: "while_held",
+      testimonial: null,
+      promises: ["Spedizione gratuita", "30 giorni soddisfatti o rimborsati", "Pagamento sicuro"],
+    });
+  },
+);
