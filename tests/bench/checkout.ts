@@ -1,17 +1,22 @@
 import { createHmac, randomUUID } from "node:crypto";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { query } from "../../scripts/database";
-import { step } from "../../scripts/steps";
+import { startThrowawayPostgres } from "../../scripts/postgres";
+import { type Report, step } from "../../scripts/steps";
 import { type Row, type Table } from "../../scripts/table";
-import { type ClientOrder } from "../support/shop-client";
-import { startCheckoutShop } from "./checkout-shop";
+import { TEST_BUILD_FOLDER, workerCommand } from "../../scripts/test-shop";
+import { setStock } from "../kill/customers";
+import { sandboxControl } from "../support/sandbox-control";
+import { type ClientOrder, shopClient } from "../support/shop-client";
 import { inLanes, type Rate } from "./lanes";
-import { type BenchOptions } from "./shop";
+import { type BenchOptions, prepareBenchShop, residentMegabytes } from "./shop";
 import { measureYardstick } from "./yardstick";
 
 const CLIENTS = [1, 8, 32];
 const WARM_UP = 200;
+const DEVICES = 10_000_000;
 const LOOK_UP_SECONDS = 5;
 const MEMORY_SAMPLES = 4;
 const PAID = "SELECT count(*)::int AS paid FROM orders WHERE payment_status = 'paid'";
@@ -49,6 +54,43 @@ export async function measureCheckout({ orders, ...options }: Options): Promise<
   const lookUps = await step("Look-ups", () => lookUpMany(shop, settled.references));
   const memory = await step("Memory", () => watchMemory(shop, orders, before));
   return tables({ yardstick, rates, settled, lookUps, memory });
+}
+
+/**
+ * Starts a shop as on a small server: a web server, `workers` separate workers, a durable database and
+ * the sandbox, all on this host.
+ */
+async function startCheckoutShop(
+  options: BenchOptions & { workers: number },
+  progress: Report["progress"],
+) {
+  const { root, supervisor, logFile } = options;
+  const postgres = await supervisor.adopt(startThrowawayPostgres("full"));
+  const shop = await prepareBenchShop(options, postgres, "shop_bench", progress);
+  const { environment, databaseUrl, sandboxUrl, web, sandbox } = shop;
+  await setStock(databaseUrl, DEVICES);
+  const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
+  const workers = Array.from({ length: options.workers }, (_, index) => {
+    const name = `worker ${index + 1}`;
+    return supervisor.start(name, ...workerCommand(workerOptions, logFile(name)));
+  });
+  const workerPids = workers.map(({ pid }) => pid);
+  const server = await shop.serve();
+  return {
+    databaseUrl,
+    environment,
+    providers: sandboxControl(sandboxUrl),
+    sandboxUrl,
+    client: shopClient({
+      siteUrl: environment.SITE_URL,
+      buildFolder: path.join(root, TEST_BUILD_FOLDER),
+    }),
+    memory: () => ({
+      web: residentMegabytes(server.pid),
+      worker: Math.max(...workerPids.map(residentMegabytes)),
+      sandbox: residentMegabytes(sandbox.pid),
+    }),
+  };
 }
 
 async function placeMany(shop: Shop, count: number, clients: number): Promise<Rate> {
