@@ -8,11 +8,8 @@ import { deleteInvitation, invitationOf, inviteNow, setDeliveredDaysAgo } from "
 import { openDashboard } from "../support/signed-in";
 
 /*
- * A published review replaces the testimonials on every page, so these tests have their own shop.
+ * A published review replaces the testimonials on every page, so this test has its own shop.
  */
-
-// The tests share one shop.
-test.describe.configure({ mode: "default" });
 
 const picture = "public/media/email/spedito.jpg";
 

@@ -202,7 +202,8 @@ describe("a file with a hash in its name", () => {
     ["br;q=0", undefined, "plain"],
     ["gzip, br", "br", "brotli"],
   ])("is cached for a year, for Accept-Encoding %s as %s", async (accepted, encoding, sent) => {
-    const wanted = accepted === undefined ? {} : { "accept-encoding": accepted };
+    const wanted: Record<string, string> =
+      accepted === undefined ? {} : { "accept-encoding": accepted };
     const { headers, text } = await send("GET", address, wanted);
     expect(headers).toMatchObject({
       "cache-control": "public,max-age=31536000,immutable",
