@@ -75,6 +75,7 @@ test(
       [shown],
     );
     expect(shown).toEqual(newestFirst.map(({ number }) => number));
+
     await test.step("a filter queries the server", () => expectFilter(page));
 
     await test.step("the search finds part of an e-mail, in any letter case", () =>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import http from "node:http";
 import net from "node:net";
 import { type APIRequestContext } from "@playwright/test";
 import { privateRoutes } from "@/lib/platform/http/security-headers";
@@ -12,7 +11,6 @@ import { shopClient } from "../support/shop-client";
 import { buildFolder, startWebServer, type WebServer } from "../support/web-server";
 
 const CUSTOMERS = 3;
-const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 
 test("scripts, pictures, drawings and films are kept by browsers for a year", async ({
   request,
