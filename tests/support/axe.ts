@@ -29,8 +29,8 @@ export async function violationsAndSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the violations of one more state of a page, in `npm run test:full`. `npm test` runs axe once
- * on each template and overlay.
+ * Returns the violations of one more state of a page, in `npm run test:full`. `npm test` runs axe on
+ * the shop's templates and the overlays of its first page.
  */
 export async function axeViolationsInFullRun(page: Page): Promise<string[]> {
   return isFullRun ? axeViolations(page) : [];
