@@ -71,7 +71,7 @@ const told: (Rule & { homes: string[] })[] = [
   {
     rule: "names a version of the terms: by its day, and by its hash in addresses only",
     pattern: /[^=]\{(?:\w+\.)*(?:version|termsVersion)\}|[Vv]ersione \$?\{/,
-    homes: ["lib/settings/copy/terms-version.ts", "lib/settings/model/terms-address.ts"],
+    homes: ["lib/settings/model/terms-version.ts"],
   },
 ];
 
