@@ -150,7 +150,7 @@ export async function listCompared(ids: string[]): Promise<ComparedAttempt[]> {
 }
 
 /** Reads a payment from its provider and returns how our record differs. Writes nothing. */
-export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
+async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
   const port = getPaymentProvider(attempt.provider);
   return compareWith(attempt, await readWhole(port, attempt.providerReference ?? ""));
 }

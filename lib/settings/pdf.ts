@@ -22,7 +22,7 @@ export function termsPdf(terms: Terms, file: TermsFile): Promise<ContractFile> {
   return written.forceFetch(key, { context: { terms, file } });
 }
 
-export function termsFileText(terms: Terms, file: TermsFile): PdfText {
+function termsFileText(terms: Terms, file: TermsFile): PdfText {
   return file === "terms" ? termsOfSale(terms) : withdrawalForm(terms);
 }
 

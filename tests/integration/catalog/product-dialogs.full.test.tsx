@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import PriceDialog from "@/components/admin/catalog/price-dialog";
 import ProductDialog from "@/components/admin/catalog/product-dialog";
 import { catalogMessages } from "@/lib/catalog/copy/product";
 import { skus } from "@/prisma/builders/catalogue";
@@ -15,57 +14,6 @@ const retype = async (user: ReturnType<typeof renderForm>["user"], name: RegExp,
   await user.clear(field(name));
   if (text !== "") await user.type(field(name), text);
 };
-
-async function priceDialog() {
-  const prices = await shop.db.priceChange.findMany({
-    where: { productSku: skus.pack, cancelledAt: null },
-    orderBy: { effectiveFrom: "desc" },
-  });
-  const [present] = prices;
-  if (!present) throw new Error("The pack has no price");
-  const dialog = openDialog();
-  const changes = prices.map((change) => ({ ...change, by: null, cancelled: false }));
-  const data = {
-    sku: skus.pack,
-    kind: "pack",
-    name: "Confezione",
-    presentId: present.id,
-    changes,
-    proven: prices,
-  } as const;
-  return {
-    dialog,
-    count: prices.length,
-    ...renderForm(<PriceDialog {...dialog.props} data={data} />),
-  };
-}
-const submit = () => screen.getByRole("button", { name: /^Cambia/ });
-const prices = () =>
-  shop.db.priceChange.findMany({
-    where: { productSku: skus.pack },
-    orderBy: { createdAt: "desc" },
-  });
-
-test("a price is refused at its field until it is right", async () => {
-  const { user, count } = await priceDialog();
-  await retype(user, /^Prezzo$/, "gratis");
-  await user.click(submit());
-  await screen.findByText(catalogMessages.price);
-  await retype(user, /^Prezzo$/, "27,99");
-  await retype(user, /^Prezzo barrato/, "20");
-  await user.click(submit());
-  await screen.findByText(catalogMessages.compareAtTooLow);
-  // Only the server knows the prices of the last 30 days.
-  await retype(user, /^Prezzo barrato/, "999");
-  await user.click(submit());
-  await screen.findByText(/art\. 17-bis/);
-  expect(document.activeElement).toBe(field(/^Prezzo barrato/));
-  await retype(user, /^Prezzo barrato/, "");
-  await user.click(screen.getByRole("radio", { name: "Da un momento preciso" }));
-  await user.click(submit());
-  await screen.findByText(catalogMessages.moment);
-  expect(await prices()).toHaveLength(count);
-});
 
 /** What the dialog of a product is not given. */
 const omit = {

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { useRouter } from "next/navigation";
-import { Children, isValidElement, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import AdminPage from "@/app/admin/page";
-import { TodayView } from "@/components/admin/dashboard/today-view";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 
 afterEach(() => {
@@ -70,29 +67,4 @@ test("a page reloads its data at intervals while it is visible", async () => {
   expect(answers).toHaveLength(1);
   vi.useRealTimers();
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-});
-
-function refreshes(node: ReactNode): boolean {
-  return Children.toArray(node).some(
-    (child) =>
-      isValidElement<{ children?: ReactNode }>(child) &&
-      (child.type === AutoRefresh || refreshes(child.props.children)),
-  );
-}
-
-test("«Oggi» and the order list are such pages", async () => {
-  const board = {
-    now: new Date("2026-11-21T11:00:00Z"),
-    tasks: [],
-    toShip: 0,
-    moreToShip: false,
-    slipIds: [],
-    sellable: { units: 0, bottleneck: "devices" },
-    done: { count: 0, last: null },
-  } as const;
-  expect(
-    refreshes(TodayView({ board: { ...board, tasks: [], slipIds: [] }, device: "Scultea" })),
-  ).toBe(true);
-  const [params, searchParams] = [Promise.resolve({}), Promise.resolve({})];
-  expect(refreshes(await AdminPage({ params, searchParams }))).toBe(true);
 });

@@ -77,24 +77,6 @@ describe("the search", () => {
     for (const text of ["ardigo bruna", "--", "-", "@", ".", "% _", "@ -"])
       expect(await search(text), text).toEqual([]);
   });
-
-  test("answers hostile text without an error and without results", async () => {
-    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
-    for (const text of [
-      "\\\\\\",
-      "\u0000",
-      "x".repeat(10_000),
-      "'; DROP TABLE orders; --",
-      "\uD800",
-      "😀".repeat(200),
-      "$1 ${2} :name ?",
-    ]) {
-      const found = await search(text);
-      // Control characters are ignored, so nothing is left to search for.
-      expect(found, JSON.stringify(text.slice(0, 40))).toHaveLength(text === "\u0000" ? 1 : 0);
-    }
-    expect(await getDb().order.count()).toBe(1);
-  });
 });
 
 describe("filters and sorting", () => {

@@ -77,6 +77,13 @@ test("the contact page accepts an empty phone and subject", async () => {
   expect(await messages()).toMatchObject([{ phone: null, subject: null }]);
 });
 
+test("a message whose hidden field is filled in is thanked for and discarded", async () => {
+  expect(await send("contact page", { homepage: "https://spam.example" })).toMatchObject({
+    ok: true,
+  });
+  expect(await messages()).toEqual([]);
+});
+
 test("the dialog stores a message and acknowledges it", { tags: ["CO-10"] }, async () => {
   expect(await send("dialog")).toMatchObject({ ok: true });
   expect(await messages()).toMatchObject([

@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
-import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
-import { clockAhead, placeAttempt } from "../../support/payments";
+import { placeAttempt } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
 
-const duos = (quantity: number) => [{ sku: "pack-duo-premium", quantity }];
 const place = async (overrides: Partial<PlaceOrderInput> = {}, clock?: () => Date) =>
   (await placeAttempt(shop, overrides, clock)).reference;
-const moneyTaken = async () =>
-  (await shop.sandbox.payments()).filter(({ capturedCents }) => capturedCents > 0);
 
 it("keeps a rival's pay page when it stops trying to end them", async () => {
   const checkout_key = randomUUID();
@@ -48,37 +42,4 @@ it("keeps a rival's pay page when it stops trying to end them", async () => {
     "superseded",
     "created",
   ]);
-});
-
-it("pays one order once, whatever two tabs click at the same time", async () => {
-  const checkout_key = randomUUID();
-  for (let round = 0; round < 4; round += 1) {
-    await Promise.all([
-      placeOrder(checkoutInput({ checkout_key })),
-      placeOrder(checkoutInput({ checkout_key, payment_method: "paypal" })),
-      placeOrder(checkoutInput({ checkout_key, items: duos(1) })),
-    ]);
-  }
-  const attempts = await shop.db.paymentAttempt.findMany({
-    where: { providerReference: { not: null } },
-  });
-  // Every action those pages allow is carried out.
-  await Promise.allSettled(
-    attempts.map(({ provider, providerReference }) =>
-      provider === "stripe"
-        ? shop.sandbox.session(providerReference ?? "", "pay")
-        : shop.sandbox.order(providerReference ?? "", "approve"),
-    ),
-  );
-  await shop.runUntilIdle();
-  await reconcilePayments(clockAhead(SESSION_MINUTES + HOLD_GRACE_MINUTES + 1));
-  await shop.runUntilIdle();
-
-  const order = await shop.db.order.findFirstOrThrow({ include: { items: true } });
-  expect(await shop.db.order.count()).toBe(1);
-  expect(order.paymentStatus).toBe("paid");
-  const kept = (await moneyTaken()).filter((one) => one.capturedCents > one.refundedCents);
-  expect(kept).toMatchObject([{ capturedCents: order.totalCents, refundedCents: 0 }]);
-  const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
-  expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: devices });
 });

@@ -17,32 +17,12 @@ const MANY = isFullRun ? 50 : 4;
 const shop = useShop();
 
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
-const duos = (quantity: number) => [{ sku: "pack-duo-premium", quantity }];
 
 const place = async (overrides: Partial<PlaceOrderInput> = {}, clock?: () => Date) =>
   (await placeAttempt(shop, overrides, clock)).reference;
 
 const moneyTaken = async () =>
   (await shop.sandbox.payments()).filter(({ capturedCents }) => capturedCents > 0);
-
-describe("stock in devices", () => {
-  it("takes two devices for each Duo pack: four for two packs, and none when three are left", async () => {
-    await shop.reset({ stock: 3 });
-    expect(await placeOrder(checkoutInput({ items: duos(2) }))).toEqual({
-      ok: false,
-      error: { code: "out_of_stock" },
-    });
-    expect(await stock()).toMatchObject({ reserved: 0 });
-    expect(await shop.db.order.count()).toBe(0);
-
-    await shop.reset({ stock: 4 });
-    const reference = await place({ items: duos(2) });
-    expect(await stock()).toMatchObject({ received: 4, reserved: 4, sold: 0 });
-    await shop.sandbox.session(reference, "pay");
-    await shop.runUntilIdle();
-    expect(await stock()).toMatchObject({ received: 4, reserved: 0, sold: 4 });
-  });
-});
 
 describe("the last unit", () => {
   it("is sold to one of many customers; the others pay nothing", { tags: ["PAY-26"] }, async () => {

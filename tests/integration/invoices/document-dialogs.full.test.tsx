@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  CorrectDialog,
-  MarkMonthSentDialog,
-  NoteStateDialog,
-} from "@/components/admin/invoices/document-dialogs";
-import { italianDay } from "@/lib/core/business-days";
+import { CorrectDialog, NoteStateDialog } from "@/components/admin/invoices/document-dialogs";
 import { systemClock } from "@/lib/core/clock";
-import { formatEuro } from "@/lib/core/money";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentMessages } from "@/lib/invoices/copy/document";
 import { requestMessages } from "@/lib/invoices/copy/request";
 import { type Buyer } from "@/lib/invoices/model/document";
-import { monthOf } from "@/lib/invoices/model/list-filter";
-import { listDocuments } from "@/lib/invoices/queries/documents";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
-import { byStaff } from "../../support/by-staff";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
@@ -34,26 +25,6 @@ async function issueOne() {
   return stored();
 }
 const stored = () => shop.db.fiscalDocument.findFirstOrThrow();
-
-test("marking a month names number and sum, and is taken back from the toast", async () => {
-  const { totalCents } = await issueOne();
-  const month = monthOf(italianDay(systemClock()));
-  const { toSend } = await byStaff(listDocuments)({ month, state: null, page: 1 }, systemClock());
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(
-    <MarkMonthSentDialog {...dialog.props} month={month} toSend={toSend} />,
-  );
-  expect(screen.getByText(/^1 fattura per/).textContent).toBe(
-    `1 fattura per ${formatEuro(totalCents)}`,
-  );
-  expect((await stored()).state).toBe("to_send");
-  await user.click(screen.getByRole("button", { name: "Segna come inviate" }));
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect((await stored()).state).toBe("sent");
-  toasts[0]?.action?.onClick();
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Annullato" }));
-  expect((await stored()).state).toBe("to_send");
-});
 
 test("a rejection is noted with its reason; the invoice is then corrected and written again", async () => {
   const { id, buyer, number, fileNumber } = await issueOne();

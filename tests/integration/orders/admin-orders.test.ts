@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Query } from "@/lib/core/filter-fields";
 import { orderList, type OrderListFilter, ORDERS_PER_PAGE } from "@/lib/orders/model/list-filter";
 import { filterConditions } from "@/lib/orders/queries/list-sql";
-import { findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
-import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
@@ -103,31 +102,4 @@ test.each([
     return tx.$queryRaw`EXPLAIN SELECT FROM orders o WHERE ${all}`;
   });
   expect(JSON.stringify(plan)).toContain(index);
-});
-
-test("the details of an order show every line, the money and the payment", async () => {
-  const { id, number } = await place({
-    lines: [
-      { sku: skus.pack, quantity: 2 },
-      { sku: skus.duo, quantity: 1 },
-    ],
-    shippingType: "express",
-    paymentMethod: "paypal",
-    transactionId: "7AB12345CD678901E",
-    notes: "Citofono rotto",
-  });
-  expect(await byStaff(findAdminOrder)(id)).toMatchObject({
-    number,
-    items: [
-      { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },
-      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
-    ],
-    subtotalCents: 11_997,
-    shippingType: "express",
-    shippingCents: 390,
-    totalCents: 12_387,
-    paymentMethod: "paypal",
-    transactionId: "7AB12345CD678901E",
-    notes: "Citofono rotto",
-  });
 });

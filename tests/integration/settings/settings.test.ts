@@ -107,15 +107,6 @@ describe("settings", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await getDb().auditEntry.count()).toBe(1);
   });
-
-  test("of an unknown form are refused", async () => {
-    expect(
-      await byAdmin(saveSettings)({ form: "segreti", known: {}, texts: {} }, new Date()),
-    ).toEqual({
-      ok: false,
-      error: { code: "unknown_form" },
-    });
-  });
 });
 
 test.each([{ form: "sole_trader" }, null])(
