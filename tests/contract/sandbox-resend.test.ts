@@ -80,19 +80,6 @@ describe("Idempotency-Key", () => {
     const other = await resend.emails.send({ ...mail, subject: "Altro" }, options);
     expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
   });
-
-  it("refuses a second call while the first is in progress", async () => {
-    await fault("delay", { delayMs: 60_000 });
-    const slow = resend.emails.send(mail, options);
-    const { requests, clearFaults } = sandbox.control;
-    await expect.poll(() => requests("emails.send")).toHaveLength(1);
-    expect((await resend.emails.send(mail, options)).error).toMatchObject({
-      statusCode: 409,
-      name: "concurrent_idempotent_requests",
-    });
-    await clearFaults();
-    expect((await slow).error).toBeNull();
-  });
 });
 
 describe("too many requests", () => {

@@ -97,7 +97,7 @@ test("price, availability and returns are the same on the page and for machines"
     const offer = offerOf(graph, sku);
     const row = google[index];
 
-    // That of the checkout: tests/integration/listings/feeds.test.ts.
+    // That of the checkout: tests/integration/listings/feeds.full.test.ts.
     const panel = text(panelOf(document));
     expect(panel).toContain(`${offer.price.replace(".", ",")} €`);
     const { pathname, search } = new URL(offer.url);

@@ -93,32 +93,6 @@ test("the towns of a code are offered, a typed one stays, one filled in follows 
   expect(field(/^Città/).value).toBe("Casalecchio");
 });
 
-test("an empty form lists its first three fields with the specified messages and counts the others", async () => {
-  const { user } = renderForm(<Form />);
-  expect(field(/^Paese/)).toMatchObject({ value: "Italia", readOnly: false });
-  await user.click(screen.getByRole("button", { name: "Ordina" }));
-  expect(await findRefusals()).toEqual([
-    fieldMessages.firstName,
-    fieldMessages.lastName,
-    fieldMessages.email,
-  ]);
-  expect(screen.getByRole("group", { name: /^Controlla/ }).textContent).toContain(
-    "E altri quattro più sotto.",
-  );
-  expect(document.getElementById("ordine-first_name-errore")?.textContent).toBe(
-    fieldMessages.firstName,
-  );
-  await fillIn(user, { Nome: "A" });
-  await user.click(screen.getByRole("button", { name: "Ordina" }));
-  // The second refusal has arrived once its summary has the focus.
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: /^Controlla/ })),
-  );
-  expect((await findRefusals())[0]).toBe(fieldMessages.firstName);
-  await user.click(screen.getByRole("link", { name: fieldMessages.lastName }));
-  expect(document.activeElement).toBe(field(/^Cognome/));
-});
-
 test("a reload keeps the payment method, whose marks and companies are named", async () => {
   const { user } = renderForm(<Form />);
   const method = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });

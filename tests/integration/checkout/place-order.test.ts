@@ -14,6 +14,7 @@ import { CONSENT_COOKIE, encodeConsent } from "@/lib/visits/model/consent";
 import { startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -99,29 +100,21 @@ describe("placing an order", () => {
   it("is refused when its shipping option or product was switched off while the form was open", async () => {
     const { orderData, ...input } = checkoutInput();
     const withdrawn = { ...input, orderData: { ...orderData, shipping_type: "gratis" } };
-    expect(await placeOrder(placeOrderSchema.parse(withdrawn))).toEqual({
-      ok: false,
-      error: { code: "unknown_shipping" },
-    });
+    expect(await outcomeOf(placeOrder(placeOrderSchema.parse(withdrawn)))).toBe("unknown_shipping");
     await shop.db.product.updateMany({
       where: { sku: input.items[0]?.sku ?? "" },
       data: { active: false },
     });
-    expect(await placeOrder({ ...input, orderData })).toEqual({
-      ok: false,
-      error: { code: "unknown_product" },
-    });
+    expect(await outcomeOf(placeOrder({ ...input, orderData }))).toBe("unknown_product");
     expect(await shop.db.order.count()).toBe(0);
   });
 
-  it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])(
-    "refuses quantity %s",
-    { tags: ["PAY-19"] },
-    (quantity) => {
+  it("refuses a quantity that is no number of packs", { tags: ["PAY-19"] }, () => {
+    for (const quantity of [0, -1, 1.5, 1e9, Number.NaN, "2", null]) {
       const input = { ...checkoutInput(), items: [{ sku: "pack-duo-premium", quantity }] };
-      expect(placeOrderSchema.safeParse(input).success).toBe(false);
-    },
-  );
+      expect(placeOrderSchema.safeParse(input).success, String(quantity)).toBe(false);
+    }
+  });
 
   it("is refused with another delivery day than the customer saw, and told the server's", async () => {
     // The page was loaded on Monday.

@@ -105,10 +105,7 @@ describe("the legal texts", () => {
     await signInAs(await createAdmin(getDb()));
     expect(await legalTexts()).toMatchObject({ state: "blocking" });
     const version = await shown();
-    expect(await byAdmin(confirmLegalTexts)({ version, ...reading }, now)).toEqual({
-      ok: true,
-      value: null,
-    });
+    expect(await outcomeOf(byAdmin(confirmLegalTexts)({ version, ...reading }, now))).toBe("ok");
     expect((await legalTexts())?.text).toMatch(
       /^condizioni e informative del .*, lette da Avv. Lia Bianchi il 20 novembre 2026$/,
     );

@@ -166,9 +166,7 @@ describe("filters and sorting", () => {
 
 describe("saved views and columns", () => {
   test("are stored per person, also for read-only colleagues", async () => {
-    expect(await byStaff(saveView)({ name: "Duo", query: "cerca=duo" }, now)).toMatchObject({
-      ok: true,
-    });
+    expect(await outcomeOf(byStaff(saveView)({ name: "Duo", query: "cerca=duo" }, now))).toBe("ok");
     await byStaff(setTableLayout)({ hiddenColumns: ["email"] });
     await byStaff(setTableLayout)({ keys: false });
     expect(await byStaff(getTableSettings)()).toMatchObject({
@@ -207,9 +205,6 @@ describe("saved views and columns", () => {
     expect(await outcomeOf(byStaff(renameView)({ viewId: id, name: "Vista 2" }))).toBe(
       "name_taken",
     );
-    expect(await byStaff(renameView)({ viewId: id, name: "Uno" })).toEqual({
-      ok: true,
-      value: null,
-    });
+    expect(await outcomeOf(byStaff(renameView)({ viewId: id, name: "Uno" }))).toBe("ok");
   });
 });

@@ -11,6 +11,7 @@ import { clockAhead } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
 import { stockCounters } from "../../support/stock-counters";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -50,10 +51,7 @@ describe("one network", () => {
   });
 
   it("holds no more with unpaid orders than one order may, and stores no refused order", async () => {
-    expect(await order(attacker, 20, duo)).toEqual({
-      ok: false,
-      error: { code: "too_many_devices" },
-    });
+    expect(await outcomeOf(order(attacker, 20, duo))).toBe("too_many_devices");
     expect(await order(attacker, 10)).toMatchObject({ ok: true });
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => order(attacker)));
     expect(new Set(outcomes.map((one) => !one.ok && one.error.code))).toEqual(

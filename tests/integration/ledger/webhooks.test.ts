@@ -39,30 +39,26 @@ const post = (provider: "stripe" | "paypal", body: string, headers: Headers) =>
   fetch(`${shop.siteUrl}/api/webhooks/${provider}`, { method: "POST", body, headers });
 
 describe("signatures", { tags: ["PAY-12"] }, () => {
-  it.each([
-    ["missing", () => new Headers()],
-    ["wrong secret", (body: string) => sign(body, now(), "whsec_other")],
-    ["stale", (body: string) => sign(body, now() - 301)],
-    ["from the future", (body: string) => sign(body, now() + 600)],
-    [
-      "from the future beside a present one",
-      (body: string) => withPresent(sign(body, now() + 600)),
-    ],
-    ["of another body", () => sign(event({ id: "evt_other" }))],
-    ["malformed", () => new Headers({ "stripe-signature": "t=1,v1=zz" })],
-  ])("answers 400 to a %s Stripe signature and stores nothing", async (_name, headers) => {
+  it("answers 400 to a wrong Stripe signature and stores nothing", async () => {
     const body = event();
-    expect((await post("stripe", body, headers(body))).status).toBe(400);
+    for (const [name, headers] of [
+      ["missing", new Headers()],
+      ["wrong secret", sign(body, now(), "whsec_other")],
+      ["stale", sign(body, now() - 301)],
+      ["from the future", sign(body, now() + 600)],
+      ["from the future beside a present one", withPresent(sign(body, now() + 600))],
+      ["of another body", sign(event({ id: "evt_other" }))],
+      ["malformed", new Headers({ "stripe-signature": "t=1,v1=zz" })],
+    ] as const)
+      expect((await post("stripe", body, headers)).status, name).toBe(400);
     expect(await shop.db.webhookEvent.count()).toBe(0);
   });
 
-  it.each(["whsec_next", "whsec_sandbox"])(
-    "accepts either of two secrets, as while a provider changes them: %s",
-    async (secret) => {
-      const body = event();
+  it("accepts either of two secrets, as while a provider changes them", async () => {
+    const body = event();
+    for (const secret of ["whsec_next", "whsec_sandbox"])
       expect((await post("stripe", body, sign(body, now(), secret))).status).toBe(200);
-    },
-  );
+  });
 
   it("never verifies against an empty secret", () => {
     const body = event();

@@ -31,10 +31,12 @@ const samples = orderList.controls.map((control): Query => {
   }
 });
 
-test.each(samples)("the filter %j narrows the list", async (query) => {
-  const filter = orderList.parse(query);
-  expect(orderList.isFiltered(filter)).toBe(true);
-  expect((await filterConditions(filter, now)).all.sql).not.toBe("TRUE");
+test("each filter narrows the list", async () => {
+  for (const query of samples) {
+    const filter = orderList.parse(query);
+    expect(orderList.isFiltered(filter), JSON.stringify(query)).toBe(true);
+    expect((await filterConditions(filter, now)).all.sql, JSON.stringify(query)).not.toBe("TRUE");
+  }
 });
 
 describe("the list", () => {
@@ -88,18 +90,20 @@ describe("the list", () => {
   });
 });
 
-test.each([
-  ["rossi", "orders_search_text_idx"],
-  ["os", "orders_search_text_idx"],
-  ["d’a", "orders_sign_pairs_idx"],
-  ["9@", "orders_sign_pairs_idx"],
-  ["美a", "orders_sign_pairs_idx"],
-  ["美", "orders_other_letters_idx"],
-])("a search for %s has an index", async (search, index) => {
-  const { all } = await filterConditions({ ...orderList.initial, search }, now);
-  const plan = await getDb().$transaction(async (tx) => {
-    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-    return tx.$queryRaw`EXPLAIN SELECT FROM orders o WHERE ${all}`;
-  });
-  expect(JSON.stringify(plan)).toContain(index);
+test("every search has an index", async () => {
+  for (const [search, index] of [
+    ["rossi", "orders_search_text_idx"],
+    ["os", "orders_search_text_idx"],
+    ["d’a", "orders_sign_pairs_idx"],
+    ["9@", "orders_sign_pairs_idx"],
+    ["美a", "orders_sign_pairs_idx"],
+    ["美", "orders_other_letters_idx"],
+  ] as const) {
+    const { all } = await filterConditions({ ...orderList.initial, search }, now);
+    const plan = await getDb().$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRaw`EXPLAIN SELECT FROM orders o WHERE ${all}`;
+    });
+    expect(JSON.stringify(plan), search).toContain(index);
+  }
 });

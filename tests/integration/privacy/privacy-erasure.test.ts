@@ -24,6 +24,7 @@ import { createDispute, createMessage, createRefund } from "../../support/record
 import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -111,9 +112,7 @@ describe("an erasure", () => {
     // The page that a browser without scripts loads next shows it.
     const linked = await findLinkedRequest(token, new Date());
     expect(linked).toEqual({ kind: "ended", ended: outcomes[0] });
-    expect(await eraseData(token, addDays(new Date(), 2))).toMatchObject({
-      error: { code: "link_unusable" },
-    });
+    expect(await outcomeOf(eraseData(token, addDays(new Date(), 2)))).toBe("link_unusable");
     expect(await shop.db.auditEntry.count()).toBe(1);
   });
 
@@ -172,9 +171,7 @@ describe("an erasure", () => {
         expect(rows).toHaveLength(1);
       };
       await vi.waitFor(waits, { timeout: 300_000 });
-      expect(await placeOrder(checkoutInput({ customerEmail: GIULIA }))).toMatchObject({
-        ok: true,
-      });
+      expect(await outcomeOf(placeOrder(checkoutInput({ customerEmail: GIULIA })))).toBe("ok");
       await otherClient.query("COMMIT");
       expect(await erasing).toMatchObject({ ok: true, value: { orders: 1 } });
     });

@@ -22,6 +22,7 @@ import {
 } from "../../support/review-forms";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -72,9 +73,7 @@ describe("moderation", () => {
     const id = await waiting(1);
     await publishAsAdmin(id);
     const lowRating = { ...refusal(id, "published"), reason: "low_rating" };
-    expect(await unchecked(refuseReview)(lowRating)).toMatchObject({
-      error: { code: "invalid_input" },
-    });
+    expect(await outcomeOf(unchecked(refuseReview)(lowRating))).toBe("invalid_input");
     const before = await revision();
     expect(await refuseReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
     expect(await revision()).toBeGreaterThan(before);
@@ -104,9 +103,7 @@ describe("moderation", () => {
   test("shows the shop's answer under published reviews only", async () => {
     const id = await waiting(3);
     await signInAs(await createAdmin(getDb()));
-    expect(await answerReview({ id, text: "Grazie" })).toMatchObject({
-      error: { code: "not_published" },
-    });
+    expect(await outcomeOf(answerReview({ id, text: "Grazie" }))).toBe("not_published");
     await publishReview({ id, known: "waiting" });
     await answerReview({ id, text: " Grazie, ci aiuta. " });
     expect(first(await getQuotations())?.answer).toBe("Grazie, ci aiuta.");

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
@@ -108,15 +107,3 @@ describe("settings", () => {
     expect(await getDb().auditEntry.count()).toBe(1);
   });
 });
-
-test.each([{ form: "sole_trader" }, null])(
-  "the upgrade keeps the tax code, beside %j of the legal data",
-  async (legal) => {
-    const { setting } = getDb();
-    if (legal) await setting.create({ data: { key: "legal", value: legal } });
-    await setting.create({ data: { key: "invoicing", value: { taxCode: "VRDNNA85T50F205E" } } });
-    const file = "prisma/migrations/20261128212000_tax_code_of_legal_data/migration.sql";
-    await getDb().$executeRawUnsafe(readFileSync(file, "utf8"));
-    expect((await getSettings()).legal).toMatchObject({ ...legal, taxCode: "VRDNNA85T50F205E" });
-  },
-);

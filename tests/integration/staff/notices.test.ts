@@ -15,6 +15,7 @@ import { byStaff } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
 import { invitationToken, sendReview } from "../../support/review-forms";
 import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-22T10:03:00Z");
 const shop = useShop();
@@ -128,20 +129,14 @@ describe("a notice", () => {
 
 describe("the choice", () => {
   test("belongs to each person; all notices are on at first", async () => {
-    expect(await chooseNotices({ notices: [] })).toEqual({
-      ok: false,
-      error: { code: "not_signed_in" },
-    });
+    expect(await outcomeOf(chooseNotices({ notices: [] }))).toBe("not_signed_in");
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
     const own = async () => {
       const account = await byStaff(getOwnAccount)();
       return account.notices;
     };
     expect(await own()).toEqual([...noticeEmailKinds]);
-    expect(await chooseNotices({ notices: ["staff_withdrawal"] })).toEqual({
-      ok: true,
-      value: null,
-    });
+    expect(await outcomeOf(chooseNotices({ notices: ["staff_withdrawal"] }))).toBe("ok");
     expect(await own()).toEqual(["staff_withdrawal"]);
     await createAdmin(getDb(), { email: "marta@example.it" });
     await message("Anna", now);

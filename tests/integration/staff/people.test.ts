@@ -3,7 +3,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/gate";
-import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
+import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { getDb } from "@/lib/platform/db/client";
 import * as actions from "@/lib/staff/actions";
 import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
@@ -24,6 +24,7 @@ import { byAdmin, byStaff } from "../../support/by-staff";
 import { testDatabaseUrl } from "../../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
+import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const password = "nebbia sul molo sette";
@@ -52,9 +53,7 @@ const closed = { ok: false, error: { code: "link_closed" } };
 describe("an invitation", () => {
   beforeEach(async () => {
     await signInAs(elena);
-    expect(await byAdmin(inviteColleague)({ email, role: "viewer" }, now)).toMatchObject({
-      ok: true,
-    });
+    expect(await outcomeOf(byAdmin(inviteColleague)({ email, role: "viewer" }, now))).toBe("ok");
   });
 
   test("becomes an account with its role, once", async () => {
@@ -87,10 +86,7 @@ describe("an invitation", () => {
     const second = await sentToken();
     expect((await byAdmin(withdrawInvitation)({ invitationId: id }, now)).ok).toBe(true);
     expect(await accept(second)).toEqual(closed);
-    expect(await byAdmin(resendInvitation)({ invitationId: id }, now)).toEqual({
-      ok: false,
-      error: { code: "not_found" },
-    });
+    expect(await outcomeOf(byAdmin(resendInvitation)({ invitationId: id }, now))).toBe("not_found");
   });
 
   test.each(["disable", "make_viewer"] as const)(
@@ -104,21 +100,6 @@ describe("an invitation", () => {
       expect((await byAdmin(inviteColleague)({ email, role: "viewer" }, now)).ok).toBe(true);
     },
   );
-
-  test.each([
-    ["a forged signature", (token: string) => `${token.slice(0, -3)}AAA`],
-    [
-      "another purpose",
-      (token: string) => {
-        const link = readAccountLink("invitation", token) ?? { id: "", sending: 0 };
-        return accountLinkUrl("password-reset", link).split("/").at(-1) ?? "";
-      },
-    ],
-    ["a later sending", (token: string) => token.replace(".1.", ".2.")],
-    ["nothing", () => ""],
-  ])("grants nothing with %s", async (_, made) => {
-    expect(await accept(made(await sentToken()))).toEqual(closed);
-  });
 
   test("sends one e-mail each time, and skips the outdated ones", async () => {
     const { id } = await getDb().invitation.findFirstOrThrow();
@@ -142,16 +123,12 @@ describe("an invitation", () => {
       ),
     );
     expect(again.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await byAdmin(inviteColleague)({ email, role: "admin" }, now)).toEqual({
-      ok: false,
-      error: { code: "already_invited" },
-    });
+    expect(await outcomeOf(byAdmin(inviteColleague)({ email, role: "admin" }, now))).toBe(
+      "already_invited",
+    );
     expect(
-      await byAdmin(inviteColleague)({ email: "bruno@example.it", role: "admin" }, now),
-    ).toEqual({
-      ok: false,
-      error: { code: "already_colleague" },
-    });
+      await outcomeOf(byAdmin(inviteColleague)({ email: "bruno@example.it", role: "admin" }, now)),
+    ).toBe("already_colleague");
   });
 
   test.each(["password1234", "Marta Conti 2026", "undici chr"])(
@@ -180,10 +157,9 @@ describe("a colleague's role", () => {
     async (change) => {
       await signInAs(elena);
       await byAdmin(changeColleague)({ userId: bruno.id, change: "disable" }, now);
-      expect(await byAdmin(changeColleague)({ userId: elena.id, change }, now)).toEqual({
-        ok: false,
-        error: { code: "last_admin" },
-      });
+      expect(await outcomeOf(byAdmin(changeColleague)({ userId: elena.id, change }, now))).toBe(
+        "last_admin",
+      );
       expect((await requireStaff("write")).ok).toBe(true);
     },
   );
@@ -273,10 +249,9 @@ describe("an owner without access", () => {
   test("gets a new account, but none with a weak password", async () => {
     const given = { email: "nuova@example.it", name: "Nuova", password };
     expect(await restoreAdministrator(given, now)).toMatchObject({ value: { created: true } });
-    expect(await restoreAdministrator({ ...given, password: "password1234" }, now)).toEqual({
-      ok: false,
-      error: { code: "password_too_common" },
-    });
+    expect(await outcomeOf(restoreAdministrator({ ...given, password: "password1234" }, now))).toBe(
+      "password_too_common",
+    );
     const [entry] = await getDb().auditEntry.findMany();
     expect(entry).toMatchObject({ actor: "command line", action: "user.restored" });
   });
