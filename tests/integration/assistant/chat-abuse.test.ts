@@ -13,13 +13,14 @@ afterAll(async () => {
 });
 
 describe("the chat", { tags: ["PAY-46"] }, () => {
-  test.each([
-    ["a megabyte", 413, { body: `"${"x".repeat(1_048_576)}"` }],
-    ["a form on another site", 415, { contentType: "text/plain" }],
-    ["no type", 415, { contentType: "" }],
-    ["half a message", 400, { body: '{"message":"Ciao"}' }],
-  ])("refuses %s with %i", async (_, status, asking) => {
-    expect((await chat.ask("Ciao", asking)).status).toBe(status);
+  test("refuses what its page never sends", async () => {
+    for (const [name, status, asking] of [
+      ["a megabyte", 413, { body: `"${"x".repeat(1_048_576)}"` }],
+      ["a form on another site", 415, { contentType: "text/plain" }],
+      ["no type", 415, { contentType: "" }],
+      ["half a message", 400, { body: '{"message":"Ciao"}' }],
+    ] as const)
+      expect((await chat.ask("Ciao", asking)).status, name).toBe(status);
   });
 
   test("refuses many requests with a time to retry; other addresses are not affected", async () => {

@@ -116,16 +116,13 @@ describe("a price", () => {
     await expect(getDb().priceChange.deleteMany()).rejects.toThrow();
   });
 
-  test.each<[string, Partial<PriceRequest>, object]>([
-    ["a past moment", { effectiveFrom: new Date("2026-11-22T09:59:00Z") }, { code: "moment_past" }],
-    ["a far moment", { effectiveFrom: new Date("2028-01-01T00:00Z") }, { code: "moment_too_far" }],
-    [
-      "a struck price that was never asked",
-      { compareAtCents: 7000 },
-      { code: "compare_at_too_high", highestCents: 5998 },
-    ],
-  ])("refuses %s", async (_, request, error) => {
-    expect(await decide({ priceCents: 2499, ...request })).toEqual({ ok: false, error });
+  test("refuses a wrong moment and a struck price that was never asked", async () => {
+    for (const [request, error] of [
+      [{ effectiveFrom: new Date("2026-11-22T09:59:00Z") }, { code: "moment_past" }],
+      [{ effectiveFrom: new Date("2028-01-01T00:00Z") }, { code: "moment_too_far" }],
+      [{ compareAtCents: 7000 }, { code: "compare_at_too_high", highestCents: 5998 }],
+    ] as const)
+      expect(await decide({ priceCents: 2499, ...request })).toEqual({ ok: false, error });
     expect(await getDb().priceChange.count()).toBe(6);
     expect(await revision()).toBe(0n);
   });

@@ -103,32 +103,20 @@ const empty = (values: object) =>
   Object.fromEntries(Object.keys(values).flatMap((key) => (key === "source" ? [] : [[key, " "]])));
 const control = String.fromCodePoint(7);
 
-test.each<[Form, string, Record<string, unknown>, Record<string, string>]>([
-  ["contact page", "empty fields", empty(page), { firstName, lastName, email, message }],
-  ["dialog", "empty fields", empty(dialog), { name, email, message }],
-  ["contact page", "a second header", { subject: "a\r\nBcc: altri@esempio.it" }, { subject }],
-  ["contact page", "an address without a domain", { email: "anna@esempio" }, { email }],
-  [
-    "contact page",
-    "a message that is too long",
-    { message: "x".repeat(5001) },
-    { message: contactMessages.messageTooLong },
-  ],
-  ["contact page", "a control character in the message", { message: `x${control}` }, { message }],
-  [
-    "partner request",
-    "an activity that is not in the list",
-    { activity: "admin" },
-    { activity: partnerMessages.activity },
-  ],
-])(
-  "the %s refuses %s at their fields and stores nothing",
-  { tags: ["V-15", "V-16"] },
-  async (form, _, change, fieldErrors) => {
-    expect(await send(form, change)).toEqual({
+const refused: [Form, Record<string, unknown>, Record<string, string>][] = [
+  ["contact page", empty(page), { firstName, lastName, email, message }],
+  ["dialog", empty(dialog), { name, email, message }],
+  ["contact page", { subject: "a\r\nBcc: altri@esempio.it" }, { subject }],
+  ["contact page", { email: "anna@esempio" }, { email }],
+  ["contact page", { message: "x".repeat(5001) }, { message: contactMessages.messageTooLong }],
+  ["contact page", { message: `x${control}` }, { message }],
+  ["partner request", { activity: "admin" }, { activity: partnerMessages.activity }],
+];
+test("refuse wrong input at its fields and store nothing", { tags: ["V-15", "V-16"] }, async () => {
+  for (const [form, change, fieldErrors] of refused)
+    expect(await send(form, change), form).toEqual({
       ok: false,
       error: { code: "invalid_input", fieldErrors },
     });
-    expect([...(await messages()), ...(await requests())]).toEqual([]);
-  },
-);
+  expect([...(await messages()), ...(await requests())]).toEqual([]);
+});

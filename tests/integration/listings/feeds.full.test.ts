@@ -1,4 +1,3 @@
-import { subDays } from "date-fns";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as googleFeed } from "@/app/feed/google.tsv/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -83,47 +82,4 @@ test("price and stock are those that the checkout uses", async () => {
     "in_stock",
     "out_of_stock",
   ]);
-});
-
-describe("a reduced price", () => {
-  const start = subDays(new Date(), 1);
-  const end = new Date(Date.now() + 3 * 86_400_000);
-
-  /** Writes that the duo cost 80 euro for sixty days, costs 59.99 since yesterday, and 80 again soon. */
-  async function reduce(writtenAt?: Date): Promise<void> {
-    await shop.db.$executeRaw`TRUNCATE price_changes`;
-    for (const sku of [skus.device, skus.pack, skus.duo])
-      for (const [priceCents, compareAtCents, effectiveFrom] of [
-        [8_000, null, subDays(new Date(), 60)],
-        [5_999, 8_000, start],
-        [8_000, null, end],
-      ] as const)
-        await shop.db.priceChange.create({
-          data: {
-            productSku: sku,
-            priceCents,
-            compareAtCents,
-            effectiveFrom,
-            createdAt: writtenAt ?? effectiveFrom,
-          },
-        });
-  }
-
-  test("has the former price and its time only where the history proves it", async () => {
-    await fillOpeningData(shop);
-    Object.assign(stage, { mode: "live", isLoopback: false });
-    await reduce();
-    expect((await rows())[2]).toMatchObject({
-      price: "80.00 EUR",
-      sale_price: "59.99 EUR",
-      sale_price_effective_date: `${start.toISOString()}/${end.toISOString()}`,
-    });
-    const only = { price: "59.99 EUR", sale_price: "" };
-    // The history of a demonstration is invented.
-    Object.assign(stage, { mode: "demonstration", isLoopback: true });
-    expect((await rows())[2]).toMatchObject(only);
-    Object.assign(stage, { mode: "live", isLoopback: false });
-    await reduce(new Date());
-    expect((await rows())[2]).toMatchObject(only);
-  });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publishPages, purgePages } from "@/lib/platform/cdn/publish-pages";
 import { getDb } from "@/lib/platform/db/client";
 import { jobHandlers } from "@/lib/worker";
-import { skus } from "@/prisma/builders/catalogue";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
 import { inTomorrow } from "../../support/tomorrow";
 import { useShop } from "../../support/use-shop";
@@ -63,21 +62,4 @@ test("a network that fails holds up no change, and is purged by a later run", as
   expect(await getDb().pageRevision.findFirst()).toMatchObject({ revision: 1n, purged: null });
   await purgePages(0);
   expect(cdn.purged).toEqual(["pages", "pages"]);
-});
-
-test("a planned price purges the pages when it takes effect", async () => {
-  await publish();
-  await purgePages(0);
-  const data = { productSku: skus.pack, priceCents: 2499 };
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  const { id } = await getDb().priceChange.create({ data: { ...data, effectiveFrom: inAnHour } });
-  await purgePages(0);
-  expect(cdn.purged).toHaveLength(2);
-  // The database's clock decides, so a second row stands for the same price later.
-  await getDb().priceChange.update({ where: { id }, data: { cancelledAt: new Date() } });
-  await getDb().priceChange.create({
-    data: { ...data, effectiveFrom: new Date(Date.now() - 1_000) },
-  });
-  await purgePages(0);
-  expect(cdn.purged).toHaveLength(4);
 });

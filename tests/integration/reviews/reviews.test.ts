@@ -179,8 +179,15 @@ describe("a submitted review", () => {
         { highWaterMark: 0 },
       );
     const type = `multipart/form-data; boundary=${"-".repeat(30)}`;
+    const { id } = await getDb().reviewInvitation.findFirstOrThrow();
     await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
-    for (const wrong of ["", "x", reviewToken(randomUUID()), token])
+    for (const wrong of [
+      "",
+      "x",
+      reviewToken(randomUUID()),
+      reviewToken(id, "review-opt-out"),
+      token,
+    ])
       expect((await sendBody(wrong, type, body())).status, wrong).toBe(422);
     expect(chunks).toBe(0);
   });
@@ -228,17 +235,20 @@ describe("a submitted review", () => {
     expect(await storedReviews()).toHaveLength(1);
   });
 
-  test.each([
-    ["rating", "4.5"],
-    ["title", "x".repeat(81)],
-    ["text", "a".repeat(2_001)],
-    ["text", "con un \u0007 campanello dentro"],
-    ["consent", ""],
-  ])("is refused for its %s (%#)", async (field, value) => {
-    const response = await sendReview(shop, await invitationToken(), { [field]: value });
-    expect(response.status).toBe(422);
-    const { error } = (await answerOf(response)) as { error: { fieldErrors: object } };
-    expect(Object.keys(error.fieldErrors)).toEqual([field]);
+  test("is refused for a wrong field", async () => {
+    const token = await invitationToken();
+    for (const [field, value] of [
+      ["rating", "4.5"],
+      ["title", "x".repeat(81)],
+      ["text", "a".repeat(2_001)],
+      ["text", "con un \u0007 campanello dentro"],
+      ["consent", ""],
+    ] as const) {
+      const response = await sendReview(shop, token, { [field]: value });
+      expect(response.status).toBe(422);
+      const { error } = (await answerOf(response)) as { error: { fieldErrors: object } };
+      expect(Object.keys(error.fieldErrors)).toEqual([field]);
+    }
     expect(await storedReviews()).toEqual([]);
   });
 

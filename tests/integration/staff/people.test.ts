@@ -131,15 +131,14 @@ describe("an invitation", () => {
     ).toBe("already_colleague");
   });
 
-  test.each(["password1234", "Marta Conti 2026", "undici chr"])(
-    "refuses the password %j",
-    async (weak) => {
-      const token = await sentToken();
-      const outcome = await acceptInvitation({ token, name: "Marta Conti", password: weak }, now);
-      expect(outcome).toMatchObject({ ok: false, error: { code: /^password_/ } });
-      expect((await accept(token)).ok).toBe(true);
-    },
-  );
+  test("refuses a weak password", async () => {
+    const token = await sentToken();
+    for (const weak of ["password1234", "Marta Conti 2026", "undici chr"])
+      expect(
+        await acceptInvitation({ token, name: "Marta Conti", password: weak }, now),
+      ).toMatchObject({ ok: false, error: { code: /^password_/ } });
+    expect((await accept(token)).ok).toBe(true);
+  });
 });
 
 describe("a colleague's role", () => {
