@@ -52,6 +52,22 @@ test("without the tick no field of the invoice shows and none is asked for", asy
   expect(orders.map(requestOfFields)).toEqual([null]);
 });
 
+test("a person's invoice needs a codice fiscale whose check character is right", async () => {
+  const { user, orders, order, wish } = await openForm();
+  await wish();
+  await order();
+  expect(await findRefusals()).toEqual([requestMessages.taxCode]);
+  await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562T" });
+  await order();
+  await waitFor(async () => expect(await findRefusals()).toEqual([requestMessages.taxCodeWrong]));
+  await fillIn(user, { "Codice fiscale": "rssmra85t10a562s" });
+  await order();
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders.map(requestOfFields)).toEqual([
+    { invoice_for: "person", tax_code: "rssmra85t10a562s" },
+  ]);
+});
+
 test("a company's invoice needs its partita IVA and a recipient code or a PEC", async () => {
   const { user, orders, order, wish } = await openForm();
   await wish();

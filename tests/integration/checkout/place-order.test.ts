@@ -81,6 +81,16 @@ describe("placing an order", () => {
     },
   );
 
+  it("costs the same by card and by PayPal, and the customer pays on the provider's page", async () => {
+    const orders = [];
+    for (const method of ["stripe", "paypal"] as const) {
+      const outcome = await placeOrder(checkoutInput({ payment_method: method }));
+      expect(outcome.ok && new URL(outcome.value.url).host).toBe(new URL(shop.sandbox.url).host);
+      orders.push(await shop.db.order.findFirstOrThrow({ where: { paymentMethod: method } }));
+    }
+    expect(orders.map(({ totalCents }) => totalCents)).toEqual([2999, 2999]);
+  });
+
   it("refuses an unknown sku and ignores sent prices", { tags: ["X-05", "PAY-18"] }, async () => {
     const unknown = checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] });
     expect(await placeOrder(unknown)).toEqual({ ok: false, error: { code: "unknown_product" } });

@@ -235,6 +235,21 @@ describe("a submitted review", () => {
     expect(await storedReviews()).toHaveLength(1);
   });
 
+  test("needs a valid, unexpired link", async () => {
+    const token = await invitationToken();
+    const { id } = await getDb().reviewInvitation.findFirstOrThrow();
+    const forged = `${token.slice(0, -3)}AAA`;
+    for (const wrong of [forged, reviewToken(randomUUID()), reviewToken(id, "review-opt-out"), "x"])
+      expect(await answerOf(await sendReview(shop, wrong)), wrong).toMatchObject({
+        error: { code: "unknown" },
+      });
+    await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
+    expect(await answerOf(await sendReview(shop, token))).toMatchObject({
+      error: { code: "expired" },
+    });
+    expect(await storedReviews()).toEqual([]);
+  });
+
   test("is refused for a wrong field", async () => {
     const token = await invitationToken();
     for (const [field, value] of [
