@@ -179,15 +179,8 @@ describe("a submitted review", () => {
         { highWaterMark: 0 },
       );
     const type = `multipart/form-data; boundary=${"-".repeat(30)}`;
-    const { id } = await getDb().reviewInvitation.findFirstOrThrow();
     await getDb().reviewInvitation.updateMany({ data: { expiresAt: new Date() } });
-    for (const wrong of [
-      "",
-      "x",
-      reviewToken(randomUUID()),
-      reviewToken(id, "review-opt-out"),
-      token,
-    ])
+    for (const wrong of ["", "x", reviewToken(randomUUID()), token])
       expect((await sendBody(wrong, type, body())).status, wrong).toBe(422);
     expect(chunks).toBe(0);
   });
