@@ -5,7 +5,6 @@ import { adminActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { getDb } from "@/lib/platform/db/client";
-import * as actions from "@/lib/staff/actions";
 import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
 import { changeColleague } from "@/lib/staff/commands/change-colleague";
 import {
