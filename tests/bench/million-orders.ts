@@ -76,12 +76,13 @@ const statements = [
      CASE WHEN f.rare_dice > 0.99995 THEN 'failed' ELSE 'sent' END::email_state, 1, o.created_at,
      CASE WHEN f.rare_dice > 0.99995 THEN NULL ELSE o.created_at END
    FROM orders o JOIN facts f ON f.id = o.id WHERE o.payment_status = 'paid'`,
-  // One paid order in fifty was refunded some days later.
+  // One paid order in fifty was refunded some days later, and every one that was cancelled.
   `INSERT INTO refunds (id, order_id, attempt_id, idempotency_key, amount_cents, reason, origin, requested_by,
      state, created_at, settled_at, updated_at)
    SELECT gen_random_uuid(), a.order_id, a.id, a.id::text, a.amount_cents, 'withdrawal', 'admin', 'system', 'succeeded',
      a.created_at + interval '5 days', a.created_at + interval '6 days', a.created_at + interval '6 days'
-   FROM payment_attempts a JOIN facts f ON f.id = a.order_id WHERE a.state = 'succeeded' AND f.rare_dice > 0.98 AND f.at < $1::timestamptz - interval '7 days'`,
+   FROM payment_attempts a JOIN facts f ON f.id = a.order_id JOIN orders o ON o.id = a.order_id
+   WHERE a.state = 'succeeded' AND (f.rare_dice > 0.98 OR o.status = 'cancelled') AND f.at < $1::timestamptz - interval '7 days'`,
   `UPDATE orders o SET refunded_cents = o.total_cents FROM refunds r WHERE r.order_id = o.id`,
   `DO $$ DECLARE one record; BEGIN
      FOR one IN SELECT indexdef FROM kept LOOP EXECUTE one.indexdef; END LOOP; END $$`,
