@@ -1,5 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
 import {
+  type ShippingType,
   otherShippingTypes,
   shippingEntries,
   shippingNames,
@@ -51,3 +52,9 @@ export function slowerThanStandard(type: keyof ShippingRates): string {
 
 const nameOf = (type: keyof ShippingRates) => shippingNames[type].toLowerCase();
 const costs = (cents: number) => (cents === 0 ? "è gratuita" : `costa ${formatEuro(cents)}`);
+
+/** How an answer of the assistant names an option, in lower case and without accents. */
+export const shippingSigns = {
+  standard: /\bstandard\b/,
+  express: /\b(?:espress|express|veloce|rapida)/,
+} satisfies Record<ShippingType, RegExp>;

@@ -1,5 +1,5 @@
 import { valueOf } from "@/lib/core/value-of";
-import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
+import { shippingSigns } from "@/lib/shipping/copy";
 import { plain } from "../model/chat";
 
 /** A number with its unit, or something called free, and its subject. */
@@ -29,7 +29,7 @@ const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
     age: /\b(?:eta|adult|minorenn|compiut)/,
     data: /\b(?:conserv|dati|privacy|ordini e fatture|conversazion)/,
   },
-  speed: byShippingType((type) => shippingEntries[type].sign),
+  speed: shippingSigns,
   pack: { duo: /\b(?:duo|doppi|due dispositiv)/, single: /\b(?:base|singol|un dispositivo)/ },
 };
 const kinds: readonly Kind[] = ["matter", "speed", "pack"];

@@ -9,8 +9,6 @@ type ShippingEntry = {
   name: string;
   /** Read after «Con», where options are compared. */
   shortName: string;
-  /** How an answer of the assistant names it, in lower case and without accents. */
-  sign: RegExp;
   /** Counts until the owner changes it. */
   rate: ShippingRate;
 };
@@ -23,13 +21,11 @@ export const shippingEntries = {
   standard: {
     name: "Standard",
     shortName: "la standard",
-    sign: /\bstandard\b/,
     rate: { priceCents: 0, businessDays: 7 },
   },
   express: {
     name: "Espressa",
     shortName: "l’espressa",
-    sign: /\b(?:espress|express|veloce|rapida)/,
     rate: { priceCents: 390, businessDays: 2 },
   },
 } satisfies Record<string, ShippingEntry>;
