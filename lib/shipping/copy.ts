@@ -2,13 +2,18 @@ import { formatEuro } from "@/lib/core/money";
 import {
   type ShippingType,
   otherShippingTypes,
-  shippingEntries,
   shippingNames,
   shippingPriceText,
   type ShippingRates,
   shippingTypes,
   workingDays,
 } from "./model/options";
+
+/** Read after «Con», where options are compared. */
+const shortNames: Record<ShippingType, string> = {
+  standard: "la standard",
+  express: "l’espressa",
+};
 
 /**
  * Returns «La spedizione standard è gratuita: al massimo 7 giorni lavorativi. Con l’espressa, 3,90 €, ne
@@ -19,7 +24,7 @@ export function shippingAnswer(rates: ShippingRates, until: string): string {
   const others = otherShippingTypes.map((type) => {
     const { priceCents: price, businessDays: days } = rates[type];
     const suffice = days === 1 ? "ne basta" : "ne bastano";
-    return `Con ${shippingEntries[type].shortName}, ${shippingPriceText(price)}, ${suffice} ${days}.`;
+    return `Con ${shortNames[type]}, ${shippingPriceText(price)}, ${suffice} ${days}.`;
   });
   const standard = `La spedizione standard ${costs(priceCents)}${until} ${workingDays(businessDays)}.`;
   return [standard, ...others].join(" ");
@@ -46,7 +51,7 @@ export function shippingComparison(rates: ShippingRates): string {
 
 /** Says that an option takes longer than the standard one, which the settings refuse. */
 export function slowerThanStandard(type: keyof ShippingRates): string {
-  const { shortName } = shippingEntries[type];
+  const shortName = shortNames[type];
   return `${shortName.charAt(0).toUpperCase()}${shortName.slice(1)} non può essere più lenta della standard.`;
 }
 

@@ -7,8 +7,6 @@ export type ShippingRate = { priceCents: Cents; businessDays: number };
 type ShippingEntry = {
   /** Also read after «Spedizione» and «Quella», in lower case. */
   name: string;
-  /** Read after «Con», where options are compared. */
-  shortName: string;
   /** Counts until the owner changes it. */
   rate: ShippingRate;
 };
@@ -20,12 +18,10 @@ type ShippingEntry = {
 export const shippingEntries = {
   standard: {
     name: "Standard",
-    shortName: "la standard",
     rate: { priceCents: 0, businessDays: 7 },
   },
   express: {
     name: "Espressa",
-    shortName: "l’espressa",
     rate: { priceCents: 390, businessDays: 2 },
   },
 } satisfies Record<string, ShippingEntry>;
