@@ -1,13 +1,14 @@
 import { formatEuro } from "@/lib/core/money";
 import {
   type ShippingType,
-  otherShippingTypes,
   shippingNames,
   shippingPriceText,
   type ShippingRates,
   shippingTypes,
   workingDays,
 } from "./model/options";
+
+const otherTypes = shippingTypes.filter((type) => type !== "standard");
 
 /** Read after «Con», where options are compared. */
 const shortNames: Record<ShippingType, string> = {
@@ -21,7 +22,7 @@ const shortNames: Record<ShippingType, string> = {
  */
 export function shippingAnswer(rates: ShippingRates, until: string): string {
   const { priceCents, businessDays } = rates.standard;
-  const others = otherShippingTypes.map((type) => {
+  const others = otherTypes.map((type) => {
     const { priceCents: price, businessDays: days } = rates[type];
     const suffice = days === 1 ? "ne basta" : "ne bastano";
     return `Con ${shortNames[type]}, ${shippingPriceText(price)}, ${suffice} ${days}.`;
@@ -41,7 +42,7 @@ export function shippingTerms(rates: ShippingRates): string {
 
 /** Returns all options, the standard one last: what the assistant says about the others. */
 export function shippingComparison(rates: ShippingRates): string {
-  const options = [...otherShippingTypes, "standard" as const].map((type) => {
+  const options = [...otherTypes, "standard" as const].map((type) => {
     const { priceCents, businessDays } = rates[type];
     const within = type === "standard" ? "al massimo in" : "in";
     return `${nameOf(type)} ${costs(priceCents)} e arriva ${within} ${workingDays(businessDays)}.`;

@@ -29,7 +29,6 @@ export const shippingEntries = {
 export type ShippingType = keyof typeof shippingEntries;
 
 export const shippingTypes = Object.keys(shippingEntries) as ShippingType[];
-export const otherShippingTypes = shippingTypes.filter((type) => type !== "standard");
 
 /** The rates of all options, as the owner has set them. */
 export type ShippingRates = Record<ShippingType, ShippingRate>;
