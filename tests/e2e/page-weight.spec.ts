@@ -21,7 +21,7 @@ type Budget = { page?: number; fonts?: number; scripts: number; cart?: object[] 
  */
 const budgets: Record<string, Budget> = {
   "/prodotti": { page: 49_600, fonts: 40_500, scripts: 145_500 },
-  "/": { page: 41_800, fonts: 40_500, scripts: 141_600 },
+  "/": { page: 41_800, fonts: 40_500, scripts: 141_500 },
   "/contatto": { scripts: 155_500 },
   "/ordine": { scripts: 224_700, cart: [cartItems.pack] },
 };
