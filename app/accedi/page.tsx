@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/identity/sign-in-form";
+import { MailLink } from "@/components/ui/mail-link";
 import { valueOf } from "@/lib/core/value-of";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { routes } from "@/lib/platform/routes";
@@ -31,9 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
       <p className="border-t border-line pt-4 text-cocoa">
         Sei un partner? Listino e ordini passano per
         {" email: "}
-        <a href={`mailto:${contact.email}`} className="wrap-anywhere text-gold-text underline">
-          {contact.email}
-        </a>
+        <MailLink email={contact.email} className="text-gold-text underline" />
       </p>
     </>
   );

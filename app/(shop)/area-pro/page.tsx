@@ -5,6 +5,7 @@ import {
   PartnershipTypes,
   PartnerTraining,
 } from "@/components/shop/partners/sections";
+import { MailLink } from "@/components/ui/mail-link";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { mayNameProfessionalUse } from "@/lib/settings/model/settings";
@@ -46,10 +47,7 @@ export default async function ProPage() {
           <p className="prose mt-4">
             Rispondiamo a ogni richiesta di partnership {replyTime}. Se preferisci, scrivici
             {" all’indirizzo "}
-            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-              {contact.email}
-            </a>
-            .
+            <MailLink email={contact.email} />.
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">

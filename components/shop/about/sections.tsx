@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
@@ -176,9 +177,7 @@ export function Press({ email, replyTime }: { email: string; replyTime: string }
           Rispondiamo {replyTime}, con immagini, dati e fonti di quello che affermiamo.
         </p>
         <p className="mt-5">
-          <a href={`mailto:${email}`} className={buttonClass("link", "wrap-anywhere")}>
-            {email}
-          </a>
+          <MailLink email={email} className={buttonClass("link")} />
         </p>
       </div>
     </section>

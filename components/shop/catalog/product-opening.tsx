@@ -1,5 +1,6 @@
 import { DeliveryDay } from "@/components/shop/cart/delivery-day";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { preloadPicture, ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
@@ -94,10 +95,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
             <p className="text-danger">
               Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
               {" a "}
-              <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-                {contact.email}
-              </a>
-              .
+              <MailLink email={contact.email} />.
             </p>
           </noscript>
           <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">

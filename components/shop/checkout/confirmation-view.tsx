@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
@@ -61,10 +62,7 @@ export function ConfirmationView({
             conferma e il link al tuo ordine: non pagare una seconda volta. Se entro un’ora non la
             trovi, neppure nella posta indesiderata, scrivi
             {" all’indirizzo "}
-            <a href={`mailto:${contactEmail}`} className="wrap-anywhere">
-              {contactEmail}
-            </a>
-            .
+            <MailLink email={contactEmail} />.
           </p>
         </noscript>
       )}
@@ -162,9 +160,7 @@ function AfterPayment({
         </Link>
         <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi
         {" all’indirizzo "}
-        <a href={`mailto:${contactEmail}`} className="inline-block py-1 wrap-anywhere underline">
-          {contactEmail}
-        </a>
+        <MailLink email={contactEmail} className="inline-block py-1 underline" />
         {" con "}
         il numero dell’ordine.
       </p>

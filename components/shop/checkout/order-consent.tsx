@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { Price } from "@/components/ui/price";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
@@ -103,9 +104,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
             {", "}
           </>
         )}
-        <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
-          {contact.email}
-        </a>
+        <MailLink email={contact.email} className={link} />
       </Row>
     </dl>
   );

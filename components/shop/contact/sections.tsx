@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
@@ -64,12 +65,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
       <div>
         <dt className="note">Email</dt>
         <dd>
-          <a
-            href={`mailto:${contact.email}`}
-            className="inline-flex min-h-touch items-center wrap-anywhere"
-          >
-            {contact.email}
-          </a>
+          <MailLink email={contact.email} className="inline-flex min-h-touch items-center" />
         </dd>
       </div>
       {contact.phone !== "" && (

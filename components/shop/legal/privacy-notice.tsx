@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
 import { routes } from "@/lib/platform/routes";
 import { type Collection } from "@/lib/privacy/model/collection";
@@ -112,10 +113,7 @@ export function PrivacyNotice({
         <p>
           Per ogni richiesta sui tuoi
           {" dati: "}
-          <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
-            {contact.privacyEmail}
-          </a>
-          , oppure per posta a {sellerAddress(legal)}.
+          <MailLink email={contact.privacyEmail} />, oppure per posta a {sellerAddress(legal)}.
         </p>
       </TextSection>
     </TextBody>

@@ -1,3 +1,4 @@
+import { MailLink } from "@/components/ui/mail-link";
 import { phoneHref } from "@/lib/settings/copy/contact";
 import { sellerFacts } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -22,12 +23,7 @@ export function PublisherNotice({
             [legal.form === "sole_trader" ? "Sede" : "Sede legale", legal.seat],
             ...sellerFacts(legal).map(({ name, value }) => [name, value] as const),
             ["PEC", legal.pec],
-            [
-              "Email",
-              <a key="email" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </a>,
-            ],
+            ["Email", <MailLink key="email" email={contact.email} />],
             ...(contact.phone === ""
               ? []
               : [

@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
@@ -86,9 +87,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
         <p>
           Scrivi
           {" all’indirizzo "}
-          <a href={`mailto:${contact.email}`} className="wrap-anywhere">
-            {contact.email}
-          </a>
+          <MailLink email={contact.email} />
           {" o "}
           passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
           {replyTime}; ci trovi {contact.hours}.

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { italianDay } from "@/lib/core/business-days";
@@ -187,9 +188,7 @@ export function Unsubscribe({
       <p>
         Se non funziona, scrivi
         {" all’indirizzo "}
-        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
-          {contactEmail}
-        </a>
+        <MailLink email={contactEmail} className="underline" />
         {" e "}
         ti togliamo noi, oppure passa dalla
         {" pagina "}

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { Columns } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatLongDateTime } from "@/lib/core/dates";
 import {
@@ -166,9 +167,7 @@ function WhatToDo({
         <li>
           Farci una domanda: scrivi
           {" all’indirizzo "}
-          <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>
-            {contactEmail}
-          </a>
+          <MailLink email={contactEmail} className={link} />
           {" con "}
           il numero dell’ordine, o dalla
           {" pagina "}

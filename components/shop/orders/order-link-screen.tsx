@@ -1,4 +1,5 @@
 import { BoxPage } from "@/components/shop/checkout/frame";
+import { MailLink } from "@/components/ui/mail-link";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { OrderLinkForm } from "./order-link-form";
 
@@ -28,10 +29,7 @@ export function OrderLinkScreen({
       <p className="note mt-8 max-w-measure">
         Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
         {" all’indirizzo "}
-        <a href={`mailto:${contact.email}`} className="inline-block py-1 wrap-anywhere underline">
-          {contact.email}
-        </a>
-        .
+        <MailLink email={contact.email} className="inline-block py-1 underline" />.
       </p>
     </BoxPage>
   );

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { type Route, routes } from "@/lib/platform/routes";
 import { originText } from "@/lib/settings/copy/claims";
 import { sellerLine } from "@/lib/settings/copy/seller";
@@ -118,9 +119,7 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownCl
       <p>
         Assistenza: {contact.hours}
         {". "}
-        <a href={`mailto:${contact.email}`} className="wrap-anywhere hover:text-on-night">
-          {contact.email}
-        </a>
+        <MailLink email={contact.email} className="hover:text-on-night" />
       </p>
       <p className="lg:justify-self-end">Pagamenti accettati: carta, PayPal.</p>
     </div>

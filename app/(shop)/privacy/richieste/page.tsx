@@ -1,6 +1,7 @@
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
 import { routes } from "@/lib/platform/routes";
 import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
 import { getSettings } from "@/lib/settings/queries";
@@ -45,10 +46,7 @@ export default async function PrivacyRequestPage() {
           Se hai un ordine in viaggio, un rimborso o una contestazione aperti, prima vanno conclusi:
           te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi
           {" all’indirizzo "}
-          <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
-            {contact.privacyEmail}
-          </a>
-          : rispondiamo entro un mese.
+          <MailLink email={contact.privacyEmail} />: rispondiamo entro un mese.
         </p>
       </TextSection>
       <TextSection id="resta" title="Che cosa resta comunque">
