@@ -1,10 +1,21 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
-import { CheckoutFooter } from "@/components/shop/checkout/frame";
+import { ConsentButton } from "@/components/shop/visits/consent-button";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import { sellerLine } from "@/lib/settings/copy/seller";
 import { getSettings } from "@/lib/settings/queries";
 import { ModeBanner, PageFrame } from "../page-frame";
 
 export const metadata: Metadata = { robots: { index: false } };
+
+const links = [
+  { href: routes.terms, label: "Condizioni di vendita" },
+  { href: routes.contact, label: "Contatto" },
+  { href: routes.withdrawal, label: "Recedere dal contratto qui" },
+] as const;
+
+const linkClass = "inline-flex min-h-touch items-center";
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
   const { brand, legal } = await getSettings();
@@ -13,7 +24,19 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         <ModeBanner />
         <div className="flex grow flex-col">{children}</div>
-        <CheckoutFooter brand={brand} legal={legal} />
+        <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">
+          <p>
+            {brand.name} · {sellerLine(legal)}.
+          </p>
+          <p className="flex flex-wrap gap-x-6 print:hidden">
+            {links.map(({ href, label }) => (
+              <Link key={href} href={href} className={linkClass}>
+                {label}
+              </Link>
+            ))}
+            <ConsentButton className={`${linkClass} underline`}>Preferenze cookie</ConsentButton>
+          </p>
+        </footer>
       </div>
     </PageFrame>
   );

@@ -1,7 +1,6 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { OrderLinkScreen } from "@/components/shop/orders/order-link-screen";
-import { getSettings } from "@/lib/settings/queries";
+import { OrderLinkScreen } from "./order-link-screen";
 
 export const metadata: Metadata = { title: "Il mio ordine" };
 
@@ -11,8 +10,7 @@ export default async function OrderLinkPage() {
   return (
     <OrderLinkScreen
       title="Ritrova il tuo ordine"
-      text="Scrivi il numero d’ordine e l’email con cui hai comprato: ti mandiamo il link che lo apre, senza password."
-      settings={await getSettings()}
+      lead="Scrivi il numero d’ordine e l’email con cui hai comprato: ti mandiamo il link che lo apre, senza password."
     />
   );
 }

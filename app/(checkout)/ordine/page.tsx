@@ -2,23 +2,20 @@ import { type Metadata } from "next";
 import { connection } from "next/server";
 import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
-import { BoxPage, CheckoutFrame } from "@/components/shop/checkout/frame";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   findGuaranteeNotice,
   getSettings,
   getShownClaims,
   isShopOpen,
 } from "@/lib/settings/queries";
+import { BoxPage, CheckoutFrame, Opening } from "../frame";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
@@ -32,12 +29,12 @@ export default async function CheckoutPage() {
     listProducts(now),
     findGuaranteeNotice(),
   ]);
-  if (!(await isShopOpen())) return <ShopClosed brand={settings.brand} />;
+  if (!(await isShopOpen())) return <ShopClosed />;
   // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, now);
   const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (
-    <CheckoutFrame brand={brand} back={<BackToCart />}>
+    <CheckoutFrame back={<BackToCart />}>
       <noscript>
         <p className="px-margin py-6 text-danger lg:pl-bleed">
           Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi
@@ -64,19 +61,14 @@ export default async function CheckoutPage() {
 }
 
 /** Shown instead of the order form while a shop with live keys is not ready to sell. */
-function ShopClosed({ brand }: { brand: ShopSettings["brand"] }) {
+function ShopClosed() {
   return (
-    <BoxPage brand={brand} back={<BackToCart />}>
-      <h1 className="title-1 pt-6">Il negozio non è ancora aperto</h1>
-      <p className="lead mt-5">
-        Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non prendiamo
-        ordini e non addebitiamo nulla. Il tuo carrello resta com’è.
-      </p>
-      <p className="mt-8">
-        <Link href={routes.products} className={buttonClass("filled")}>
-          Torna al prodotto
-        </Link>
-      </p>
+    <BoxPage back={<BackToCart />}>
+      <Opening
+        title="Il negozio non è ancora aperto"
+        lead="Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è."
+        next={{ href: routes.products, label: "Torna al prodotto" }}
+      />
     </BoxPage>
   );
 }

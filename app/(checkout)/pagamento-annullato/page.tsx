@@ -1,27 +1,27 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { asideTextClass, Columns } from "@/components/shop/checkout/columns";
-import { CheckoutFrame } from "@/components/shop/checkout/frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
-import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { getReplyTime } from "@/lib/settings/queries";
+import { CheckoutFrame, Opening } from "../frame";
 
 export const metadata: Metadata = { title: "Pagamento annullato" };
 
 export default async function PaymentCancelledPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const [{ brand }, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
+  const replyTime = await getReplyTime();
   return (
-    <CheckoutFrame brand={brand}>
+    <CheckoutFrame>
       <Columns aside={<WhatToDo replyTime={replyTime} />}>
-        <h1 className="title-1 pt-6">Pagamento annullato</h1>
-        <p className="lead mt-5">
-          Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
-        </p>
+        <Opening
+          title="Pagamento annullato"
+          lead="Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."
+        />
         <p className="lead mt-3 font-semibold text-ink">
           Nessun addebito è stato effettuato sulla tua carta.
         </p>

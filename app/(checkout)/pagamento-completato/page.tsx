@@ -4,11 +4,11 @@ import { Suspense } from "react";
 import { UsageFilm } from "@/components/shop/catalog/films";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
-import { CheckoutFrame } from "@/components/shop/checkout/frame";
 import { picturesByName } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
+import { CheckoutFrame } from "../frame";
 
 export const metadata: Metadata = { title: "Il tuo pagamento" };
 
@@ -18,7 +18,7 @@ const initialState = { lookup: null, loading: true, order: null };
 export default async function PaymentCompletedPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const [{ brand, contact, gift, returns }, products] = await Promise.all([
+  const [{ contact, gift, returns }, products] = await Promise.all([
     getSettings(),
     listProducts(new Date()),
   ]);
@@ -31,7 +31,7 @@ export default async function PaymentCompletedPage() {
     film: <UsageFilm />,
   };
   return (
-    <CheckoutFrame brand={brand}>
+    <CheckoutFrame>
       {/* Only the browser reads the address, so the HTML is the same for every order. */}
       <Suspense fallback={<ConfirmationView state={initialState} {...view} />}>
         <ConfirmationScreen {...view} />

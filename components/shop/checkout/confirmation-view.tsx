@@ -84,7 +84,6 @@ export function ConfirmationView({
         <p className="mt-7 print:hidden">
           <Link
             href={paid.link ?? routes.orderStatus}
-            prefetch={false}
             className={buttonClass("filled", "max-md:w-full")}
           >
             Segui l’ordine
@@ -155,7 +154,7 @@ function AfterPayment({
       <p className="note mt-4 text-pretty">
         Hai {withdrawalDays} giorni dalla consegna per
         {" ripensarci: "}
-        <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
+        <Link href={routes.withdrawal} className="inline-block py-1 underline">
           Recedere dal contratto qui
         </Link>
         <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi

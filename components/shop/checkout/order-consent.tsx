@@ -89,7 +89,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
       <Row label="Se ci ripensi">
         hai {returns.withdrawalDays} giorni dalla
         {" consegna: "}
-        <Link href={routes.withdrawal} prefetch={false} className={link}>
+        <Link href={routes.withdrawal} className={link}>
           Recedere dal contratto qui
         </Link>
         . Rispedire per ripensamento è a tuo carico

@@ -23,7 +23,7 @@ export function ConsentBanner() {
         </p>
         <p className="mt-1 max-w-[40rem] text-[0.8125rem]/[1.35] text-cocoa md:text-note/[1.5]">
           {`${bannerCopy.text} `}
-          <Link href={routes.cookies} prefetch={false} className="underline">
+          <Link href={routes.cookies} className="underline">
             Informativa cookie
           </Link>
         </p>

@@ -1,7 +1,6 @@
 import { type Metadata } from "next";
 import { UsageFilm } from "@/components/shop/catalog/films";
 import { FirstEvening } from "@/components/shop/checkout/first-evening";
-import { BoxPage, CheckoutFrame } from "@/components/shop/checkout/frame";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
@@ -12,6 +11,7 @@ import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { getSettings } from "@/lib/settings/queries";
+import { BoxPage, CheckoutFrame, Opening } from "../../frame";
 import OrderLinkNotFound from "./not-found";
 
 export const metadata: Metadata = {
@@ -36,18 +36,17 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
   }
   if (!order.ok)
     return (
-      <BoxPage brand={settings.brand}>
-        <h1 className="title-1 pt-6">Questo link è scaduto</h1>
-        <p className="lead mt-5">
-          Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne mandiamo
-          uno nuovo all’indirizzo email dell’ordine.
-        </p>
+      <BoxPage>
+        <Opening
+          title="Questo link è scaduto"
+          lead="Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne mandiamo uno nuovo all’indirizzo email dell’ordine."
+        />
         <RenewLink token={token} />
       </BoxPage>
     );
   const isPaid = order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
   return (
-    <CheckoutFrame brand={settings.brand}>
+    <CheckoutFrame>
       <GuestOrderView
         order={order.value}
         pictures={picturesByName(products)}

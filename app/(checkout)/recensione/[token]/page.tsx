@@ -1,8 +1,5 @@
 import { type Metadata } from "next";
-import { BoxPage } from "@/components/shop/checkout/frame";
 import { ReviewForm } from "@/components/shop/reviews/review-form";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
@@ -14,6 +11,7 @@ import {
   type InvitationRefusal,
 } from "@/lib/reviews/queries/invitation";
 import { getSettings } from "@/lib/settings/queries";
+import { BoxPage, Opening } from "../../frame";
 
 export const metadata: Metadata = {
   title: "La tua recensione",
@@ -34,12 +32,12 @@ export default async function ReviewPage({
   ]);
   if (!invitation.ok)
     return (
-      <BoxPage brand={brand}>
+      <BoxPage>
         <Unusable closed={invitation.error} />
       </BoxPage>
     );
   return (
-    <BoxPage brand={brand}>
+    <BoxPage>
       <ReviewForm
         token={token}
         device={brand.device}
@@ -61,26 +59,26 @@ function messagesOf(parameter: string | string[] | undefined): Record<string, st
   );
 }
 
-const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
+const refusals: Record<InvitationRefusal, { title: string; lead: string }> = {
   used: {
     title: "La tua recensione è arrivata",
-    text: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
+    lead: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
   },
   published: {
     title: "La tua recensione è pubblicata",
-    text: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla o toglierla, scrivici.",
+    lead: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla o toglierla, scrivici.",
   },
   refused: {
     title: "La tua recensione non è pubblicata",
-    text: "L’ha letta una persona e ha deciso di non pubblicarla.",
+    lead: "L’ha letta una persona e ha deciso di non pubblicarla.",
   },
   expired: {
     title: "Questo link è scaduto",
-    text: `Valeva ${REVIEW_LINK_DAYS} giorni dall’invito. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.`,
+    lead: `Valeva ${REVIEW_LINK_DAYS} giorni dall’invito. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.`,
   },
   unknown: {
     title: "Questo link non è valido",
-    text: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’email, tutto intero.",
+    lead: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’email, tutto intero.",
   },
 };
 
@@ -93,12 +91,8 @@ const nextLinks: Record<InvitationRefusal, { href: string; label: string }> = {
 };
 
 function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
-  const { title, text } = refusals[code];
-  const { href, label } = nextLinks[code];
   return (
-    <>
-      <h1 className="title-1 pt-6">{title}</h1>
-      <p className="lead mt-5 max-w-measure">{text}</p>
+    <Opening {...refusals[code]} next={nextLinks[code]}>
       {reason !== null && (
         <p className="prose mt-4">
           Il motivo: <b className="font-medium">{refusalNames[reason].toLowerCase()}</b>. Un voto
@@ -106,11 +100,6 @@ function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
           pensi che ci sbagliamo, scrivici.
         </p>
       )}
-      <p className="mt-8">
-        <Link href={href} className={buttonClass("filled")}>
-          {label}
-        </Link>
-      </p>
-    </>
+    </Opening>
   );
 }

@@ -1,10 +1,8 @@
 import { type Metadata } from "next";
-import { BoxPage } from "@/components/shop/checkout/frame";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { findOptOut } from "@/lib/reviews/queries/invitation";
-import { getSettings } from "@/lib/settings/queries";
+import { BoxPage, Opening } from "../../../frame";
 
 export const metadata: Metadata = {
   title: "Inviti a recensire",
@@ -16,45 +14,46 @@ export const dynamic = "force-dynamic";
 
 export default async function ReviewOptOutPage({ params }: PageProps<"/recensione/basta/[token]">) {
   const { token } = await params;
-  const [found, { brand }] = await Promise.all([findOptOut(token), getSettings()]);
+  const found = await findOptOut(token);
+  if (found === null)
+    return (
+      <BoxPage>
+        <Opening
+          title="Questo link non è valido"
+          lead="Aprilo di nuovo dall’email, tutto intero. Se non va, scrivici: ci pensiamo noi."
+          next={{ href: routes.contact, label: "Scrivici" }}
+        />
+      </BoxPage>
+    );
+  const email = <span className="wrap-anywhere">{found.email}</span>;
   return (
-    <BoxPage brand={brand}>
-      {found === null ? (
-        <>
-          <h1 className="title-1 pt-6">Questo link non è valido</h1>
-          <p className="lead mt-5 max-w-measure">
-            Aprilo di nuovo dall’email, tutto intero. Se non va, scrivici: ci pensiamo noi.
-          </p>
-          <p className="mt-8">
-            <Link href={routes.contact} className={buttonClass("filled")}>
-              Scrivici
-            </Link>
-          </p>
-        </>
-      ) : found.refused ? (
-        <>
-          <h1 className="title-1 pt-6">Fatto</h1>
-          <p className="lead mt-5 max-w-measure">
-            Non chiederemo più recensioni a <span className="wrap-anywhere">{found.email}</span>. Le
-            email sui tuoi ordini arrivano come prima.
-          </p>
-        </>
+    <BoxPage>
+      {found.refused ? (
+        <Opening
+          title="Fatto"
+          lead={
+            <>
+              Non chiederemo più recensioni a {email}. Le email sui tuoi ordini arrivano come prima.
+            </>
+          }
+        />
       ) : (
-        <>
-          <h1 className="title-1 pt-6">Niente più inviti?</h1>
-          <p className="lead mt-5 max-w-measure">
-            Se confermi, non chiederemo più recensioni
-            {" a "}
-            <span className="wrap-anywhere">{found.email}</span>, neppure per gli ordini futuri. Le
-            email sui tuoi ordini arrivano come prima.
-          </p>
+        <Opening
+          title="Niente più inviti?"
+          lead={
+            <>
+              Se confermi, non chiederemo più recensioni a {email}, neppure per gli ordini futuri.
+              Le email sui tuoi ordini arrivano come prima.
+            </>
+          }
+        >
           <form method="post" action={reviewRoutes.submitOptOut} className="mt-8">
             <input type="hidden" name="token" value={token} />
             <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
               Non invitarmi più
             </button>
           </form>
-        </>
+        </Opening>
       )}
     </BoxPage>
   );

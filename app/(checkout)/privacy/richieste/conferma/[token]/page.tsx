@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
-import { BoxPage } from "@/components/shop/checkout/frame";
 import { EraseForm } from "@/components/shop/privacy/erase-form";
 import { ExportForm } from "@/components/shop/privacy/export-form";
 import { systemClock } from "@/lib/core/clock";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
+import { BoxPage } from "../../../../frame";
 
 export const metadata: Metadata = {
   title: "I tuoi dati",
@@ -20,12 +20,12 @@ export default async function PrivacyConfirmPage({
   params: Promise<{ token: string }>;
 }) {
   const { token } = await params;
-  const [request, { brand, retention }] = await Promise.all([
+  const [request, { retention }] = await Promise.all([
     findLinkedRequest(token, systemClock()),
     getSettings(),
   ]);
   return (
-    <BoxPage brand={brand}>
+    <BoxPage>
       {request.kind === "export" ? (
         <ExportForm token={token} email={request.email} />
       ) : (

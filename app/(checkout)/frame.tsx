@@ -1,0 +1,69 @@
+import { type ReactNode } from "react";
+import { Columns } from "@/components/shop/checkout/columns";
+import { BrandMark } from "@/components/shop/site/brand-mark";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { getSettings } from "@/lib/settings/queries";
+
+/** `back` is the only link back. */
+type FrameProps = { back?: ReactNode; children: ReactNode };
+
+/** A page about an order: the brand above, no menu. */
+export async function CheckoutFrame({ back, children }: FrameProps) {
+  const { brand } = await getSettings();
+  return (
+    <>
+      <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-margin lg:min-h-20 lg:bg-[linear-gradient(90deg,transparent_58.333%,var(--color-blush)_58.333%)] lg:pr-[calc(41.667%+clamp(2rem,6vw,7rem))] lg:pl-bleed print:min-h-0 print:px-0 print:pb-4">
+        <BrandMark name={brand.name} />
+        {back}
+      </header>
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A page without an order summary: text beside a picture of the box. */
+export function BoxPage({ back, children }: FrameProps) {
+  const picture = (
+    <ShopImage
+      picture={pictures.scatola}
+      alt=""
+      sizes="(min-width: 1024px) 42vw, 100vw"
+      className="mt-auto aspect-square w-full fade-top-24 object-cover"
+    />
+  );
+  return (
+    <CheckoutFrame back={back}>
+      <Columns aside={picture}>{children}</Columns>
+    </CheckoutFrame>
+  );
+}
+
+type OpeningProps = {
+  title: string;
+  lead: ReactNode;
+  next?: { href: string; label: string };
+  children?: ReactNode;
+};
+
+/** Title and first sentence of a page, then its text and the way on. */
+export function Opening({ title, lead, next, children }: OpeningProps) {
+  return (
+    <>
+      <h1 className="title-1 pt-6">{title}</h1>
+      <p className="lead mt-5">{lead}</p>
+      {children}
+      {next && (
+        <p className="mt-8">
+          <Link href={next.href} className={buttonClass("filled")}>
+            {next.label}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

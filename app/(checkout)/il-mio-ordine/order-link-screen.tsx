@@ -1,0 +1,29 @@
+import { OrderLinkForm } from "@/components/shop/orders/order-link-form";
+import { MailLink } from "@/components/ui/mail-link";
+import { getSettings } from "@/lib/settings/queries";
+import { BoxPage, Opening } from "../frame";
+
+export async function OrderLinkScreen({ title, lead }: { title: string; lead: string }) {
+  const { contact } = await getSettings();
+  return (
+    <BoxPage>
+      <Opening title={title} lead={lead}>
+        <noscript>
+          <p className="mt-5 text-danger">
+            Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi
+            {" all’indirizzo "}
+            {contact.email}.
+          </p>
+        </noscript>
+        <div className="mt-8">
+          <OrderLinkForm />
+        </div>
+        <p className="note mt-8 max-w-measure">
+          Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
+          {" all’indirizzo "}
+          <MailLink email={contact.email} className="inline-block py-1 underline" />.
+        </p>
+      </Opening>
+    </BoxPage>
+  );
+}
