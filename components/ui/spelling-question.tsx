@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { takeFocus } from "./take-focus";
 
 /* Fetched with the question: both are needed only once an address is typed. */
 export { suggestSpelling } from "@/lib/core/email-spelling";
@@ -20,10 +20,6 @@ export function SpellingQuestion({
   onUse: (form: HTMLFormElement | null) => void;
   onKeep: (form: HTMLFormElement | null) => void;
 }) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
   return (
     <div className="in-[.on-dark]:text-on-night">
       <p id="h-spelling">
@@ -31,7 +27,7 @@ export function SpellingQuestion({
       </p>
       <div className="flex flex-wrap gap-x-7">
         <button
-          ref={first}
+          ref={takesFocus ? takeFocus : undefined}
           type="button"
           aria-describedby="h-spelling"
           className={answer}

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode } from "react";
 import { buttonClass } from "./button";
 import { Icon, thin } from "./icon";
+import { takeFocus } from "./take-focus";
 
 /** The end of a form: why nothing was stored, the button, and notes below it. */
 export function SubmitArea({
@@ -42,13 +43,9 @@ export function SubmissionThanks({
   restart: () => void;
   children: ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       role="status"
       tabIndex={-1}
       className="border-y border-gold py-10 outline-none md:py-14"

@@ -7,13 +7,7 @@ import { useCart } from "@/lib/cart/client/cart-store";
 import { cartHoldText } from "@/lib/cart/copy";
 import { CART_TIMER_KEY, type CartHoldState, timerEnd } from "@/lib/cart/model/drawer";
 import { localValues } from "@/lib/core/browser-storage";
-import {
-  announcedSeconds,
-  formatClock,
-  formatSpokenTime,
-  secondsLeft,
-  urgencyOf,
-} from "@/lib/core/countdown";
+import { announcedSeconds, formatSpokenTime, secondsLeft } from "@/lib/core/countdown";
 import { holdLines } from "./hold-lines";
 
 /**
@@ -40,11 +34,12 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
     // Asks again every minute, because an order may take stock that a cart holds.
   }, [items, end, minute]);
   const isExpired = seconds === 0;
+  const expiredText = wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
   if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-gold-veil py-1 text-note">
       <p className="min-w-0 grow basis-24">
-        {isExpired ? expiredText(wasHeld) : cartHoldText(hold, onlyWhileHeld)}
+        {isExpired ? expiredText : cartHoldText(hold, onlyWhileHeld)}
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         {isExpired && (
@@ -52,19 +47,13 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
             Riserva ancora
           </button>
         )}
-        <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
-          {formatClock(seconds)}
-        </Capsule>
+        <Capsule seconds={seconds} />
       </div>
       <p role="status" className="sr-only">
         {formatSpokenTime(announcedSeconds(start, seconds))}
       </p>
     </div>
   );
-}
-
-function expiredText(wasHeld: boolean): string {
-  return wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
 }
 
 /**

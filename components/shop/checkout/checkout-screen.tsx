@@ -7,6 +7,7 @@ import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { track } from "@/components/shop/visits/tracking";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { takeFocus } from "@/components/ui/take-focus";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart, type PricedCart } from "@/lib/cart/model/pricing";
@@ -202,15 +203,11 @@ function UnavailableItems({ items }: { items: CartItem[] }) {
 
 /** Says that another tab emptied the cart, or paid its order; `paidBefore` is the last order paid before this page opened. */
 function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const paid = readPaidOrder();
   const isPaid = paid !== null && paid !== paidBefore;
   return (
     <Columns aside={null}>
-      <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+      <h1 ref={takeFocus} tabIndex={-1} className="title-1 pt-6 outline-none">
         {isPaid ? "L’ordine è già pagato" : "Il carrello è stato svuotato"}
       </h1>
       <p className="lead mt-5">

@@ -1,27 +1,20 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { takeFocus } from "@/components/ui/take-focus";
 import { WaitingIndicator } from "./columns";
 import { type CheckoutPhase } from "./use-place-order";
 
-/** Covers the page between the order and the redirect to the provider. */
+/**
+ * Covers the page between the order and the redirect to the provider. Its heading takes the focus, because the form
+ * behind it is inert.
+ */
 export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
   if (phase.kind === "leaving") return <Redirecting />;
   return phase.kind === "blocked" ? <Blocked url={phase.url} /> : null;
 }
 
-/** Moves the focus to the heading, because the form behind it is inert. */
-function useFocusedHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  return { ref: heading, tabIndex: -1 };
-}
-
 function Redirecting() {
-  const heading = useFocusedHeading();
   return (
     <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden wall-led *:stacked landscape:items-center">
       <img
@@ -33,7 +26,7 @@ function Redirecting() {
       />
       <div className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed">
         <WaitingIndicator />
-        <h2 {...heading} className="title-1 mt-5 max-w-[9em] outline-none">
+        <h2 ref={takeFocus} tabIndex={-1} className="title-1 mt-5 max-w-[9em] outline-none">
           Reindirizzamento in corso...
         </h2>
         <p className="lead mt-3 text-ink">Non chiudere questa finestra...</p>
@@ -43,7 +36,6 @@ function Redirecting() {
 }
 
 function Blocked({ url }: { url: string }) {
-  const heading = useFocusedHeading();
   return (
     <div className="fixed inset-0 z-(--z-drawer) flex items-center overflow-y-auto bg-ivory">
       {/* The device is off until the customer continues. */}
@@ -57,7 +49,7 @@ function Blocked({ url }: { url: string }) {
         />
       </div>
       <div className="relative w-full px-margin py-8 md:w-7/12 md:pr-16 md:pl-bleed">
-        <h2 {...heading} className="title-1 outline-none">
+        <h2 ref={takeFocus} tabIndex={-1} className="title-1 outline-none">
           Azione richiesta
         </h2>
         <p className="lead mt-3">

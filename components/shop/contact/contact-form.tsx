@@ -1,18 +1,14 @@
 "use client";
 
-import { PrivacyNote } from "@/components/shop/legal/privacy-note";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FormField } from "@/components/ui/form-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { TextAreaField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 
-/** Sends a message from the contact page. A thank-you message replaces it once stored. */
 export function ContactForm({ replyTime }: { replyTime: string }) {
-  const thanks = contactThanks(replyTime);
+  const { title, description } = contactThanks(replyTime);
   const form = useActionForm({
     id: "contatto",
     schema: async () => (await import("@/lib/inbox/schema/contact")).contactPageForm,
@@ -22,23 +18,22 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
     focusOnError: "summary",
   });
   const { field } = form;
-  if (form.isDone)
-    return (
-      <SubmissionThanks
-        title={thanks.title}
-        again="Scrivi un altro messaggio"
-        restart={form.restart}
-      >
-        <p>{thanks.description}</p>
-        <p className="note mt-3">
-          La risposta arriva all’indirizzo che hai indicato. Se non la trovi, guarda anche nella
-          posta indesiderata.
-        </p>
-      </SubmissionThanks>
-    );
+  const text = (
+    <>
+      <p>{description}</p>
+      <p className="note mt-3">
+        La risposta arriva all’indirizzo che hai indicato. Se non la trovi, guarda anche nella posta
+        indesiderata.
+      </p>
+    </>
+  );
   return (
-    <form {...form.formProps}>
-      <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
+    <VisitorForm
+      form={form}
+      label="Invia il messaggio"
+      thanks={{ title, text, again: "Scrivi un altro messaggio" }}
+      privacy="Usiamo quello che scrivi solo per risponderti."
+    >
       <p className="note">I campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         <FormField {...field("firstName")} label="Nome" required autoComplete="given-name" />
@@ -54,10 +49,6 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
           className="md:col-span-2"
         />
       </div>
-      <HoneypotField {...form.register("homepage")} />
-      <SubmitArea form={form} label="Invia il messaggio">
-        <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
-      </SubmitArea>
-    </form>
+    </VisitorForm>
   );
 }

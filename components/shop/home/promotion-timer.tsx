@@ -8,22 +8,14 @@ import {
   promotionStart,
 } from "@/lib/catalog/model/promotion";
 import { localValues } from "@/lib/core/browser-storage";
-import {
-  announcedSeconds,
-  formatClock,
-  formatSpokenTime,
-  secondsLeft,
-  urgencyOf,
-} from "@/lib/core/countdown";
+import { announcedSeconds, formatClock, formatSpokenTime, secondsLeft } from "@/lib/core/countdown";
 
 /** Shows the promotion's countdown in a capsule and reads it aloud at set times. */
 export function PromotionTimer() {
   const { seconds, announced } = usePromotionCountdown();
   return (
     <>
-      <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
-        {formatClock(seconds)}
-      </Capsule>
+      <Capsule seconds={seconds} />
       <span role="status" className="sr-only">
         {announced}
       </span>

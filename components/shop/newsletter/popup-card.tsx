@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { isOverlayOpen } from "@/components/shop/site/overlays";
 import { buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Icon, thin } from "@/components/ui/icon";
+import { takeFocus } from "@/components/ui/take-focus";
 import { usePublishedHeight } from "@/components/ui/use-published-height";
 import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox, EmailInput } from "./fields";
@@ -57,17 +58,12 @@ export default function PopupCard({ close }: { close: () => void }) {
 }
 
 function Invitation() {
-  const confirmation = useRef<HTMLDivElement>(null);
   const { email, ticked, question, thanks, wrongField, isSending, formProps } =
     useSubscription("popup");
-  const stored = thanks !== null;
-  useEffect(() => {
-    if (stored) confirmation.current?.focus();
-  }, [stored]);
-  if (stored)
+  if (thanks !== null)
     return (
       <div
-        ref={confirmation}
+        ref={takeFocus}
         tabIndex={-1}
         id="h-newsletter-popup"
         data-stored

@@ -1,11 +1,15 @@
 "use client";
 
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FormField } from "@/components/ui/form-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestOrderLink } from "@/lib/checkout/actions";
+
+const thanks = {
+  title: "Controlla la posta",
+  text: "Se numero ed email sono quelli di un ordine, il link arriva a quell’indirizzo: ne mandiamo al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta indesiderata.",
+  again: "Prova con altri dati",
+};
 
 /** Requests an order's link by number and address. The answer does not reveal whether they match. */
 export function OrderLinkForm() {
@@ -17,30 +21,13 @@ export function OrderLinkForm() {
     focusOnError: "summary",
   });
   const { field } = form;
-  if (form.isDone)
-    return (
-      <SubmissionThanks
-        title="Controlla la posta"
-        again="Prova con altri dati"
-        restart={form.restart}
-      >
-        <p>
-          Se numero ed email sono quelli di un ordine, il link arriva a quell’indirizzo: ne mandiamo
-          al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta
-          indesiderata.
-        </p>
-      </SubmissionThanks>
-    );
   return (
-    <form {...form.formProps}>
-      <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
+    <VisitorForm form={form} label="Invia il link" thanks={thanks}>
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         <FormField {...field("number")} label="Numero d’ordine" required autoComplete="off" />
         <FormField {...field("email")} label="Email" required type="email" autoComplete="email" />
       </div>
-      <HoneypotField {...form.register("homepage")} />
-      <SubmitArea form={form} label="Invia il link" />
-    </form>
+    </VisitorForm>
   );
 }

@@ -1,10 +1,7 @@
 "use client";
 
-import { PrivacyNote } from "@/components/shop/legal/privacy-note";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FormField } from "@/components/ui/form-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { SelectField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPartnership } from "@/lib/inbox/actions/shop";
@@ -20,21 +17,17 @@ export function PartnerForm({ replyTime }: { replyTime: string }) {
     focusOnError: "summary",
   });
   const { field } = form;
-  if (form.isDone)
-    return (
-      <SubmissionThanks
-        title="Richiesta ricevuta."
-        again="Invia un’altra richiesta"
-        restart={form.restart}
-      >
-        <p>
-          Ti rispondiamo {replyTime} con le condizioni per la tua attività e i passi per cominciare.
-        </p>
-      </SubmissionThanks>
-    );
   return (
-    <form {...form.formProps}>
-      <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
+    <VisitorForm
+      form={form}
+      label="Invia la richiesta"
+      thanks={{
+        title: "Richiesta ricevuta.",
+        text: `Ti rispondiamo ${replyTime} con le condizioni per la tua attività e i passi per cominciare.`,
+        again: "Invia un’altra richiesta",
+      }}
+      privacy="Usiamo quello che scrivi solo per risponderti."
+    >
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         <FormField
@@ -77,10 +70,6 @@ export function PartnerForm({ replyTime }: { replyTime: string }) {
           className="md:col-span-2"
         />
       </div>
-      <HoneypotField {...form.register("homepage")} />
-      <SubmitArea form={form} label="Invia la richiesta">
-        <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
-      </SubmitArea>
-    </form>
+    </VisitorForm>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
 
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FieldError } from "@/components/ui/field-error";
 import { EmailField } from "@/components/ui/form-field";
-import { HoneypotField } from "@/components/ui/honeypot-field";
-import { SubmissionThanks, SubmitArea } from "@/components/ui/submission";
 import { RequiredMark } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPersonalData } from "@/lib/privacy/actions";
@@ -14,6 +12,12 @@ const choices = [
   { value: "export", label: "Una copia dei miei dati" },
   { value: "erasure", label: "Cancellare i miei dati" },
 ] as const;
+
+const thanks = {
+  title: "Controlla la posta",
+  text: "Mandiamo un link all’indirizzo che hai scritto, al massimo tre al giorno: aprilo entro un giorno e conferma. Se non lo trovi, guarda anche nella posta indesiderata.",
+  again: "Fai un’altra richiesta",
+};
 
 /**
  * Requests a copy or the erasure of personal data. The answer does not reveal whether the address is
@@ -27,23 +31,9 @@ export function PrivacyRequestForm() {
     messages: { other: privacyFailure },
     focusOnError: "summary",
   });
-  if (form.isDone)
-    return (
-      <SubmissionThanks
-        title="Controlla la posta"
-        again="Fai un’altra richiesta"
-        restart={form.restart}
-      >
-        <p>
-          Mandiamo un link all’indirizzo che hai scritto, al massimo tre al giorno: aprilo entro un
-          giorno e conferma. Se non lo trovi, guarda anche nella posta indesiderata.
-        </p>
-      </SubmissionThanks>
-    );
   const { id, error, ...kind } = form.field("kind");
   return (
-    <form {...form.formProps}>
-      <ErrorSummary errors={form.invalidFields} attempts={form.attempts} />
+    <VisitorForm form={form} label="Manda il link" thanks={thanks}>
       <p className="note">I campi con * sono obbligatori.</p>
       <fieldset
         aria-describedby={error === undefined ? undefined : "richiesta-errore"}
@@ -84,8 +74,6 @@ export function PrivacyRequestForm() {
         required
         className="mt-4.5"
       />
-      <HoneypotField {...form.register("homepage")} />
-      <SubmitArea form={form} label="Manda il link" />
-    </form>
+    </VisitorForm>
   );
 }

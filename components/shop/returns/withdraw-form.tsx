@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmissionFailure, SubmissionThanks } from "@/components/ui/submission";
+import { takeFocus } from "@/components/ui/take-focus";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
@@ -117,14 +118,10 @@ function Review({
   isSending: boolean;
   back: () => void;
 }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    head.current?.focus();
-  }, []);
   return (
     <>
       <p className="note">Passo 2 di 2</p>
-      <h3 ref={head} tabIndex={-1} className="title-3 mt-2 outline-none">
+      <h3 ref={takeFocus} tabIndex={-1} className="title-3 mt-2 outline-none">
         Controlla e conferma
       </h3>
       <p className="lead mt-4 wrap-anywhere">«{declarationOf(orderNumber)}»</p>
