@@ -8,7 +8,6 @@ import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 import { ModeBanner, PageFrame } from "./page-frame";
 
-/** The frame of the shop's pages: header, footer, newsletter. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
   const settings = await getSettings();
   return (

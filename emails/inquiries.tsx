@@ -64,7 +64,6 @@ export type AnswerFacts = {
 
 const QUOTED_LENGTH = 4_000;
 
-/** An answer in its author's words, with the quoted message. */
 function answer(props: EmailProps<AnswerFacts>, title: string, preview: string): Message {
   const { text, author, subject, original, receivedAt, settings } = props;
   return {

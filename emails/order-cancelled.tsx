@@ -6,7 +6,6 @@ import { type AboutOrder, type OrderFacts, refundDestination, sampleOrder } from
 import { OrderPrices } from "./ui/order-prices";
 import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
-/** The cancellation; its text on the refund follows the recorded state. */
 export const orderCancelled: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     const money = moneyTexts(order);

@@ -18,7 +18,6 @@ type ReviewInvitation = {
   orderNumber: string;
   products: string[];
   link: string;
-  /** Link that opts out of invitations. */
   optOutLink: string;
   expiresAt: Date;
 };
@@ -78,7 +77,6 @@ type Refusal = {
   orderNumber: string;
   writtenAt: Date;
   reason: string;
-  /** Optional text by staff. */
   note: string | null;
 };
 

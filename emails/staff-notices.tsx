@@ -15,7 +15,6 @@ type NoticeFacts = {
 type NoticeWords = {
   one: string;
   many: string;
-  /** Fallback for a missing name. */
   someone: string;
   todo: string;
   /** Link label for one item, and for the list. */

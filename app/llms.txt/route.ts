@@ -4,7 +4,6 @@ import { systemClock } from "@/lib/core/clock";
 export const dynamic = "force-static";
 export const revalidate = 300;
 
-/** Introduces the shop to language models (llmstxt.org). */
 export async function GET() {
   return new Response(await getLlmsText(systemClock()), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "X-Robots-Tag": "noindex" },

@@ -6,7 +6,6 @@ const tones = {
   urgent: { text: "text-led-on-night", dot: "led-dot led-breathes" },
 };
 
-/** The time left of a countdown. */
 export function Capsule({ seconds }: { seconds: number }) {
   const tone = tones[urgencyOf(seconds)];
   return (

@@ -12,7 +12,6 @@ export function useOpenModal(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Returns true while a modal dialog is open. */
 export function useIsModalOpen(): boolean {
   return useOpenModals((count) => count > 0);
 }

@@ -12,7 +12,6 @@ export type ToastMessage = {
   durationMs?: number;
 };
 
-/** Draws messages and removes them. */
 type ToastDisplay = {
   show: (message: ToastMessage) => void;
   dismiss: (key: string) => void;
@@ -38,7 +37,6 @@ export function dismissToast(key: string | undefined): void {
   useQueue.setState((queue) => queue.filter((message) => message.key !== key), true);
 }
 
-/** Returns true while messages wait for a toaster. */
 export function useHasQueuedToasts(): boolean {
   return useQueue((queue) => queue.length > 0);
 }

@@ -1,7 +1,6 @@
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Why the recipient gets the e-mail, and links. */
 export type Footer = { reason: string; links: { label: string; href: string }[] };
 
 /** Label of the withdrawal function (Codice del consumo, art. 54-bis). */

@@ -22,7 +22,6 @@ import { colors, headStyles, sans, serif } from "./theme";
 /** What an e-mail is written from: its facts and the shop's settings. */
 export type EmailProps<Facts> = Facts & { settings: ShopSettings };
 
-/** What an e-mail says. */
 export type Message = {
   subject: string;
   /** Text that mail programs show beside the subject. */
@@ -34,7 +33,6 @@ export type Message = {
   body: ReactNode;
 };
 
-/** One kind of e-mail. */
 export type Email<Facts> = {
   write: (props: EmailProps<Facts>) => Message;
   /** Invented facts, for previews and tests. */

@@ -19,7 +19,6 @@ export type OrderFacts = OrderSummary & {
   pendingRefundCents: Cents;
 };
 
-/** Facts of an e-mail about nothing but an order. */
 export type AboutOrder = { order: OrderFacts };
 
 export function addressLines(order: OrderFacts): string[] {

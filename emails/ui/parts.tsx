@@ -55,7 +55,6 @@ export function FineText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders typed text with its line breaks. */
 export function Letter({ text }: { text: string }) {
   return (
     <Padded>

@@ -10,7 +10,6 @@ export function generateStaticParams() {
   return previewNames.map((page) => ({ page }));
 }
 
-/** Returns the picture of a shared link to a page (Open Graph). */
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }) {
   const route = previewRoute((await params).page);
   if (route === null) return new Response("Not found\n", { status: 404 });

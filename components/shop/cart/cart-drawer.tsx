@@ -107,7 +107,6 @@ function EmptyCart({ close }: { close: () => void }) {
   );
 }
 
-/** Explains what happens to a code from a link while the cart is empty. */
 function waitingText(code: Exclude<CodeState, { kind: "none" }>): string {
   switch (code.kind) {
     case "checking":

@@ -19,7 +19,6 @@ export function CartLineRow({
 }: {
   item: CartItem;
   reduction: Reduction | undefined;
-  /** The total of the cart. */
   totalCents: Cents;
 }) {
   const remove = useCart((cart) => cart.removeFromCart);

@@ -34,7 +34,6 @@ export function holdLines(items: CartItem[], end: number): Promise<CartHoldState
   return state;
 }
 
-/** Releases the hold of an emptied cart. */
 export function releaseLines(): void {
   if (lastRequest === null) return;
   lastRequest = null;

@@ -11,7 +11,6 @@ export type GallerySlide = {
   overlay: readonly string[];
   /** A large figure above the overlay's lines. */
   figure?: string;
-  /** Who is quoted in the overlay. */
   author?: string;
   /** Public source of the figure; empty in the demonstration. */
   source?: string;
@@ -129,7 +128,6 @@ export type Film = {
   poster: Picture;
   title: string;
   text: string;
-  /** What it shows, for people who do not see it. */
   description: string;
   seconds: number;
   /** Day on which the film was first published. */

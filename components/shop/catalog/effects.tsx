@@ -92,7 +92,6 @@ export function BeforeAfter() {
   );
 }
 
-/** Shows the study's figures as bars. Renders nothing without an approved study. */
 export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
   if (!study) return null;
   const figures = [

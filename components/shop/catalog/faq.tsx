@@ -36,7 +36,6 @@ export function ProductFaq({ settings, claims }: { settings: ShopSettings; claim
   );
 }
 
-/** Shows the questions as an accordion with one open row, on a page or in a dialog. */
 export function FaqList(facts: FaqFacts) {
   return (
     <div className="accordion">

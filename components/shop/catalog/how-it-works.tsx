@@ -9,7 +9,6 @@ import { HowItWorksActions } from "./how-it-works-actions";
 /** From 768 px each circle is higher than the previous one, following the massage. */
 const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20", "md:mt-0"];
 
-/** Shows four steps, the face zones and the usage advice. Target of two anchors. */
 export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>) {
   return (
     <section id="comment-ca-marche" aria-labelledby="h-how" className="overflow-hidden py-section">

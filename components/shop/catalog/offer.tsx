@@ -8,7 +8,6 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton, ClosingOffer } from "./purchase";
 
-/** What a page says about one product. */
 export type OfferProps = { product: Product; settings: ShopSettings; claims: ShownClaims };
 
 export function PromoBar({ product, settings: { brand, shipping }, claims }: OfferProps) {

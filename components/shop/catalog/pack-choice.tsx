@@ -10,7 +10,6 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { isSoldOut, usePurchase } from "./purchase";
 
-/** Asks how many: one row for each offer of the catalogue. */
 export function PackChoice({
   choices,
   labels,
@@ -55,7 +54,6 @@ export function PackChoice({
   );
 }
 
-/** Chooses a pack of the comparison; panel and bar then sell it. */
 export function ChoosePack({ pack }: { pack: Product }) {
   const { product, choose } = usePurchase();
   const chosen = isSameOffer(pack, product);

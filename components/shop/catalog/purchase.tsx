@@ -73,7 +73,6 @@ async function fetchAvailability(signal: AbortSignal): Promise<Availability | nu
   return (await response.json()) as Availability;
 }
 
-/** Adds one unit of `product`; labelled and disabled when sold out. */
 export function AddToCartButton({
   product,
   look = "filled",

@@ -62,14 +62,12 @@ export function ReviewsSummary({
   );
 }
 
-/** Returns the first two reviews and the first critical one. */
 function chooseQuotations(quotations: readonly Quotation[]): Quotation[] {
   const critical = quotations.find(({ rating }) => rating < 5);
   const best = quotations.filter((quotation) => quotation !== critical).slice(0, 2);
   return critical ? [...best, critical] : best;
 }
 
-/** Shows a review: its text, then stars and author. The first one may be `large`. */
 function ReviewFigure({ quotation, large = false }: { quotation: Quotation; large?: boolean }) {
   const { author, detail, title, text, rating } = quotation;
   const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
@@ -144,7 +142,6 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
   );
 }
 
-/** A picture may be this high. */
 const MAX_HEIGHT_REM = 22;
 
 function QuotationExtras({ quotation }: { quotation: Quotation }) {

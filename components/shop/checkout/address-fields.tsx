@@ -162,7 +162,6 @@ function TownField({
   );
 }
 
-/** An answer and the postal code it belongs to. */
 type Answer = { postalCode: string; area: PostalArea | null };
 
 /**

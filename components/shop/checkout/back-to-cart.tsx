@@ -4,7 +4,6 @@ import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
 
-/** Opens the cart. A phone's header has room for one word only. */
 export function BackToCart() {
   return (
     <button

@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 
-/** Explains the first session, with the film of the movements. */
 export function FirstEvening({
   order: { parts },
   film,

@@ -81,7 +81,6 @@ export function CheckoutField({ spec }: { spec: (typeof contactSpecs)[number] })
   );
 }
 
-/** One radio row of the shipping or payment choice. */
 export function Choice({
   name,
   value,
@@ -94,7 +93,6 @@ export function Choice({
   value: string;
   title: string;
   detail: string;
-  /** Beside the title. */
   marks?: ReactNode;
   price?: ReactNode;
 }) {

@@ -31,7 +31,6 @@ export function OrderConsent({
   refusedAs,
 }: {
   view: OrderView;
-  /** The notice on the legal guarantee. */
   guarantee: ReactNode;
   submitting: boolean;
   refusedAs: PlaceOrderErrorCode | null;

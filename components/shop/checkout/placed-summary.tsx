@@ -35,7 +35,6 @@ export function PlacedSummary({
   status: { text: string; good: boolean };
   order: PlacedOrder | null;
   giftName: string;
-  /** Paths of the lines' pictures, by name. */
   pictures: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {

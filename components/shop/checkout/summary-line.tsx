@@ -2,7 +2,6 @@ import { LinePhoto } from "@/components/shop/cart/line-photo";
 
 export const GIFT_PICTURE = "/media/img/cut-siero.webp";
 
-/** Shows a line of an order with its picture. */
 export function SummaryLine({
   image,
   name,

@@ -78,7 +78,6 @@ const dayNames: Record<string, string> = {
 const inFull = (days: string) =>
   days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
 
-/** Invites to order or to ask first. `questions` are the shop's FAQ. */
 export function FinalCall({
   withdrawalDays,
   replyTime,

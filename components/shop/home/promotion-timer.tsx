@@ -23,7 +23,6 @@ export function PromotionTimer() {
   );
 }
 
-/** The same time as plain text: the capsule is on the screen already. */
 export function PromotionClock() {
   const { seconds } = usePromotionCountdown();
   return (

@@ -6,7 +6,6 @@ import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** Explains the study, how the device works and who must not use it, as an accordion. */
 export function Study(claims: ShownClaims) {
   const { study } = claims;
   return (

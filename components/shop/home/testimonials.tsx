@@ -11,7 +11,6 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 /** Number of reviews beside the picture, the first one large. */
 const FEATURED = 4;
 
-/** Shows one large review and three smaller ones; the rest in a list that expands. */
 type Props = { quotations: Quotations; claims: ShownClaims };
 
 export function Testimonials({ quotations, claims }: Props) {

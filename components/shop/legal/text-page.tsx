@@ -9,7 +9,6 @@ type SectionProps = {
 
 type Sections = readonly ReactElement<SectionProps>[];
 
-/** Lays out a text page: opening, sections and a sticky index. */
 export function TextPage({
   title,
   lead,

@@ -41,14 +41,12 @@ export function ConsentBox({
 type Props = {
   ref?: Ref<HTMLInputElement>;
   id: string;
-  /** Address typed before the scripts ran. */
   email: string;
   /** Id of the message that refuses the address; undefined while it is not refused. */
   errorId: string | undefined;
   className: string;
 };
 
-/** The address that a newsletter form asks for, with its label for those who listen. */
 export function EmailInput({ ref, id, email, errorId, className }: Props) {
   return (
     <>

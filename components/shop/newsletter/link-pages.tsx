@@ -129,7 +129,6 @@ function Confirmed({
   );
 }
 
-/** Unsubscribes with one click, without a sign-in. */
 export function Unsubscribe({
   view,
   token,

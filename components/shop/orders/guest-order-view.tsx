@@ -93,7 +93,6 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   );
 }
 
-/** Shows what has happened, newest first. */
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <section aria-labelledby="h-timeline" className="mt-10 lg:mt-12">

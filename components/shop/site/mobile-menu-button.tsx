@@ -6,7 +6,6 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 const loadMenu = () => import("./mobile-menu");
 
-/** Opens the full-screen menu where the bar has no room for the links. */
 export function MobileMenuButton({ brand }: { brand: string }) {
   const { Dialog: MobileMenu, buttonProps, dialogProps } = useDialog(loadMenu);
   return (

@@ -9,5 +9,4 @@ export const mainEntries: readonly NavEntry[] = [
   { label: "Contatto", href: routes.contact },
 ];
 
-/** The link for professionals, set apart in the bar. */
 export const proEntries: readonly NavEntry[] = [{ label: "Area Pro", href: routes.pro }];

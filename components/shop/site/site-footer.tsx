@@ -11,7 +11,6 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FooterFrame } from "./footer-frame";
 import { HiddenOnError } from "./hidden-on-error";
 
-/** Shows newsletter, links and imprint; on legal and service pages only the links of service and the imprint. */
 export function SiteFooter({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
   return (
     <FooterFrame

@@ -22,7 +22,6 @@ export function answerBanner(answer: Exclude<ConsentAnswer, "chosen">): void {
   decideConsent(answer === "accepted" ? everythingAllowed : nothingAllowed, answer);
 }
 
-/** Moves the focus to the page itself without scrolling. */
 function focusPage(): void {
   document.getElementById("contenuto")?.focus({ preventScroll: true });
 }

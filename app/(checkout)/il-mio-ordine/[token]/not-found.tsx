@@ -3,7 +3,6 @@ import { OrderLinkScreen } from "../order-link-screen";
 
 export const metadata: Metadata = { title: "Il mio ordine" };
 
-/** Explains why a link opens no order and how to request a new one. */
 export default function OrderLinkNotFound() {
   return (
     <OrderLinkScreen

@@ -19,7 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Shows one version of the terms, for the orders placed under it. */
 export default async function TermsVersionPage({ params }: Props) {
   const { version } = await params;
   const [terms, settings, notice] = await Promise.all([

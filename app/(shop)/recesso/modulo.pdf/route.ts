@@ -3,7 +3,6 @@ import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { termsPdf } from "@/lib/settings/pdf";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Returns the model withdrawal form as a PDF, addressed to the shop. */
 export const GET = defineRoute(
   async () => {
     const terms = await publishTerms(await getSettings(), new Date());
