@@ -2,6 +2,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { contactLink, privacyLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { ActionButton, CodeBox, Fact, FactTable, Paragraph, Rule, Strong } from "./ui/parts";
 import { mailPictures } from "./ui/pictures";
@@ -24,10 +25,7 @@ export const newsletterConfirmation: Email<Confirmation> = {
         : "Un clic e ricevi di nuovo le novità. Il link vale 48 ore.",
       footer: {
         reason: "La ricevi perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione.",
-        links: [
-          { href: routes.privacy, label: "Privacy" },
-          { href: routes.contact, label: "contatti" },
-        ],
+        links: [privacyLink, contactLink],
       },
       body: (
         <>
@@ -79,10 +77,7 @@ export const newsletterWelcome: Email<Welcome> = {
       picture: mailPictures.code,
       footer: {
         reason: `Ricevi questa email perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
-        links: [
-          { href: unsubscribeLink, label: "Annulla l’iscrizione" },
-          { href: routes.privacy, label: "privacy" },
-        ],
+        links: [{ href: unsubscribeLink, label: "Annulla l’iscrizione" }, privacyLink],
       },
     };
     if (!code) {

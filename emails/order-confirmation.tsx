@@ -10,7 +10,7 @@ import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsHref, termsVersionText } from "@/lib/settings/model/terms-version";
 import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
-import { buyerFooter, WITHDRAWAL_LABEL } from "./ui/footers";
+import { buyerFooter, contactLink, privacyLink, WITHDRAWAL_LABEL } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
@@ -60,8 +60,8 @@ export const orderConfirmation: Email<Facts> = {
         links: [
           { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
           { href: termsHref(terms.version), label: "condizioni di vendita" },
-          { href: routes.contact, label: "contatti" },
-          { href: routes.privacy, label: "privacy" },
+          contactLink,
+          privacyLink,
         ],
       },
       body: (

@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "@/lib/core/dates";
-import { privacyRoutes, routes } from "@/lib/platform/routes";
+import { privacyRoutes } from "@/lib/platform/routes";
+import { privacyLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
 
@@ -18,7 +19,7 @@ const requests = {
   },
 };
 
-export const privacyLink: Email<Facts> = {
+export const privacyRequestLink: Email<Facts> = {
   write: ({ kind, link, expiresAt, settings }) => {
     const { title, ask, button } = requests[kind];
     return {
@@ -27,7 +28,7 @@ export const privacyLink: Email<Facts> = {
       title,
       footer: {
         reason: `La ricevi perché questo indirizzo è stato scritto nella pagina sulla privacy di ${settings.brand.name}.`,
-        links: [{ href: routes.privacy, label: "Privacy" }],
+        links: [privacyLink],
       },
       body: (
         <>

@@ -1,6 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { reviewRoutes, routes } from "@/lib/platform/routes";
+import { reviewRoutes } from "@/lib/platform/routes";
+import { contactLink, privacyLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import {
   ActionButton,
@@ -31,7 +32,7 @@ export const reviewInvitation: Email<ReviewInvitation> = {
       title: "Come ti trovi?",
       footer: {
         reason: `La ricevi perché hai comprato da ${brand.name}.`,
-        links: [{ href: routes.privacy, label: "Privacy" }],
+        links: [privacyLink],
       },
       body: (
         <>
@@ -88,10 +89,7 @@ export const reviewRefused: Email<Refusal> = {
       title: "Non abbiamo pubblicato la tua recensione",
       footer: {
         reason: `La ricevi perché hai scritto una recensione per ${settings.brand.name}.`,
-        links: [
-          { href: routes.contact, label: "Contatti" },
-          { href: routes.privacy, label: "privacy" },
-        ],
+        links: [contactLink, privacyLink],
       },
       body: (
         <>

@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type Email } from "./ui/layout";
+import { capitalized, type Email } from "./ui/layout";
 import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
 
 /** Items that arrived within one window, for a staff member. */
@@ -30,10 +30,7 @@ function notice(words: NoticeWords, sample: NoticeFacts): Email<NoticeFacts> {
   return {
     write: ({ total, named, link, settings }) => {
       const { name: brand } = settings.brand;
-      const title =
-        total === 1
-          ? `${one.charAt(0).toUpperCase()}${one.slice(1)}`
-          : formatCounted(total, one, many);
+      const title = total === 1 ? capitalized(one) : formatCounted(total, one, many);
       const rest = total - named.length;
       return {
         subject: `${title} su ${brand}`,

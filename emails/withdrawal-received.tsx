@@ -1,10 +1,10 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/routes";
 import { declarationOf } from "@/lib/returns/copy/declaration";
 import { withdrawalNextSteps } from "@/lib/returns/copy/receipt";
 import { type WithdrawalChannel } from "@/lib/returns/model/withdrawal";
 import { nameInMail, unlinked } from "./typed";
+import { contactLink, privacyLink, returnsLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { Fact, FactTable, FinePrint, FineText, Letter, Paragraph } from "./ui/parts";
 
@@ -38,11 +38,7 @@ export const withdrawalReceived: Email<Facts> = {
         reason: isFromPage
           ? `La ricevi perché questo indirizzo è stato scritto nella pagina di recesso di ${brand.name}.`
           : `La ricevi perché hai mandato a ${brand.name} un recesso con questo indirizzo.`,
-        links: [
-          { href: routes.returns, label: "Resi e rimborsi" },
-          { href: routes.contact, label: "contatti" },
-          { href: routes.privacy, label: "privacy" },
-        ],
+        links: [returnsLink, contactLink, privacyLink],
       },
       body: (
         <>

@@ -3,17 +3,17 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export type Footer = { reason: string; links: { label: string; href: string }[] };
 
+export const contactLink = { href: routes.contact, label: "contatti" };
+export const returnsLink = { href: routes.returns, label: "resi e rimborsi" };
+export const privacyLink = { href: routes.privacy, label: "privacy" };
+
 /** Label of the withdrawal function (Codice del consumo, art. 54-bis). */
 export const WITHDRAWAL_LABEL = "Recedere dal contratto qui";
 
 export function buyerFooter({ brand }: ShopSettings): Footer {
   return {
     reason: `Ricevi questa email perché hai fatto un ordine su ${brand.name}.`,
-    links: [
-      { href: routes.contact, label: "Contatti" },
-      { href: routes.returns, label: "resi e rimborsi" },
-      { href: routes.privacy, label: "privacy" },
-    ],
+    links: [contactLink, returnsLink, privacyLink],
   };
 }
 
@@ -21,21 +21,14 @@ export function buyerFooter({ brand }: ShopSettings): Footer {
 export function withdrawableFooter(settings: ShopSettings): Footer {
   return {
     reason: buyerFooter(settings).reason,
-    links: [
-      { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
-      { href: routes.contact, label: "contatti" },
-      { href: routes.privacy, label: "privacy" },
-    ],
+    links: [{ href: routes.withdrawal, label: WITHDRAWAL_LABEL }, contactLink, privacyLink],
   };
 }
 
 export function writerFooter({ brand }: ShopSettings): Footer {
   return {
     reason: `La ricevi perché hai scritto a ${brand.name} con questo indirizzo.`,
-    links: [
-      { href: routes.contact, label: "Contatti" },
-      { href: routes.privacy, label: "privacy" },
-    ],
+    links: [contactLink, privacyLink],
   };
 }
 

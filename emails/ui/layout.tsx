@@ -96,7 +96,7 @@ export function EmailLayout(props: EmailProps<Message>) {
                     <Fragment key={href}>
                       {index > 0 && <span data-skip-in-text="true">, </span>}
                       <span className="item">
-                        <TextLink href={href}>{label}</TextLink>
+                        <TextLink href={href}>{index === 0 ? capitalized(label) : label}</TextLink>
                       </span>
                     </Fragment>
                   ))}
@@ -108,6 +108,10 @@ export function EmailLayout(props: EmailProps<Message>) {
       </Body>
     </Html>
   );
+}
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const card = {

@@ -11,15 +11,8 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
       <div className="page page-grid">
         <div className="max-md:contents md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
           <h2 className="title-1 col-span-full" id="h-ems">
-            {muscles ? (
-              <>
-                Ginnastica per <em>{muscles.count}&nbsp;muscoli</em> che non alleni mai.
-              </>
-            ) : (
-              <>
-                Ginnastica per i <em>muscoli</em> che non alleni mai.
-              </>
-            )}
+            {muscles ? "Ginnastica per " : "Ginnastica per i "}
+            <em>{muscles && `${muscles.count}\u00a0`}muscoli</em> che non alleni mai.
           </h2>
           <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
           <div className="col-span-2 pb-section wrap-anywhere md:pb-0">

@@ -93,7 +93,7 @@ export function ProductSafety({ settings }: { settings: Settings }) {
       text: (
         <>
           <p>{`${safetyTexts.serum} ${safetyTexts.serumLabel}`}</p>
-          <Facts facts={serumFacts(settings)} />
+          <FactList facts={serumFacts(settings)} />
         </>
       ),
     },
@@ -102,7 +102,7 @@ export function ProductSafety({ settings }: { settings: Settings }) {
       text: (
         <>
           <p>{safetyTexts.disposal}</p>
-          <Facts facts={takeBackFacts(settings)} />
+          <FactList facts={takeBackFacts(settings)} />
         </>
       ),
     },
@@ -123,8 +123,4 @@ export function ProductSafety({ settings }: { settings: Settings }) {
       </Fold>
     </div>
   );
-}
-
-function Facts({ facts }: { facts: ReturnType<typeof serumFacts> }) {
-  return facts.length > 0 && <FactList facts={facts} />;
 }

@@ -62,60 +62,48 @@ export function PlacedSummary({
           </dd>
         </div>
       </dl>
-      {order && <Contents order={order} giftName={giftName} pictures={pictures} />}
+      {order && (
+        <>
+          <ul>
+            {order.lines.map(({ name, quantity, unitPriceCents }) => (
+              <SummaryLine
+                key={name}
+                image={valueOf(pictures, name) ?? ""}
+                name={name}
+                note={`quantità ${quantity}`}
+                price={<Price cents={unitPriceCents * quantity} />}
+              />
+            ))}
+            {order.parts.serums > 0 && (
+              <SummaryLine
+                image={GIFT_PICTURE}
+                name={giftName}
+                note={`quantità ${order.parts.serums}`}
+                price={<span className="price">in omaggio</span>}
+              />
+            )}
+          </ul>
+          <dl className={rowsClass}>
+            {order.discountCents > 0 && (
+              <div>
+                <dt>{discountLabel(order.discountCode ?? null)}</dt>
+                <dd className="price">{formatEuro(-order.discountCents)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{shippingLabel(order.shippingType)}</dt>
+              <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
+            </div>
+          </dl>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
+            <span>
+              Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+            </span>
+            <Price cents={order.totalCents} />
+          </p>
+        </>
+      )}
       {children}
     </section>
-  );
-}
-
-function Contents({
-  order,
-  giftName,
-  pictures,
-}: {
-  order: PlacedOrder;
-  giftName: string;
-  pictures: Readonly<Record<string, string>>;
-}) {
-  return (
-    <>
-      <ul>
-        {order.lines.map(({ name, quantity, unitPriceCents }) => (
-          <SummaryLine
-            key={name}
-            image={valueOf(pictures, name) ?? ""}
-            name={name}
-            note={`quantità ${quantity}`}
-            price={<Price cents={unitPriceCents * quantity} />}
-          />
-        ))}
-        {order.parts.serums > 0 && (
-          <SummaryLine
-            image={GIFT_PICTURE}
-            name={giftName}
-            note={`quantità ${order.parts.serums}`}
-            price={<span className="price">in omaggio</span>}
-          />
-        )}
-      </ul>
-      <dl className={rowsClass}>
-        {order.discountCents > 0 && (
-          <div>
-            <dt>{discountLabel(order.discountCode ?? null)}</dt>
-            <dd className="price">{formatEuro(-order.discountCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{shippingLabel(order.shippingType)}</dt>
-          <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
-        </div>
-      </dl>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
-        <span>
-          Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
-        </span>
-        <Price cents={order.totalCents} />
-      </p>
-    </>
   );
 }

@@ -127,6 +127,7 @@ export function TextList({ children }: { children: ReactNode }) {
 }
 
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className="border-t border-gold">
       {facts.map(([name, value]) => (

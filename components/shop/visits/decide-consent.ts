@@ -14,14 +14,10 @@ export function decideConsent(choices: ConsentChoices, answer: ConsentAnswer): v
   const banner = document.querySelector(".consent-banner");
   const hadFocus = banner?.contains(document.activeElement);
   document.documentElement.removeAttribute("data-asks-consent");
-  if (hadFocus) focusPage();
+  if (hadFocus) document.getElementById("contenuto")?.focus({ preventScroll: true });
 }
 
 /** Applies one of the banner's three answers: its two buttons and its X. */
 export function answerBanner(answer: Exclude<ConsentAnswer, "chosen">): void {
   decideConsent(answer === "accepted" ? everythingAllowed : nothingAllowed, answer);
-}
-
-function focusPage(): void {
-  document.getElementById("contenuto")?.focus({ preventScroll: true });
 }
