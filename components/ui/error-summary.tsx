@@ -4,20 +4,18 @@ import { useEffect, useId, useRef } from "react";
 import { countWord } from "@/lib/core/numbers";
 import { Icon, thin } from "./icon";
 
-/**
- * Lists a form's errors with a link to each field. Takes the focus at every refused submit, which reads it
- * out; a later change of a field is not announced. `attempts` counts submits.
- */
-export function ErrorSummary({
-  errors,
-  attempts,
-  listed = errors.length,
-}: {
+type ErrorSummaryProps = {
   errors: readonly { fieldId: string; message: string }[];
   attempts: number;
   /** Number of errors to list; the others are counted. Default: all. */
   listed?: number;
-}) {
+};
+
+/**
+ * Lists a form's errors with a link to each field. Takes the focus at every refused submit, which reads it
+ * out; a later change of a field is not announced. `attempts` counts submits.
+ */
+export function ErrorSummary({ errors, attempts, listed = errors.length }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);

@@ -1,14 +1,10 @@
 /** A path of our own set, or the paths of one of Lucide's (`components/admin/ui/icons.ts`). */
 export type IconDrawing = string | string[];
 
+type IconProps = { drawing: IconDrawing; className?: string };
+
 /** A decorative line icon; the adjacent text or the button's label carries the meaning. */
-export function Icon({
-  drawing,
-  className = "size-5",
-}: {
-  drawing: IconDrawing;
-  className?: string;
-}) {
+export function Icon({ drawing, className = "size-5" }: IconProps) {
   const isOwn = typeof drawing === "string";
   return (
     <svg

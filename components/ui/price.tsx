@@ -4,14 +4,10 @@ export function Price({ cents, className = "" }: { cents: Cents; className?: str
   return <span className={`price ${className}`}>{formatEuro(cents)}</span>;
 }
 
+type FormerPriceProps = { cents: Cents; className?: string };
+
 /** Shows the former price struck through; read aloud as "invece di". */
-export function FormerPrice({
-  cents,
-  className = "text-muted",
-}: {
-  cents: Cents;
-  className?: string;
-}) {
+export function FormerPrice({ cents, className = "text-muted" }: FormerPriceProps) {
   return (
     <s className={`price decoration-1 ${className}`}>
       <span className="sr-only">invece di </span>

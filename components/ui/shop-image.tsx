@@ -29,15 +29,10 @@ export function preloadPicture({ src, avif }: Picture, sizes: string): void {
   });
 }
 
+type OtherCropProps = { picture: Picture; media: string; sizes: string };
+
 /** `<source>` elements of another crop, for windows that match `media`. */
-export function OtherCrop({
-  picture: { avif, src, width, height },
-  ...shown
-}: {
-  picture: Picture;
-  media: string;
-  sizes: string;
-}) {
+export function OtherCrop({ picture: { avif, src, width, height }, ...shown }: OtherCropProps) {
   return (
     <>
       <source type="image/avif" srcSet={avif} width={width} height={height} {...shown} />

@@ -8,18 +8,15 @@ export { suggestSpelling } from "@/lib/core/email-spelling";
 const answer =
   "min-h-touch font-semibold underline decoration-1 underline-offset-[0.3em] hover:decoration-2";
 
-/** Asks whether `suggestion` was meant. `takesFocus` when a form waits for the answer. */
-export function SpellingQuestion({
-  suggestion,
-  takesFocus,
-  onUse,
-  onKeep,
-}: {
+type SpellingQuestionProps = {
   suggestion: string;
   takesFocus: boolean;
   onUse: (form: HTMLFormElement | null) => void;
   onKeep: (form: HTMLFormElement | null) => void;
-}) {
+};
+
+/** Asks whether `suggestion` was meant. `takesFocus` when a form waits for the answer. */
+export function SpellingQuestion({ suggestion, takesFocus, onUse, onKeep }: SpellingQuestionProps) {
   return (
     <div className="in-[.on-dark]:text-on-night">
       <p id="h-spelling">

@@ -5,16 +5,14 @@ import { buttonClass } from "./button";
 import { Icon, thin } from "./icon";
 import { takeFocus } from "./take-focus";
 
-/** The end of a form: why nothing was stored, the button, and notes below it. */
-export function SubmitArea({
-  form: { failure, isSending },
-  label,
-  children,
-}: {
+type SubmitAreaProps = {
   form: { failure: string | null; isSending: boolean };
   label: string;
   children?: ReactNode;
-}) {
+};
+
+/** The end of a form: why nothing was stored, the button, and notes below it. */
+export function SubmitArea({ form: { failure, isSending }, label, children }: SubmitAreaProps) {
   return (
     <div className="mt-6 grid justify-items-start gap-5">
       {failure !== null && <SubmissionFailure>{failure}</SubmissionFailure>}
@@ -31,18 +29,15 @@ export function SubmitArea({
   );
 }
 
-/** Replaces a stored form and takes the focus: next steps, and a button for another one. */
-export function SubmissionThanks({
-  title,
-  again,
-  restart,
-  children,
-}: {
+type SubmissionThanksProps = {
   title: string;
   again: string;
   restart: () => void;
   children: ReactNode;
-}) {
+};
+
+/** Replaces a stored form and takes the focus: next steps, and a button for another one. */
+export function SubmissionThanks({ title, again, restart, children }: SubmissionThanksProps) {
   return (
     <div
       ref={takeFocus}

@@ -27,17 +27,15 @@ export function Tooltip({ text, children }: Props) {
   );
 }
 
-/** One line of text, cut off where it does not fit. Pointer, keyboard and a tap show all of it. */
-export function TruncatedText({
-  text,
-  full = text,
-  className = "",
-}: {
+type TruncatedTextProps = {
   text: string;
   /** What is shown instead of the whole text. */
   full?: string;
   className?: string;
-}) {
+};
+
+/** One line of text, cut off where it does not fit. Pointer, keyboard and a tap show all of it. */
+export function TruncatedText({ text, full = text, className = "" }: TruncatedTextProps) {
   const [open, setOpen] = useState(false);
   return (
     <Radix.Provider delayDuration={DELAY_MS}>

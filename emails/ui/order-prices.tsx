@@ -60,17 +60,14 @@ export function OrderPrices({
   );
 }
 
-function PriceRow({
-  label,
-  quantity,
-  price,
-  picture,
-}: {
+type PriceRowProps = {
   label: string;
   quantity: number;
   price: string;
   picture?: string | undefined;
-}) {
+};
+
+function PriceRow({ label, quantity, price, picture }: PriceRowProps) {
   return (
     <tr>
       <td className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>

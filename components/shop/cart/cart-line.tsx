@@ -12,15 +12,9 @@ import { nameParts } from "@/lib/catalog/model/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { LinePhoto } from "./line-photo";
 
-export function CartLineRow({
-  item,
-  reduction,
-  totalCents,
-}: {
-  item: CartItem;
-  reduction: Reduction | undefined;
-  totalCents: Cents;
-}) {
+type CartLineRowProps = { item: CartItem; reduction: Reduction | undefined; totalCents: Cents };
+
+export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
   const remove = useCart((cart) => cart.removeFromCart);
   const { name, subtitle } = nameParts(item);
   return (

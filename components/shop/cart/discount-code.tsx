@@ -14,17 +14,13 @@ import {
 import { effectText } from "@/lib/discounts/copy/effect";
 import { type DiscountEffect } from "@/lib/discounts/model/pricing";
 
+type DiscountCodeProps = { effect: DiscountEffect | null; folded?: boolean };
+
 /**
  * Asks for a discount code: a question that expands (`folded`) or the field itself. An applied code is
  * shown with a button that removes it.
  */
-export function DiscountCode({
-  effect,
-  folded = false,
-}: {
-  effect: DiscountEffect | null;
-  folded?: boolean;
-}) {
+export function DiscountCode({ effect, folded = false }: DiscountCodeProps) {
   const code = useDiscountCode(readCheckoutKey);
   const [unfolded, setUnfolded] = useState(false);
   const box = useRef<HTMLDivElement>(null);

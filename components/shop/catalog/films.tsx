@@ -89,15 +89,9 @@ export function UsageFilm() {
   );
 }
 
-function DemoFilm({
-  film: { name, title, description, poster },
-  sizes,
-  start,
-}: {
-  film: Film;
-  sizes: string;
-  start?: "on-demand" | "on-arrival";
-}) {
+type DemoFilmProps = { film: Film; sizes: string; start?: "on-demand" | "on-arrival" };
+
+function DemoFilm({ film: { name, title, description, poster }, sizes, start }: DemoFilmProps) {
   return (
     <FilmPlayer
       name={name}

@@ -8,14 +8,10 @@ import { GalleryFigure } from "./gallery-figure";
 
 const loadLightbox = () => import("./lightbox");
 
+type GalleryProps = { productName: string; slides: readonly GallerySlide[] };
+
 /** Shows six pictures one at a time, with thumbnails, arrows, arrow keys and swipes. It wraps around. */
-export function Gallery({
-  productName,
-  slides,
-}: {
-  productName: string;
-  slides: readonly GallerySlide[];
-}) {
+export function Gallery({ productName, slides }: GalleryProps) {
   const total = slides.length;
   const label = `Immagini di ${productName}`;
   const [index, setIndex] = useState(0);

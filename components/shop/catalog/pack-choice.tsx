@@ -10,13 +10,9 @@ import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { isSoldOut, usePurchase } from "./purchase";
 
-export function PackChoice({
-  choices,
-  labels,
-}: {
-  choices: readonly Product[];
-  labels: readonly string[];
-}) {
+type PackChoiceProps = { choices: readonly Product[]; labels: readonly string[] };
+
+export function PackChoice({ choices, labels }: PackChoiceProps) {
   const { product, choose, availability } = usePurchase();
   const rows = useRef<HTMLFieldSetElement>(null);
   // Before hydration a visitor may check a row; React does not track that change.
@@ -75,14 +71,10 @@ export function ChoosePack({ pack }: { pack: Product }) {
 /** Number of features shown below 768 px until the list is opened. */
 const COMPACT_FEATURES = 2;
 
+type PackFeaturesProps = { features: readonly string[]; children: ReactNode };
+
 /** Lists the features; `children` follow in the row of the button that shows the rest. */
-export function PackFeatures({
-  features,
-  children,
-}: {
-  features: readonly string[];
-  children: ReactNode;
-}) {
+export function PackFeatures({ features, children }: PackFeaturesProps) {
   const [open, setOpen] = useState(false);
   const more = features.length - COMPACT_FEATURES;
   return (

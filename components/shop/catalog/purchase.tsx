@@ -21,19 +21,16 @@ type Purchase = {
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
-/** Provides the product page's choice to panel, packs, bar and closing call. */
-export function PurchaseProvider({
-  device,
-  packs,
-  chosen,
-  children,
-}: {
+type PurchaseProviderProps = {
   device: Product;
   packs: readonly Product[];
   /** Sku of the pack chosen at first; any other is the device alone. */
   chosen: string | null;
   children: ReactNode;
-}) {
+};
+
+/** Provides the product page's choice to panel, packs, bar and closing call. */
+export function PurchaseProvider({ device, packs, chosen, children }: PurchaseProviderProps) {
   const [sku, choose] = useState(chosen);
   const availability = useAvailability();
   const purchase = useMemo(() => {

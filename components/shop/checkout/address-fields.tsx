@@ -112,14 +112,7 @@ function provinceText({ name, code }: PostalArea["provinces"][number]): string {
   return `Provincia: ${name} (${code})`;
 }
 
-/** The town; a code known by several names offers them. */
-function TownField({
-  towns,
-  postalCode,
-  mayWarn,
-  refused,
-  onType,
-}: {
+type TownFieldProps = {
   towns: readonly string[];
   postalCode: string;
   mayWarn: boolean;
@@ -127,7 +120,10 @@ function TownField({
   refused: string | undefined;
   /** Called when the customer changes the town, also to the one that was filled in. */
   onType: () => void;
-}) {
+};
+
+/** The town; a code known by several names offers them. */
+function TownField({ towns, postalCode, mayWarn, refused, onType }: TownFieldProps) {
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const typed = useWatch({ control, name: "city" });
   const [isLeft, setIsLeft] = useState(false);

@@ -1,15 +1,9 @@
 import { type ReactNode } from "react";
 
+type ColumnsProps = { children: ReactNode; aside: ReactNode; inert?: boolean };
+
 /** Lays out a checkout page: content on ivory and `aside` on blush, beside it or, on phones, below it. */
-export function Columns({
-  children,
-  aside,
-  inert,
-}: {
-  children: ReactNode;
-  aside: ReactNode;
-  inert?: boolean;
-}) {
+export function Columns({ children, aside, inert }: ColumnsProps) {
   return (
     <div inert={inert} className="grid grow lg:grid-cols-[7fr_5fr] print:block">
       <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed print:p-0">

@@ -121,17 +121,14 @@ export function ConfirmationView({
   );
 }
 
-function AfterPayment({
-  order,
-  contactEmail,
-  withdrawalDays,
-  siteUrl,
-}: {
+type AfterPaymentProps = {
   order: OrderConfirmation;
   contactEmail: string;
   withdrawalDays: number;
   siteUrl: string;
-}) {
+};
+
+function AfterPayment({ order, contactEmail, withdrawalDays, siteUrl }: AfterPaymentProps) {
   return (
     <section aria-labelledby="h-next" className="mt-10 lg:mt-12">
       <h2 className="title-3" id="h-next">

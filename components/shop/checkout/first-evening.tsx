@@ -1,13 +1,9 @@
 import { type ReactNode } from "react";
 import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 
-export function FirstEvening({
-  order: { parts },
-  film,
-}: {
-  order: Pick<OrderConfirmation, "parts">;
-  film: ReactNode;
-}) {
+type FirstEveningProps = { order: Pick<OrderConfirmation, "parts">; film: ReactNode };
+
+export function FirstEvening({ order: { parts }, film }: FirstEveningProps) {
   if (parts.devices === 0) return null;
   return (
     <section

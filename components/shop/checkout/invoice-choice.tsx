@@ -81,21 +81,16 @@ export function CheckoutField({ spec }: { spec: (typeof contactSpecs)[number] })
   );
 }
 
-export function Choice({
-  name,
-  value,
-  title,
-  detail,
-  marks,
-  price,
-}: {
+type ChoiceProps = {
   name: "shipping_type" | "payment_method" | "invoice_for";
   value: string;
   title: string;
   detail: string;
   marks?: ReactNode;
   price?: ReactNode;
-}) {
+};
+
+export function Choice({ name, value, title, detail, marks, price }: ChoiceProps) {
   const { register } = useFormContext<CheckoutForm>();
   return (
     <label className="flex min-h-16 cursor-pointer items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">

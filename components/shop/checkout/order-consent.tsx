@@ -23,18 +23,15 @@ const listed = new Intl.ListFormat("it-IT");
 const link = "underline";
 const CHECKING = "Convalida in corso...";
 
-/** Shows the order's terms and the binding button (Codice del consumo, art. 49 and 51). */
-export function OrderConsent({
-  view,
-  guarantee,
-  submitting,
-  refusedAs,
-}: {
+type OrderConsentProps = {
   view: OrderView;
   guarantee: ReactNode;
   submitting: boolean;
   refusedAs: PlaceOrderErrorCode | null;
-}) {
+};
+
+/** Shows the order's terms and the binding button (Codice del consumo, art. 49 and 51). */
+export function OrderConsent({ view, guarantee, submitting, refusedAs }: OrderConsentProps) {
   return (
     <section aria-labelledby="h-order" className="mt-10 grid gap-5">
       <h2 className="title-3" id="h-order">

@@ -90,18 +90,15 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
   };
 }
 
-export function OrderForm({
-  form,
-  shipping,
-  onOrder,
-  children,
-}: {
+type OrderFormProps = {
   form: UseFormReturn<CheckoutForm>;
   shipping: ShippingOption[];
   /** Returns messages by field when the server refuses some. */
   onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
   children: React.ReactNode;
-}) {
+};
+
+export function OrderForm({ form, shipping, onOrder, children }: OrderFormProps) {
   const [invoiceFor, elsewhere] = useWatch({
     control: form.control,
     name: ["invoice_for", "invoice_elsewhere"],
@@ -185,15 +182,9 @@ export function OrderForm({
   );
 }
 
-function Group({
-  title,
-  first = false,
-  children,
-}: {
-  title: string;
-  first?: boolean;
-  children: React.ReactNode;
-}) {
+type GroupProps = { title: string; first?: boolean; children: React.ReactNode };
+
+function Group({ title, first = false, children }: GroupProps) {
   return (
     <fieldset className={`min-w-0 ${first ? "mt-6" : "mt-10"}`}>
       <legend className="title-3 mb-4">{title}</legend>

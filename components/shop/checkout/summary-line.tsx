@@ -2,17 +2,9 @@ import { LinePhoto } from "@/components/shop/cart/line-photo";
 
 export const GIFT_PICTURE = "/media/img/cut-siero.webp";
 
-export function SummaryLine({
-  image,
-  name,
-  note,
-  price,
-}: {
-  image: string;
-  name: string;
-  note: string;
-  price: React.ReactNode;
-}) {
+type SummaryLineProps = { image: string; name: string; note: string; price: React.ReactNode };
+
+export function SummaryLine({ image, name, note, price }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
       <LinePhoto src={image} className="h-21 bg-rose" />

@@ -78,15 +78,9 @@ const dayNames: Record<string, string> = {
 const inFull = (days: string) =>
   days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
 
-export function FinalCall({
-  withdrawalDays,
-  replyTime,
-  questions,
-}: {
-  withdrawalDays: number;
-  replyTime: string;
-  questions: ReactNode;
-}) {
+type FinalCallProps = { withdrawalDays: number; replyTime: string; questions: ReactNode };
+
+export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallProps) {
   return (
     <section
       aria-labelledby="h-final"

@@ -124,16 +124,10 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
   );
 }
 
+type FaceIllustrationProps = { drawing: Drawing; className: string; captionClassName: string };
+
 /** Shows a line drawing of a face; its caption says that it is a drawing. */
-function FaceIllustration({
-  drawing,
-  className,
-  captionClassName,
-}: {
-  drawing: Drawing;
-  className: string;
-  captionClassName: string;
-}) {
+function FaceIllustration({ drawing, className, captionClassName }: FaceIllustrationProps) {
   return (
     <figure className={`relative ${className}`}>
       <img src={drawing.src} alt={drawing.alt} width={500} height={590} loading="lazy" />

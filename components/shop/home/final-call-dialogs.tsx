@@ -7,14 +7,10 @@ import { useDialog } from "@/components/ui/use-dialog";
 const loadSheet = async () => ({ default: (await import("@/components/ui/sheet")).Sheet });
 const loadContactForm = () => import("@/components/shop/contact/contact-dialog");
 
+type FinalCallDialogsProps = { questions: ReactNode; replyTime: string };
+
 /** Two buttons whose dialogs open over the page, so that the visitor does not lose their place. */
-export function FinalCallDialogs({
-  questions,
-  replyTime,
-}: {
-  questions: ReactNode;
-  replyTime: string;
-}) {
+export function FinalCallDialogs({ questions, replyTime }: FinalCallDialogsProps) {
   const faq = useDialog(loadSheet);
   const expert = useDialog(loadContactForm);
   return (

@@ -80,15 +80,9 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
   );
 }
 
-function Step({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string;
-  icon: "arrowLeft" | "arrowRight";
-  onClick: () => void;
-}) {
+type StepProps = { label: string; icon: "arrowLeft" | "arrowRight"; onClick: () => void };
+
+function Step({ label, icon, onClick }: StepProps) {
   return (
     <button type="button" aria-label={label} className={buttonClass("icon")} onClick={onClick}>
       <Icon drawing={thin[icon]} />

@@ -83,15 +83,13 @@ export function CookieNotice({
   );
 }
 
-function KeptTable({
-  purpose,
-  caption,
-  collection,
-}: {
+type KeptTableProps = {
   purpose: ConsentPurpose | null;
   caption: string;
   collection: Pick<Collection, "pixel" | "countdowns">;
-}) {
+};
+
+function KeptTable({ purpose, caption, collection }: KeptTableProps) {
   const staff: [string, string, string] = [
     "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
     "l’accesso di chi amministra il negozio; chi compra non li riceve",

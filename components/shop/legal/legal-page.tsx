@@ -4,16 +4,10 @@ import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type LegalTab, LegalTabs } from "./legal-tabs";
 import { TextOpening } from "./text-page";
 
+type LegalPageProps = { tab: LegalTab; title: string; children: ReactNode };
+
 /** Shows one of the three legal texts; the others are tabs that link to their own addresses. */
-export function LegalPage({
-  tab,
-  title,
-  children,
-}: {
-  tab: LegalTab;
-  title: string;
-  children: ReactNode;
-}) {
+export function LegalPage({ tab, title, children }: LegalPageProps) {
   return (
     <article>
       <LegalTabs

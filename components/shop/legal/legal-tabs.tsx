@@ -15,20 +15,14 @@ export type LegalTab = (typeof tabs)[number]["id"];
 /** Heading and text of another tab, as HTML of its own address. */
 type LegalText = { title: string; opening: string; panel: string };
 
+type LegalTabsProps = { initial: LegalTab; opening: ReactNode; children: ReactNode };
+
 /**
  * Shows the text of this address under its heading; the other tabs link to their own addresses. With
  * scripts a tab loads the other text in place. The path stays and the hash names the tab, so that the
  * back button returns to the last one.
  */
-export function LegalTabs({
-  initial,
-  opening,
-  children,
-}: {
-  initial: LegalTab;
-  opening: ReactNode;
-  children: ReactNode;
-}) {
+export function LegalTabs({ initial, opening, children }: LegalTabsProps) {
   const [shown, setShown] = useState<string>(initial);
   const [loaded, setLoaded] = useState<LegalText | null>(null);
   const wanted = useRef<string>(initial);

@@ -12,17 +12,13 @@ import { TextTable } from "./text-table";
 
 type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
 
+type PrivacyNoticeProps = { settings: Settings; collection: Collection };
+
 /**
  * Shows the privacy notice (GDPR, art. 13) of the shop as it is configured. A test compares it with the tables:
  * tests/unit/privacy/privacy-notice.test.ts.
  */
-export function PrivacyNotice({
-  settings,
-  collection,
-}: {
-  settings: Settings;
-  collection: Collection;
-}) {
+export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
   const { contact, legal } = settings;
   return (
     <TextBody label="Indice dell’informativa privacy">

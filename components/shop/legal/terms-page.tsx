@@ -8,19 +8,17 @@ import { TextPage, TextSection } from "./text-page";
 
 const GUARANTEE_ID = "garanzia-legale";
 
+type TermsPageProps = {
+  terms: Terms;
+  current: boolean;
+  guarantee: ComponentProps<typeof GuaranteeNotice>;
+};
+
 /**
  * Shows a version of the terms of sale. `current`: whether it is the one in force. `guarantee`
  * is shown in its section.
  */
-export function TermsPage({
-  terms,
-  current,
-  guarantee,
-}: {
-  terms: Terms;
-  current: boolean;
-  guarantee: ComponentProps<typeof GuaranteeNotice>;
-}) {
+export function TermsPage({ terms, current, guarantee }: TermsPageProps) {
   const { version, publishedAt, text } = terms;
   const sections = text.sections.map(({ title, paragraphs }) => ({
     id: title

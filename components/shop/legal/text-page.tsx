@@ -9,19 +9,15 @@ type SectionProps = {
 
 type Sections = readonly ReactElement<SectionProps>[];
 
-export function TextPage({
-  title,
-  lead,
-  note,
-  before,
-  children,
-}: {
+type TextPageProps = {
   title: string;
   lead?: ReactNode;
   note?: string;
   before?: ReactNode;
   children: Sections;
-}) {
+};
+
+export function TextPage({ title, lead, note, before, children }: TextPageProps) {
   return (
     <article>
       <header data-opening className="relative overflow-hidden border-b border-gold wall-opening">
@@ -32,16 +28,10 @@ export function TextPage({
   );
 }
 
+type TextOpeningProps = { title: string; lead?: ReactNode; note?: string };
+
 /** Shows a text page's title over the brand's arches. Its band must be positioned. */
-export function TextOpening({
-  title,
-  lead,
-  note,
-}: {
-  title: string;
-  lead?: ReactNode;
-  note?: string;
-}) {
+export function TextOpening({ title, lead, note }: TextOpeningProps) {
   return (
     <>
       <svg
@@ -63,16 +53,10 @@ export function TextOpening({
   );
 }
 
+type TextBodyProps = { label?: string; before?: ReactNode; children: Sections };
+
 /** Shows sections and their index; `before` stands above the first one. */
-export function TextBody({
-  label = "In questa pagina",
-  before,
-  children,
-}: {
-  label?: string;
-  before?: ReactNode;
-  children: Sections;
-}) {
+export function TextBody({ label = "In questa pagina", before, children }: TextBodyProps) {
   return (
     <div className="page page-grid pt-10 pb-section md:pt-14 lg:pt-20">
       <nav

@@ -1,20 +1,18 @@
 import { type ReactNode } from "react";
 
-/**
- * A table with hairlines. Below 768 px each row becomes a block, and each cell shows its column. Explicit
- * roles, because changing `display` removes the native ones.
- */
-export function TextTable({
-  caption,
-  columns,
-  rows,
-}: {
+type TextTableProps = {
   /** For screen readers; sighted readers have the heading above. */
   caption: string;
   columns: readonly string[];
   /** The first cell of a row is its name. */
   rows: readonly (readonly [string, ...ReactNode[]])[];
-}) {
+};
+
+/**
+ * A table with hairlines. Below 768 px each row becomes a block, and each cell shows its column. Explicit
+ * roles, because changing `display` removes the native ones.
+ */
+export function TextTable({ caption, columns, rows }: TextTableProps) {
   return (
     <table role="table" className="w-full text-left text-[0.9375rem] max-md:block">
       <caption className="sr-only">{caption}</caption>

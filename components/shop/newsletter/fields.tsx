@@ -3,19 +3,13 @@ import { Link } from "@/components/ui/link";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { routes } from "@/lib/platform/routes";
 
+type ConsentBoxProps = { ticked: boolean; errorId?: string | undefined; className: string };
+
 /**
  * Shows the consent text beside its box; `ticked` restores the tick of a form that could not be sent,
  * `errorId` is the element that says why it was refused.
  */
-export function ConsentBox({
-  ticked,
-  errorId,
-  className,
-}: {
-  ticked: boolean;
-  errorId?: string | undefined;
-  className: string;
-}) {
+export function ConsentBox({ ticked, errorId, className }: ConsentBoxProps) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
       <input

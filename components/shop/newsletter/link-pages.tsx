@@ -73,13 +73,9 @@ export function ConfirmAddress({ view, token, brand }: Props) {
   );
 }
 
-function Confirmed({
-  view: { email, confirmedAt, hasCode, code },
-  brand,
-}: {
-  view: Extract<ConfirmationView, { state: "confirmed" }>;
-  brand: string;
-}) {
+type ConfirmedProps = { view: Extract<ConfirmationView, { state: "confirmed" }>; brand: string };
+
+function Confirmed({ view: { email, confirmedAt, hasCode, code }, brand }: ConfirmedProps) {
   const address = <strong className="text-ink">{email}</strong>;
   const confirmed = `Confermato ${withArticle("il", formatLongDateTime(confirmedAt))}.`;
   if (code)
@@ -129,17 +125,14 @@ function Confirmed({
   );
 }
 
-export function Unsubscribe({
-  view,
-  token,
-  brand,
-  contactEmail,
-}: {
+type UnsubscribeProps = {
   view: UnsubscribeView;
   token: string;
   brand: string;
   contactEmail: string;
-}) {
+};
+
+export function Unsubscribe({ view, token, brand, contactEmail }: UnsubscribeProps) {
   if (view.state === "open")
     return (
       <NewsletterPage
@@ -200,15 +193,9 @@ export function Unsubscribe({
   );
 }
 
-function NewsletterPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-}) {
+type NewsletterPageProps = { title: string; lead: ReactNode; children: ReactNode };
+
+function NewsletterPage({ title, lead, children }: NewsletterPageProps) {
   return (
     <div className="grid lg:min-h-[36rem] lg:grid-cols-[7fr_5fr]">
       <div className="min-w-0 self-center px-margin py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed">

@@ -7,15 +7,13 @@ import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
 
-export function GuestOrderSummary({
-  order,
-  pictures,
-  settings,
-}: {
+type GuestOrderSummaryProps = {
   order: GuestOrder;
   pictures: Readonly<Record<string, string>>;
   settings: Pick<ShopSettings, "brand" | "gift">;
-}) {
+};
+
+export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSummaryProps) {
   const paid = order.paymentStatus === "paid";
   const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
   return (

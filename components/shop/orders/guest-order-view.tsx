@@ -116,17 +116,14 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-function WhatToDo({
-  order,
-  returns,
-  contactEmail,
-  siteUrl,
-}: {
+type WhatToDoProps = {
   order: GuestOrder;
   returns: ShopSettings["returns"];
   contactEmail: string;
   siteUrl: string;
-}) {
+};
+
+function WhatToDo({ order, returns, contactEmail, siteUrl }: WhatToDoProps) {
   const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
   const link = "inline-block py-1 underline";
   return (

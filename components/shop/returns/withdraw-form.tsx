@@ -107,17 +107,14 @@ export function WithdrawForm({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-function Review({
-  declared: { name, orderNumber, email },
-  failure,
-  isSending,
-  back,
-}: {
+type ReviewProps = {
   declared: Typed;
   failure: string | null;
   isSending: boolean;
   back: () => void;
-}) {
+};
+
+function Review({ declared: { name, orderNumber, email }, failure, isSending, back }: ReviewProps) {
   return (
     <>
       <p className="note">Passo 2 di 2</p>

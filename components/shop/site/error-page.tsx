@@ -6,24 +6,20 @@ import { routes } from "@/lib/platform/routes";
 export const errorPictureClass =
   "w-full max-md:max-h-[36svh] max-md:object-cover max-md:object-[50%_24%] md:ml-[50%] md:h-full md:max-h-[50rem] md:w-[50%] md:fade-left-14 md:object-cover md:stacked";
 
-/**
- * Shows an error page with a large figure, a sentence and links. The links load a full page, which
- * is safe after a failure. It also keeps the router's link out of every error boundary.
- */
-export function ErrorPage({
-  figure,
-  title,
-  text,
-  picture,
-  action,
-}: {
+type ErrorPageProps = {
   figure?: string;
   title: string;
   text: string;
   picture: ReactNode;
   /** Placed before the links; without it the home link is the primary button. */
   action?: ReactNode;
-}) {
+};
+
+/**
+ * Shows an error page with a large figure, a sentence and links. The links load a full page, which
+ * is safe after a failure. It also keeps the router's link out of every error boundary.
+ */
+export function ErrorPage({ figure, title, text, picture, action }: ErrorPageProps) {
   return (
     <section className="grid overflow-hidden wall-error">
       {picture}

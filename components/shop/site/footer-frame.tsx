@@ -15,16 +15,10 @@ const servicePages = [
   routes.accessibility,
 ] as const;
 
+type FooterFrameProps = { newsletter: ReactNode; links: ReactNode; children: ReactNode };
+
 /** Shows newsletter and links; on legal and service pages no newsletter, and `data-short` puts the links into rows. */
-export function FooterFrame({
-  newsletter,
-  links,
-  children,
-}: {
-  newsletter: ReactNode;
-  links: ReactNode;
-  children: ReactNode;
-}) {
+export function FooterFrame({ newsletter, links, children }: FooterFrameProps) {
   const short = isServicePage(usePathname());
   return (
     <footer

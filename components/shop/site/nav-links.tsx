@@ -4,16 +4,14 @@ import { usePathname } from "next/navigation";
 import { Link } from "@/components/ui/link";
 import { type Route } from "@/lib/platform/routes";
 
-/** Shows the menu's links and marks the current page; `onFollow` lets a menu close itself. */
-export function NavLinks({
-  entries,
-  className,
-  onFollow,
-}: {
+type NavLinksProps = {
   entries: readonly { label: string; href: Route }[];
   className: string;
   onFollow?: () => void;
-}) {
+};
+
+/** Shows the menu's links and marks the current page; `onFollow` lets a menu close itself. */
+export function NavLinks({ entries, className, onFollow }: NavLinksProps) {
   const pathname = usePathname();
   return entries.map(({ label, href }) => (
     <Link

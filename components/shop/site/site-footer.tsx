@@ -77,19 +77,15 @@ function FooterColumns({ device }: { device: string }) {
   );
 }
 
-function FooterLinks({
-  title,
-  className,
-  listClassName,
-  links,
-  children,
-}: {
+type FooterLinksProps = {
   title: string;
   className?: string;
   listClassName?: string;
   links: { label: string; href: Route | `${Route}#${string}` }[];
   children?: ReactNode;
-}) {
+};
+
+function FooterLinks({ title, className, listClassName, links, children }: FooterLinksProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="mb-2 text-note font-medium text-on-night">{title}</h2>

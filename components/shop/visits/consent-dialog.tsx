@@ -104,15 +104,9 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function PurposeText({
-  name,
-  description,
-  id,
-}: {
-  name: string;
-  description: string;
-  id?: string;
-}) {
+type PurposeTextProps = { name: string; description: string; id?: string };
+
+function PurposeText({ name, description, id }: PurposeTextProps) {
   return (
     <div className="min-w-0 grow basis-36">
       <p className="font-medium" id={id}>
