@@ -15,7 +15,7 @@ export function AboutHero({ brand }: { brand: string }) {
         priority
         className="aspect-square w-full fade-top-14 object-cover object-[74%_50%] max-md:order-last md:ml-[42%] md:aspect-auto md:h-[clamp(30rem,58vw,54rem)] md:w-[58%] md:fade-left-16 md:stacked"
       />
-      <div className="relative px-margin pt-10 pb-4 md:w-[min(60%,56rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed md:stacked">
+      <div className="relative beside-picture pt-10 pb-4 md:w-[min(60%,56rem)] md:py-16 md:stacked">
         <h1 className="manifesto md:max-w-[5.6em]">
           Un gesto antico, una <em>luce</em> nuova
         </h1>
@@ -192,7 +192,7 @@ export function AboutCall({ device }: { device: string }) {
         sizes="(min-width: 768px) 66vw, 130vw"
         className="aspect-[1/0.8] w-full fade-bottom-86 object-cover object-[78%_55%] md:ml-[34%] md:aspect-auto md:h-[clamp(26rem,50vw,46rem)] md:w-[66%] md:fade-left-24 md:stacked"
       />
-      <div className="relative px-margin pt-8 pb-14 md:w-[56%] md:self-center md:py-16 md:pr-0 md:pl-bleed md:stacked">
+      <div className="relative beside-picture pt-8 pb-14 md:w-[56%] md:py-16 md:stacked">
         <h2 className="title-1 max-w-[6.5em]" id="h-invito">
           Il prossimo gesto è tuo.
         </h2>

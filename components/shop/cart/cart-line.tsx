@@ -32,10 +32,7 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
         </h3>
         <ul className="mt-2 flex flex-wrap gap-1">
           {item.features.slice(0, 2).map((feature) => (
-            <li
-              key={feature}
-              className="rounded-full border border-gold-veil px-2 py-0.5 text-small leading-snug font-medium text-gold-text"
-            >
+            <li key={feature} className="pill border border-gold-veil px-2 text-gold-text">
               {feature}
             </li>
           ))}

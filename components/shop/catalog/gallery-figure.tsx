@@ -47,7 +47,7 @@ export function GalleryFigure({
       />
       <span
         lang={lang}
-        className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text md:top-6 md:left-6"
+        className="max-md:in-data-asks-consent:hidden absolute top-4 left-margin pill border border-gold bg-ivory text-gold-text md:top-6 md:left-6"
       >
         {badge}
       </span>

@@ -33,7 +33,7 @@ function PackRow({ pack }: { pack: Product }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3 min-w-0">{pack.name}</h3>
           {pack.popular && (
-            <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
+            <span className="pill bg-night whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
               <span className="max-md:hidden">Popolare</span>
               <span className="md:hidden">TOP</span>
             </span>

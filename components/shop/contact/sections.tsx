@@ -22,7 +22,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
   return (
     <div className="wall-contact">
       <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
-        <div className="min-w-0 px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
+        <div className="beside-picture min-w-0 pt-10 pb-4 md:py-14 lg:py-20">
           <h1 className="title-1 max-w-[9.5em] wrap-anywhere">
             Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
           </h1>

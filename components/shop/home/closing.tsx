@@ -21,7 +21,7 @@ export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
         sizes="(min-width: 768px) 58vw, 100vw"
         className="w-full fade-bottom-86 md:stacked md:ml-[42%] md:h-full md:max-h-[max(54rem,45vw)] md:w-[58%] md:fade-left-16 md:object-cover"
       />
-      <div className="relative px-margin md:stacked min-w-0 pt-10 pb-14 md:w-[min(46%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">
+      <div className="relative beside-picture md:stacked min-w-0 pt-10 pb-14 md:w-[min(46%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:py-16">
         <h2 className="title-1 wrap-anywhere" id="h-about">
           La scultura comincia da un gesto.
         </h2>
@@ -91,7 +91,7 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
         sizes="(min-width: 768px) 62vw, 100vw"
         className="w-full fade-bottom-94 md:stacked md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(#000_96%,transparent)] md:[mask-composite:intersect] md:object-cover md:object-[70%_50%]"
       />
-      <div className="relative px-margin md:stacked pt-10 pb-16 md:w-[58%] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+      <div className="relative beside-picture md:stacked pt-10 pb-16 md:w-[58%] md:py-20">
         <h2 className="manifesto md:max-w-[5.4em]" id="h-final">
           Stasera, allo <em>specchio</em>
         </h2>

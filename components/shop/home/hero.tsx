@@ -19,7 +19,7 @@ export function Hero({ device, product }: { device: string; product: Product }) 
         className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:stacked"
       >
         {/* On a phone picture, price and button precede the text, so that all fit on the first screen. */}
-        <div className="max-md:contents relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+        <div className="max-md:contents relative beside-picture z-1 pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pb-[clamp(2rem,5vw,5rem)]">
           <h1
             className="manifesto z-1 max-w-[4.7em] max-md:absolute max-md:top-2 max-md:left-margin max-md:text-[min(2.75rem,12.2vw)] md:max-w-[6.2em]"
             id="h-hero"

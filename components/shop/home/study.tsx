@@ -114,7 +114,7 @@ export function Results({ study, resultsFromDay }: ShownClaims) {
         sizes="(min-width: 768px) 50vw, 100vw"
         className="w-full md:order-2 md:h-full md:fade-left-18 md:object-cover"
       />
-      <div className="min-w-0 px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">
+      <div className="beside-picture min-w-0 pt-10 pb-14 md:max-w-184 2xl:max-w-none md:py-[clamp(3rem,6vw,7rem)] 2xl:pr-24">
         <h2 className="title-2 wrap-anywhere" id="h-results">
           In {study.weeks} settimane, su {study.women} donne.
         </h2>

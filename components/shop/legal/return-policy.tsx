@@ -100,7 +100,7 @@ export function ReturnPolicy({ settings, replyTime }: { settings: Settings; repl
 export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   return (
     <header className="grid overflow-hidden wall-returns">
-      <div className="relative z-1 px-margin md:stacked pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+      <div className="relative beside-picture z-1 md:stacked pt-10 pb-2 md:w-[min(58%,60rem)] md:py-20">
         <h1 className="title-1">
           {`${withdrawalDays} giorni per provarlo. `}
           <span className="inline-block max-w-full">O ti rimborsiamo.</span>

@@ -11,7 +11,7 @@ export function PartnerOpening({ device }: { device: string }) {
   return (
     <div className="wall-partner">
       <div className="grid md:grid-cols-[6fr_6fr] lg:min-h-[clamp(34rem,48vw,52rem)]">
-        <div className="px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
+        <div className="beside-picture pt-10 pb-4 md:py-14 lg:py-20">
           <h1 className="title-1 max-w-[8.5em]">
             Porta la luce nel tuo <em>istituto</em>
           </h1>
@@ -161,7 +161,7 @@ export function PartnerTraining() {
   return (
     <section id="formazione" aria-labelledby="h-training" className="wall-training">
       <div className="grid md:grid-cols-[5fr_7fr] 2xl:grid-cols-2">
-        <div className="px-margin pt-section md:self-center md:py-section md:pr-0 md:pl-bleed">
+        <div className="beside-picture pt-section md:py-section">
           <h2 className="title-1 max-w-[8em]" id="h-training">
             Prima lo provi, poi lo proponi.
           </h2>

@@ -23,7 +23,7 @@ export function ErrorPage({ figure, title, text, picture, action }: ErrorPagePro
   return (
     <section className="grid overflow-hidden wall-error">
       {picture}
-      <div className="relative px-margin pt-9 pb-16 md:w-[50%] md:pt-16 md:self-center md:pr-0 md:pl-bleed md:stacked">
+      <div className="relative beside-picture pt-9 pb-16 md:w-[50%] md:pt-16 md:stacked">
         {figure && (
           <p className="figure-large" aria-hidden="true">
             {figure}
