@@ -11,61 +11,38 @@ type FieldProps = {
   className?: string;
   /** True for a form's only field, which needs no required mark. */
   unstarred?: boolean;
+  required?: boolean | undefined;
 };
 
+type ControlOf<Tag extends "input" | "textarea" | "select"> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps>;
+
 /** A line of text: label, input and, when refused, the error with icon and red border. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  unstarred,
-  ...input
-}: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
-  const field = { id, label, hint, error, className, unstarred, required: input.required };
+export function TextField(props: ControlOf<"input">) {
   return (
-    <Field {...field}>
-      <input type="text" {...input} {...controlProps(field)} />
+    <Field {...props}>
+      <input type="text" {...controlProps(props)} />
     </Field>
   );
 }
 
 /** A text area, labelled and validated like a `TextField`. */
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  unstarred,
-  ...textarea
-}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
-  const field = { id, label, hint, error, className, unstarred, required: textarea.required };
-  const { className: look, ...rest } = controlProps(field);
+export function TextAreaField(props: ControlOf<"textarea">) {
+  const { className, ...control } = controlProps(props);
   return (
-    <Field {...field}>
-      <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
+    <Field {...props}>
+      <textarea rows={6} {...control} className={`${className} resize-y leading-normal`} />
     </Field>
   );
 }
 
 /** A select; its children are the `<option>` elements. */
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  unstarred,
-  ...select
-}: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
-  const field = { id, label, hint, error, className, unstarred, required: select.required };
-  const { className: look, ...rest } = controlProps(field);
+export function SelectField(props: ControlOf<"select">) {
+  const { className, ...control } = controlProps(props);
   return (
-    <Field {...field}>
+    <Field {...props}>
       <span className="relative grid">
-        <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
+        <select {...control} className={`${className} appearance-none pr-12!`} />
         <Icon
           drawing={thin.chevronDown}
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
@@ -84,7 +61,7 @@ function Field({
   unstarred,
   required,
   children,
-}: FieldProps & { required?: boolean; children: ReactNode }) {
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-note font-medium">
@@ -107,10 +84,19 @@ export function RequiredMark() {
   return <span aria-hidden="true"> *</span>;
 }
 
-/** Returns the attributes of a field's control: its class names, and the ids of hint and error. */
-function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+/** Returns the attributes of a field's control, with its class names and the ids of hint and error. */
+function controlProps<Props extends FieldProps>({
+  id,
+  label: _label,
+  hint,
+  error,
+  className: _place,
+  unstarred: _unstarred,
+  ...control
+}: Props) {
   const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];
   return {
+    ...control,
     id,
     "aria-invalid": error !== undefined,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,

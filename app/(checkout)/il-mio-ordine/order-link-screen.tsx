@@ -1,4 +1,5 @@
 import { OrderLinkForm } from "@/components/shop/orders/order-link-form";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
 import { getSettings } from "@/lib/settings/queries";
 import { BoxPage, Opening } from "../frame";
@@ -8,13 +9,7 @@ export async function OrderLinkScreen({ title, lead }: { title: string; lead: st
   return (
     <BoxPage>
       <Opening title={title} lead={lead}>
-        <noscript>
-          <p className="mt-5 text-danger">
-            Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi
-            {" all’indirizzo "}
-            {contact.email}.
-          </p>
-        </noscript>
+        <NeedsScripts to="chiedere il link" email={contact.email} className="mt-5" />
         <div className="mt-8">
           <OrderLinkForm />
         </div>

@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
@@ -35,13 +36,7 @@ export default async function CheckoutPage() {
   const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
   return (
     <CheckoutFrame back={<BackToCart />}>
-      <noscript>
-        <p className="px-margin py-6 text-danger lg:pl-bleed">
-          Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi
-          {" all’indirizzo "}
-          {contact.email}.
-        </p>
-      </noscript>
+      <NeedsScripts to="ordinare" email={contact.email} className="px-margin py-6 lg:pl-bleed" />
       <CheckoutScreen
         products={products}
         today={italianDay(now)}

@@ -5,6 +5,7 @@ import {
   PartnershipTypes,
   PartnerTraining,
 } from "@/components/shop/partners/sections";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
@@ -51,12 +52,11 @@ export default async function ProPage() {
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <noscript>
-            <p className="note mb-5 text-danger">
-              Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi
-              all’indirizzo {contact.email}.
-            </p>
-          </noscript>
+          <NeedsScripts
+            to="mandare la richiesta da qui"
+            email={contact.email}
+            className="note mb-5"
+          />
           <PartnerForm replyTime={replyTime} />
         </div>
       </section>

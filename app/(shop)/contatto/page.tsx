@@ -1,5 +1,6 @@
 import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/shop/contact/sections";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
@@ -40,12 +41,11 @@ export default async function ContactPage() {
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <noscript>
-            <p className="note mb-5 text-danger">
-              Per mandare il messaggio da qui serve JavaScript: attivalo nel browser, oppure scrivi
-              all’indirizzo {settings.contact.email}.
-            </p>
-          </noscript>
+          <NeedsScripts
+            to="mandare il messaggio da qui"
+            email={settings.contact.email}
+            className="note mb-5"
+          />
           <ContactForm replyTime={replyTime} />
         </div>
       </section>

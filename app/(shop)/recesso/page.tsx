@@ -1,6 +1,7 @@
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
 import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
@@ -32,13 +33,9 @@ export default async function WithdrawalPage() {
           nessuna autorizzazione. Sulla ricevuta trovi il contenuto, la data e l’ora: vale il
           momento in cui confermi.
         </p>
-        <noscript>
-          <p className="text-danger">
-            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi
-            {" all’indirizzo "}
-            {contact.email}. Vale allo stesso modo.
-          </p>
-        </noscript>
+        <NeedsScripts to="recedere da qui" email={contact.email}>
+          {" Vale allo stesso modo."}
+        </NeedsScripts>
         <div className="max-w-measure pt-2">
           <WithdrawForm contactEmail={contact.email} />
         </div>

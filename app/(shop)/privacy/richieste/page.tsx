@@ -1,5 +1,6 @@
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
+import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { routes } from "@/lib/platform/routes";
@@ -26,12 +27,7 @@ export default async function PrivacyRequestPage() {
           Scrivi l’email che hai usato per ordinare, scriverci o iscriverti. Ti mandiamo un link:
           serve a sapere che quell’indirizzo è davvero tuo.
         </p>
-        <noscript>
-          <p className="text-danger">
-            Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi
-            all’indirizzo {contact.privacyEmail}.
-          </p>
-        </noscript>
+        <NeedsScripts to="mandare la richiesta da qui" email={contact.privacyEmail} />
         <div className="max-w-measure pt-2">
           <PrivacyRequestForm />
         </div>

@@ -1,0 +1,15 @@
+import { type ReactNode } from "react";
+
+type Props = { to: string; email: string; className?: string; children?: ReactNode };
+
+/** Tells visitors without scripts what needs them, and whom to write to. */
+export function NeedsScripts({ to, email, className = "", children }: Props) {
+  return (
+    <noscript>
+      <p className={`text-danger ${className}`}>
+        {`Per ${to} serve JavaScript: attivalo nel browser, oppure scrivi all’indirizzo ${email}.`}
+        {children}
+      </p>
+    </noscript>
+  );
+}
