@@ -105,8 +105,6 @@ const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   // Next renders pages afterwards.
   compiler: { runAfterProductionCompile: () => untilDatabaseIsFilled() },
-  // `page.dev.tsx` is a page of the development server alone.
-  pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],
   // For reports of errors in a browser, which may show an older release.
   env: { RELEASE: RELEASE ?? "" },
   // Pages load as a whole when they lead to another release. Default: a random id for each build.

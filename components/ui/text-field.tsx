@@ -9,8 +9,6 @@ type FieldProps = {
   hint?: string;
   error?: string;
   className?: string;
-  /** True for a form's only field, which needs no required mark. */
-  unstarred?: boolean;
   required?: boolean | undefined;
 };
 
@@ -58,7 +56,6 @@ function Field({
   hint,
   error,
   className = "",
-  unstarred,
   required,
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -66,7 +63,7 @@ function Field({
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-note font-medium">
         {label}
-        {required && !unstarred && <RequiredMark />}
+        {required && <RequiredMark />}
       </label>
       {children}
       {hint !== undefined && (
@@ -91,7 +88,6 @@ function controlProps<Props extends FieldProps>({
   hint,
   error,
   className: _place,
-  unstarred: _unstarred,
   ...control
 }: Props) {
   const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];

@@ -94,7 +94,6 @@ test(
 
 for (const [path, title, heading] of [
   ["/condizioni-di-vendita/ffffffff", "Pagina non trovata", "Pagina non trovata"],
-  ["/primitives", "Pagina non trovata", "Pagina non trovata"],
   ["/il-mio-ordine/AbC", "Il mio ordine - Scultea", "Questo link non apre un ordine"],
 ] as const)
   test(`${path} is a whole page without scripts, with status 404`, async ({ openPage }) => {

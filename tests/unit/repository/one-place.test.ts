@@ -41,11 +41,7 @@ const told: (Rule & { homes: string[] })[] = [
   {
     rule: "decides what an e-mail address is, besides the check of stored values",
     pattern: /\bz\.email\(/,
-    homes: [
-      "app/primitives/sample-form.tsx",
-      "lib/core/fields.ts",
-      "lib/settings/model/settings.ts",
-    ],
+    homes: ["lib/core/fields.ts", "lib/settings/model/settings.ts"],
   },
   {
     rule: "reads the counters of the stock, before there is a shop too, and empties those of the demonstration",

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { contrast } from "@/app/primitives/tokens";
 import { pictureDescriptions } from "@/components/ui/picture-descriptions";
 import { picturesAreEncoded } from "@/scripts/pictures";
 import { measureWalls, wallsFile } from "@/scripts/walls";
@@ -52,4 +51,18 @@ function distance(one: string, other = "#"): number {
   const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   const [a, b] = [channels(one), channels(other)];
   return Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? NaN))));
+}
+
+/** Returns the contrast of two hexadecimal colours, 1 to 21 (WCAG 2.1). */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((start) => {
+    const share = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
