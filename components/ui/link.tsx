@@ -8,7 +8,7 @@ import { type ComponentProps, useState } from "react";
  * A link merely in view prefetches nothing, so that a first visit loads only its own page. A tap is too short
  * to prefetch, and would load the page twice.
  */
-export function Link({ onPointerEnter, onFocus, ...rest }: ComponentProps<typeof NextLink>) {
+export function Link({ onFocus, ...rest }: ComponentProps<typeof NextLink>) {
   const [isWanted, setIsWanted] = useState(false);
   return (
     <NextLink
@@ -16,7 +16,6 @@ export function Link({ onPointerEnter, onFocus, ...rest }: ComponentProps<typeof
       prefetch={isWanted ? null : false}
       onPointerEnter={(event) => {
         if (event.pointerType === "mouse") setIsWanted(true);
-        onPointerEnter?.(event);
       }}
       onFocus={(event) => {
         if (event.currentTarget.matches(":focus-visible")) setIsWanted(true);

@@ -14,7 +14,7 @@ export function Popover({
   label,
   align = "end",
   side = "bottom",
-  panelClass = "w-60",
+  panelClass,
   className = "",
   children,
 }: {
@@ -26,7 +26,7 @@ export function Popover({
   align?: "start" | "end";
   /** `top`: touches a bar at the window's foot, and may span the window. */
   side?: "top" | "bottom";
-  panelClass?: string;
+  panelClass: string;
   className?: string;
   children: ReactNode;
 }) {

@@ -30,19 +30,15 @@ export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }
         Due anni di garanzia legale di conformità su ogni dispositivo, a decorrere dalla consegna:
         se c’è un difetto, scrivici. Dopo una riparazione la garanzia dura 12 mesi in più.
       </FineText>
-      {notice && <OfficialNotice notice={notice} />}
+      {notice?.picture && (
+        <Img src={notice.href} width={536} alt={guaranteeNoticeAlt} style={pictureStyle} />
+      )}
+      {notice && (
+        <FineText>
+          <TextLink href={notice.href}>{guaranteeNoticeLabel}</TextLink>
+        </FineText>
+      )}
     </FinePrint>
-  );
-}
-
-function OfficialNotice({ notice: { href, picture } }: { notice: GuaranteeNotice }) {
-  return (
-    <>
-      {picture && <Img src={href} width={536} alt={guaranteeNoticeAlt} style={pictureStyle} />}
-      <FineText>
-        <TextLink href={href}>{guaranteeNoticeLabel}</TextLink>
-      </FineText>
-    </>
   );
 }
 

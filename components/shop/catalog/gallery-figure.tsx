@@ -15,29 +15,24 @@ const voicePlace = "inset-x-margin top-[3.4rem] text-center text-pretty md:inset
 export const GALLERY_SIZES =
   "(min-width: 1536px) 788px, (min-width: 1024px) 51vw, (min-width: 768px) 82vw, 100vw";
 
-const states = {
-  shown: "",
-  // Laid out but invisible, so that the browser fetches its picture.
-  near: "invisible opacity-0",
-} as const;
-
 export function GalleryFigure({
   slide: { picture, badge, lang, overlay, place, figure, author, source = "" },
   number,
   first,
-  state,
+  isShown,
 }: {
   slide: GallerySlide;
   /** `1 / 6`. */
   number: string;
   /** True for the first picture shown. */
   first: boolean;
-  state: keyof typeof states;
+  /** False for a neighbour, which is laid out but invisible, so that the browser fetches its picture. */
+  isShown: boolean;
 }) {
   return (
     <figure
-      aria-hidden={state !== "shown" || undefined}
-      className={`relative transition-[opacity,visibility] duration-(--duration-drawer) ${states[state]}`}
+      aria-hidden={!isShown || undefined}
+      className={`relative transition-[opacity,visibility] duration-(--duration-drawer) ${isShown ? "" : "invisible opacity-0"}`}
     >
       <ShopImage
         picture={picture}

@@ -43,16 +43,16 @@ export function Gallery({ productName, slides }: GalleryProps) {
       >
         <div className="grid *:stacked">
           {slides.map((slide, place) => {
-            const state = stateOf(place, index, total, prefetches);
-            if (state === "away") return null;
-            const number = `${place + 1} / ${total}`;
+            const ahead = (place - index + total) % total;
+            const isNear = prefetches && (ahead === 1 || ahead === total - 1);
+            if (place !== index && !isNear) return null;
             return (
               <GalleryFigure
                 key={slide.badge}
                 slide={slide}
-                number={number}
+                number={`${place + 1} / ${total}`}
                 first={place === 0}
-                state={state}
+                isShown={place === index}
               />
             );
           })}
@@ -81,10 +81,4 @@ export function Gallery({ productName, slides }: GalleryProps) {
 function stepByKey({ key }: KeyboardEvent, index: number, show: (next: number) => void): void {
   if (key === "ArrowLeft") show(index - 1);
   if (key === "ArrowRight") show(index + 1);
-}
-
-function stateOf(place: number, index: number, total: number, prefetches: boolean) {
-  if (place === index) return "shown";
-  const ahead = (place - index + total) % total;
-  return prefetches && (ahead === 1 || ahead === total - 1) ? "near" : "away";
 }

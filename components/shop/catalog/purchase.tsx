@@ -70,27 +70,14 @@ async function fetchAvailability(signal: AbortSignal): Promise<Availability | nu
   return (await response.json()) as Availability;
 }
 
-export function AddToCartButton({
-  product,
-  look = "filled",
-  className = "",
-  spokenName,
-}: {
-  product: Product;
-  look?: "filled" | "link";
-  className?: string;
-  /** Read after the label when several such buttons are on the page. */
-  spokenName?: string;
-}) {
+export function AddToCartButton({ product, className }: { product: Product; className: string }) {
   const { availability } = usePurchase();
   const add = useCart((cart) => cart.addToCart);
   const soldOut = isSoldOut(product, availability);
-  const label = soldOut ? "Al momento esaurito" : "Aggiungi al carrello";
   return (
     <button
       type="button"
-      className={buttonClass(look, `noscript:hidden ${className}`)}
-      aria-label={spokenName && `${label}: ${spokenName}`}
+      className={buttonClass("filled", `noscript:hidden ${className}`)}
       disabled={soldOut}
       onClick={() => {
         const item = toCartItem(product);
@@ -98,7 +85,7 @@ export function AddToCartButton({
         track("add_to_cart", { id: item.id, name: item.name, price: item.price, quantity: 1 });
       }}
     >
-      {label}
+      {soldOut ? "Al momento esaurito" : "Aggiungi al carrello"}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { type ComponentProps } from "react";
 import { ReviewForm } from "@/components/shop/reviews/review-form";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
@@ -59,40 +60,39 @@ function messagesOf(parameter: string | string[] | undefined): Record<string, st
   );
 }
 
-const refusals: Record<InvitationRefusal, { title: string; lead: string }> = {
+const write = { href: routes.contact, label: "Scrivici" };
+
+const refusals: Record<InvitationRefusal, ComponentProps<typeof Opening>> = {
   used: {
     title: "La tua recensione è arrivata",
     lead: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
+    next: { href: routes.home, label: "Torna al negozio" },
   },
   published: {
     title: "La tua recensione è pubblicata",
     lead: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla o toglierla, scrivici.",
+    next: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
   },
   refused: {
     title: "La tua recensione non è pubblicata",
     lead: "L’ha letta una persona e ha deciso di non pubblicarla.",
+    next: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
   },
   expired: {
     title: "Questo link è scaduto",
     lead: `Valeva ${REVIEW_LINK_DAYS} giorni dall’invito. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.`,
+    next: write,
   },
   unknown: {
     title: "Questo link non è valido",
     lead: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’email, tutto intero.",
+    next: write,
   },
-};
-
-const nextLinks: Record<InvitationRefusal, { href: string; label: string }> = {
-  used: { href: routes.home, label: "Torna al negozio" },
-  published: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
-  refused: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
-  expired: { href: routes.contact, label: "Scrivici" },
-  unknown: { href: routes.contact, label: "Scrivici" },
 };
 
 function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
   return (
-    <Opening {...refusals[code]} next={nextLinks[code]}>
+    <Opening {...refusals[code]}>
       {reason !== null && (
         <p className="prose mt-4">
           Il motivo: <b className="font-medium">{refusalNames[reason].toLowerCase()}</b>. Un voto
