@@ -60,12 +60,7 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
  * Returns the seconds left until `end` (milliseconds since 1970), resumed from local storage. At 0 it
  * stops and deletes the stored end. `reset` starts it again.
  */
-function useCartCountdown(): {
-  seconds: number;
-  start: number;
-  end: number;
-  reset: () => void;
-} {
+function useCartCountdown() {
   const [{ start, end }, setRun] = useState(() => runFrom(localValues.getItem(CART_TIMER_KEY)));
   const [now, setNow] = useState(start);
   const seconds = secondsLeft(end, now);

@@ -1,11 +1,8 @@
 import { acceptedMarks, PaymentMarks } from "@/components/ui/payment-marks";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 
-export function Reassurance({
-  content: { testimonial, promises },
-}: {
-  content: Pick<DrawerContent, "testimonial" | "promises">;
-}) {
+export function Reassurance({ content }: { content: DrawerContent }) {
+  const { testimonial, promises } = content;
   return (
     <>
       <div className="note mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">

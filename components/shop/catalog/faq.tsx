@@ -51,13 +51,11 @@ export function FaqList(facts: FaqFacts) {
   );
 }
 
-type Settings = Pick<ShopSettings, "brand" | "gift" | "safety" | "serum" | "takeBack">;
-
 /**
  * Shows manufacturer, model, warnings, the serum's label and disposal, which must appear on the page of sale
  * (Regulation (EU) 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
  */
-export function ProductSafety({ settings }: { settings: Settings }) {
+export function ProductSafety({ settings }: { settings: ShopSettings }) {
   const rows: { title: string; text: ReactNode }[] = [
     {
       title: "Fabbricante e modello",

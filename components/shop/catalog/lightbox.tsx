@@ -31,15 +31,10 @@ export default function Lightbox({
     setZoomed(isZoomed ? null : current);
     if (isZoomed) return;
     requestAnimationFrame(() => {
-      const {
-        scrollWidth = 0,
-        clientWidth = 0,
-        scrollHeight = 0,
-        clientHeight = 0,
-      } = frame.current ?? {};
-      frame.current?.scrollTo({
-        left: x * (scrollWidth - clientWidth),
-        top: y * (scrollHeight - clientHeight),
+      const box = frame.current;
+      box?.scrollTo({
+        left: x * (box.scrollWidth - box.clientWidth),
+        top: y * (box.scrollHeight - box.clientHeight),
         behavior: "instant",
       });
     });

@@ -140,7 +140,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
 const WARNINGS_ID = "avvertenze";
 
 /** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
-function DeviceWarnings({ settings }: { settings: Pick<ShopSettings, "takeBack"> }) {
+function DeviceWarnings({ settings }: { settings: ShopSettings }) {
   return (
     <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
       <h2 className="font-semibold text-ink" id="h-warnings">

@@ -9,11 +9,8 @@ import { TextList, TextPage, TextSection } from "./text-page";
  * The accessibility statement (D.Lgs. 82/2022). Claims only what a test verifies
  * (docs/specification.md#accessibility).
  */
-export function AccessibilityStatement({
-  settings: { brand, contact, legal },
-}: {
-  settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
-}) {
+export function AccessibilityStatement({ settings }: { settings: ShopSettings }) {
+  const { brand, contact, legal } = settings;
   const subject = encodeURIComponent("Accessibilità del sito");
   return (
     <TextPage

@@ -10,11 +10,7 @@ import { TextTable } from "./text-table";
 const columns = ["Nome", "A che cosa serve", "Dove e per quanto"] as const;
 
 /** Lists what the shop stores in the browser as it is configured, by purpose, with the actual names. */
-export function CookieNotice({
-  collection,
-}: {
-  collection: Pick<Collection, "pixel" | "countdowns">;
-}) {
+export function CookieNotice({ collection }: { collection: Collection }) {
   return (
     <TextBody label="Indice dell’informativa cookie">
       <TextSection id="che-cosa-sono" title="Che cosa sono">
@@ -86,7 +82,7 @@ export function CookieNotice({
 type KeptTableProps = {
   purpose: ConsentPurpose | null;
   caption: string;
-  collection: Pick<Collection, "pixel" | "countdowns">;
+  collection: Collection;
 };
 
 function KeptTable({ purpose, caption, collection }: KeptTableProps) {

@@ -10,9 +10,7 @@ import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { FactList, TextBody, TextList, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
-type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
-
-type PrivacyNoticeProps = { settings: Settings; collection: Collection };
+type PrivacyNoticeProps = { settings: ShopSettings; collection: Collection };
 
 /**
  * Shows the privacy notice (GDPR, art. 13) of the shop as it is configured. A test compares it with the tables:
@@ -237,7 +235,7 @@ const advertising: [string, string, string] = [
   "consenso, dalle preferenze cookie (art. 6.1.a)",
 ];
 
-function RetentionTable({ retention }: Pick<Settings, "retention">) {
+function RetentionTable({ retention }: Pick<ShopSettings, "retention">) {
   return (
     <TextTable
       caption="Tempo di conservazione dei dati"

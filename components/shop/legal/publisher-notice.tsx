@@ -5,11 +5,8 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList, TextBody, TextSection } from "./text-page";
 
 /** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
-export function PublisherNotice({
-  settings: { brand, contact, legal },
-}: {
-  settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
-}) {
+export function PublisherNotice({ settings }: { settings: ShopSettings }) {
+  const { brand, contact, legal } = settings;
   return (
     <TextBody label="Indice delle note legali">
       <TextSection id="editore" title="Chi pubblica il sito">

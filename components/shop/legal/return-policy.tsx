@@ -26,10 +26,10 @@ import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
 
-type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">;
+type Props = { settings: ShopSettings; replyTime: string };
 
 /** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
-export function ReturnPolicy({ settings, replyTime }: { settings: Settings; replyTime: string }) {
+export function ReturnPolicy({ settings, replyTime }: Props) {
   const { contact, legal, returns, shipping } = settings;
   return (
     <TextBody>
@@ -120,7 +120,7 @@ export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   );
 }
 
-function Steps({ settings }: { settings: Pick<Settings, "contact" | "returns"> }) {
+function Steps({ settings }: { settings: ShopSettings }) {
   const steps = returnSteps(settings);
   return (
     <ol className="border-y border-gold">

@@ -50,12 +50,23 @@ export async function sendForm(
     }
     const { error } = outcome;
     switch (error.code) {
-      case "spelling": {
-        const keep = () => {
-          confirmedAddress.current = email;
+      case "spelling":
+        return {
+          question: (
+            <div className="pt-4">
+              <SpellingQuestion
+                key={error.suggestion}
+                suggestion={error.suggestion}
+                takesFocus
+                onUse={(form) => sendAgain(form, error.suggestion)}
+                onKeep={(form) => {
+                  confirmedAddress.current = email;
+                  sendAgain(form, null);
+                }}
+              />
+            </div>
+          ),
         };
-        return { question: spellingQuestion({ suggestion: error.suggestion, keep }) };
-      }
       case "invalid_input":
         return { wrongField: error.fieldErrors.email === undefined ? "consent" : "email" };
       case "too_many_requests":
@@ -110,35 +121,6 @@ function formIdAfterReload(source: NewsletterSource): string {
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/**
- * Renders the question about a probable typing error in the address, inside its form. Answering it
- * submits the form.
- */
-function spellingQuestion({
-  suggestion,
-  keep,
-}: {
-  /** The address as it was probably meant. */
-  suggestion: string;
-  /** Records that the typed address is right. */
-  keep: () => void;
-}): ReactNode {
-  return (
-    <div className="pt-4">
-      <SpellingQuestion
-        key={suggestion}
-        suggestion={suggestion}
-        takesFocus
-        onUse={(form) => sendAgain(form, suggestion)}
-        onKeep={(form) => {
-          keep();
-          sendAgain(form, null);
-        }}
-      />
-    </div>
-  );
 }
 
 /** Submits the form again, with another address unless it is null. */

@@ -10,7 +10,7 @@ import { addressLines } from "@/lib/shipping/model/address";
 type GuestOrderSummaryProps = {
   order: GuestOrder;
   pictures: Readonly<Record<string, string>>;
-  settings: Pick<ShopSettings, "brand" | "gift">;
+  settings: ShopSettings;
 };
 
 export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSummaryProps) {

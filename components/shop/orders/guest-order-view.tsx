@@ -30,7 +30,7 @@ export function GuestOrderView({
   order: GuestOrder;
   /** Paths of the products' pictures, by name. */
   pictures: Readonly<Record<string, string>>;
-  settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
+  settings: ShopSettings;
   /** Printed before a link's path. */
   siteUrl: string;
   /** The payment methods, for an order that may still be paid. */

@@ -10,57 +10,50 @@ import { COUNTED_EVENT, HYDRATED_EVENT } from "./page-events";
  * hashes (middleware.ts).
  */
 
-/**
- * Marks the page until its visitor has answered about cookies, so that the banner is there from the first
- * paint. Checks again when the page is restored or another tab may have answered. Runs at the
- * page's start.
- */
-const consentScript = `(()=>{const look=()=>document.documentElement.toggleAttribute("data-asks-consent",!/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\./.test(document.cookie));
-look();addEventListener("pageshow",look);document.addEventListener("visibilitychange",look)})()`;
+/** The policy allows these, and `InlineScript` renders no other. */
+export const inlineScripts = {
+  /**
+   * Marks the page until its visitor has answered about cookies, so that the banner is there from the first
+   * paint. Checks again when the page is restored or another tab may have answered. Runs at the
+   * page's start.
+   */
+  consent: `(()=>{const look=()=>document.documentElement.toggleAttribute("data-asks-consent",!/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\./.test(document.cookie));
+look();addEventListener("pageshow",look);document.addEventListener("visibilitychange",look)})()`,
 
-/** Stores the discount code of a link. */
-const storeLinkedCodeScript = `(()=>{try{const code=new URLSearchParams(location.search).get("${CODE_PARAMETER}");if(code)sessionStorage.setItem("${STORED_CODE_KEY}",code.slice(0,60))}catch{}})()`;
+  /** Stores the discount code of a link. */
+  linkedCode: `(()=>{try{const code=new URLSearchParams(location.search).get("${CODE_PARAMETER}");if(code)sessionStorage.setItem("${STORED_CODE_KEY}",code.slice(0,60))}catch{}})()`,
 
-/**
- * Marks the page of a visitor who has subscribed or carries a code, so that the invitations are gone from
- * the first paint. Runs after a link's code was stored.
- */
-const knownVisitorScript = `(()=>{try{const mark=(name,known)=>document.documentElement.toggleAttribute(name,known);
-mark("${CODE_MARK}",sessionStorage.getItem("${STORED_CODE_KEY}")!==null);mark("${SUBSCRIBED_MARK}",JSON.parse(localStorage.getItem("${POPUP_STATE_KEY}"))?.subscribed===true)}catch{}})()`;
+  /**
+   * Marks the page of a visitor who has subscribed or carries a code, so that the invitations are gone from
+   * the first paint. Runs after a link's code was stored.
+   */
+  knownVisitor: `(()=>{try{const mark=(name,known)=>document.documentElement.toggleAttribute(name,known);
+mark("${CODE_MARK}",sessionStorage.getItem("${STORED_CODE_KEY}")!==null);mark("${SUBSCRIBED_MARK}",JSON.parse(localStorage.getItem("${POPUP_STATE_KEY}"))?.subscribed===true)}catch{}})()`,
 
-/**
- * Stores clicks and submits that happen before hydration and replays each one once, in order, after it.
- * Without this an early «Aggiungi al carrello» would be lost, and a form would put its values in the
- * address. React renders before each of them, because «Scegli» changes what «Aggiungi al carrello» adds;
- * later input is queued. Stored events do not propagate: React may already be listening, and the same
- * click must not count twice.
- */
-const replayEarlyInputScript = `(()=>{const kept=new Map();let passes=false;
+  /**
+   * Stores clicks and submits that happen before hydration and replays each one once, in order, after it.
+   * Without this an early «Aggiungi al carrello» would be lost, and a form would put its values in the
+   * address. React renders before each of them, because «Scegli» changes what «Aggiungi al carrello» adds;
+   * later input is queued. Stored events do not propagate: React may already be listening, and the same
+   * click must not count twice.
+   */
+  earlyInput: `(()=>{const kept=new Map();let passes=false;
 const keep=(event,key,again)=>{event.preventDefault();event.stopImmediatePropagation();kept.set(key,again)};
 addEventListener("click",event=>{const button=!passes&&event.target.closest("button[type=button]");if(button)keep(event,button,()=>button.click())},true);
 addEventListener("submit",event=>{const form=event.target;if(!passes)keep(event,form,()=>form.requestSubmit())},true);
-addEventListener("${HYDRATED_EVENT}",async()=>{for(const [key,again] of kept){await new Promise(done=>setTimeout(done));kept.delete(key);passes=true;again();passes=false}passes=true},{once:true})})()`;
+addEventListener("${HYDRATED_EVENT}",async()=>{for(const [key,again] of kept){await new Promise(done=>setTimeout(done));kept.delete(key);passes=true;again();passes=false}passes=true},{once:true})})()`,
 
-/**
- * Sends the page's view when it is left before its scripts have run, with a session where statistics are
- * allowed. The server removes tokens from the address.
- */
-const earlyVisitScript = `(()=>{const leave=()=>{try{let id=null;
+  /**
+   * Sends the page's view when it is left before its scripts have run, with a session where statistics are
+   * allowed. The server removes tokens from the address.
+   */
+  earlyVisit: `(()=>{const leave=()=>{try{let id=null;
 if(/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.1/.test(document.cookie)){id=sessionStorage.getItem("${SESSION_KEY}")??crypto.randomUUID();sessionStorage.setItem("${SESSION_KEY}",id)}
 navigator.sendBeacon("${routes.analytics}",JSON.stringify([{event_type:"page_view",session_id:id,page_url:location.href,referrer:document.referrer||null,user_agent:navigator.userAgent,data:null}]))}catch{}};
-addEventListener("pagehide",leave,{once:true});addEventListener("${COUNTED_EVENT}",()=>removeEventListener("pagehide",leave),{once:true})})()`;
+addEventListener("pagehide",leave,{once:true});addEventListener("${COUNTED_EVENT}",()=>removeEventListener("pagehide",leave),{once:true})})()`,
 
-/** Logs the missing path to the console (docs/specification.md#not-found). */
-const logMissingPath = "console.warn(`404: no page at ${location.pathname}`)";
-
-/** The policy allows these, and `InlineScript` renders no other. */
-export const inlineScripts = {
-  consent: consentScript,
-  linkedCode: storeLinkedCodeScript,
-  knownVisitor: knownVisitorScript,
-  earlyInput: replayEarlyInputScript,
-  earlyVisit: earlyVisitScript,
-  missingPath: logMissingPath,
+  /** Logs the missing path to the console (docs/specification.md#not-found). */
+  missingPath: "console.warn(`404: no page at ${location.pathname}`)",
 } as const;
 
 export function InlineScript({ name }: { name: keyof typeof inlineScripts }) {
