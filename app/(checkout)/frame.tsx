@@ -1,8 +1,7 @@
 import { type ReactNode } from "react";
 import { Columns } from "@/components/shop/checkout/columns";
 import { BrandMark } from "@/components/shop/site/brand-mark";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { getSettings } from "@/lib/settings/queries";
@@ -59,9 +58,7 @@ export function Opening({ title, lead, next, children }: OpeningProps) {
       {children}
       {next && (
         <p className="mt-8">
-          <Link href={next.href} className={buttonClass("filled")}>
-            {next.label}
-          </Link>
+          <ButtonLink href={next.href}>{next.label}</ButtonLink>
         </p>
       )}
     </>

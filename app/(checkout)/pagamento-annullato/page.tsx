@@ -1,8 +1,7 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { asideTextClass, Columns } from "@/components/shop/checkout/columns";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
@@ -26,16 +25,14 @@ export default async function PaymentCancelledPage() {
           Nessun addebito è stato effettuato sulla tua carta.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <Link href={routes.checkout} className={buttonClass("filled")}>
-            Torna all’ordine
-          </Link>
+          <ButtonLink href={routes.checkout}>Torna all’ordine</ButtonLink>
           <p className="flex flex-wrap gap-x-7">
-            <Link href={routes.products} className={buttonClass("link")}>
+            <ButtonLink href={routes.products} look="link">
               Prodotti
-            </Link>
-            <Link href={routes.contact} className={buttonClass("link")}>
+            </ButtonLink>
+            <ButtonLink href={routes.contact} look="link">
               Contatto
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       </Columns>

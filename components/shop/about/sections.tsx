@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -197,12 +197,12 @@ export function AboutCall({ device }: { device: string }) {
           Il prossimo gesto è tuo.
         </h2>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+          <ButtonLink href={routes.products} className="max-md:w-full">
             Scopri {device}
-          </Link>
-          <Link href={routes.contact} className={buttonClass("link")}>
+          </ButtonLink>
+          <ButtonLink href={routes.contact} look="link">
             Facci una domanda
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -90,13 +91,9 @@ function EmptyCart({ close }: { close: () => void }) {
             {waitingText(code)}
           </p>
         )}
-        <Link
-          href={routes.products}
-          className={buttonClass("filled", "mt-5 w-full")}
-          onClick={close}
-        >
+        <ButtonLink href={routes.products} className="mt-5 w-full" onClick={close}>
           Scopri i prodotti
-        </Link>
+        </ButtonLink>
         <p className="mt-4 text-note">
           <Link href={routes.orderStatus} className="underline" onClick={close}>
             Cerchi un ordine già fatto?

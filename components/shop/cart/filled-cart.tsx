@@ -3,8 +3,8 @@
 import { NewsletterRow } from "@/components/shop/newsletter/newsletter-row";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Icon, thin } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type DrawerContent, giftCount, totalCents } from "@/lib/cart/model/drawer";
@@ -108,20 +108,17 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </span>
           <Price cents={total} />
         </p>
-        <Link
-          href={routes.checkout}
-          className={buttonClass("filled", "mt-1 w-full")}
-          onClick={close}
-        >
+        <ButtonLink href={routes.checkout} className="mt-1 w-full" onClick={close}>
           Procedi al pagamento
-        </Link>
-        <Link
+        </ButtonLink>
+        <ButtonLink
           href={routes.products}
-          className={buttonClass("link", "justify-self-center")}
+          look="link"
+          className="justify-self-center"
           onClick={close}
         >
           Continua lo shopping
-        </Link>
+        </ButtonLink>
       </footer>
     </>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 import { FactList } from "@/components/shop/legal/text-page";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
@@ -22,9 +21,9 @@ export function ProductFaq({ settings, claims }: { settings: ShopSettings; claim
           <p className="note mt-4">
             Non trovi la
             {" risposta? "}
-            <Link href={routes.contact} className={buttonClass("link", "text-note")}>
+            <ButtonLink href={routes.contact} look="link" className="text-note">
               Scrivici
-            </Link>
+            </ButtonLink>
           </p>
         </div>
         <div className="compact-accordion mt-6 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">

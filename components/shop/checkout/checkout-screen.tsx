@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { track } from "@/components/shop/visits/tracking";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { takeFocus } from "@/components/ui/take-focus";
 import { useCart } from "@/lib/cart/client/cart-store";
@@ -216,11 +217,7 @@ function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
           : "È successo in un’altra scheda. Non hai ordinato nulla e non ti abbiamo addebitato nulla; i dati che hai scritto qui restano."}
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-        {isPaid && (
-          <Link href={routes.orderStatus} className={buttonClass("filled")}>
-            Segui l’ordine
-          </Link>
-        )}
+        {isPaid && <ButtonLink href={routes.orderStatus}>Segui l’ordine</ButtonLink>}
         <Link href={routes.products} className={buttonClass(isPaid ? "link" : "filled")}>
           Vai ai prodotti
         </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { PrintedAddress } from "@/components/ui/printed-address";
@@ -82,12 +82,9 @@ export function ConfirmationView({
       </div>
       {paid && (
         <p className="mt-7 print:hidden">
-          <Link
-            href={paid.link ?? routes.orderStatus}
-            className={buttonClass("filled", "max-md:w-full")}
-          >
+          <ButtonLink href={paid.link ?? routes.orderStatus} className="max-md:w-full">
             Segui l’ordine
-          </Link>
+          </ButtonLink>
         </p>
       )}
       {paid && (
@@ -100,20 +97,18 @@ export function ConfirmationView({
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
         {!paid && !state.loading && (
-          <Link href={routes.checkout} className={buttonClass("filled")}>
-            Riprova il pagamento
-          </Link>
+          <ButtonLink href={routes.checkout}>Riprova il pagamento</ButtonLink>
         )}
         <p className="flex flex-wrap gap-x-7">
-          <Link href={routes.home} className={buttonClass("link")}>
+          <ButtonLink href={routes.home} look="link">
             Torna alla home
-          </Link>
-          <Link href={routes.products} className={buttonClass("link")}>
+          </ButtonLink>
+          <ButtonLink href={routes.products} look="link">
             Prodotti
-          </Link>
-          <Link href={routes.contact} className={buttonClass("link")}>
+          </ButtonLink>
+          <ButtonLink href={routes.contact} look="link">
             Contatto
-          </Link>
+          </ButtonLink>
         </p>
       </div>
       {paid && <FirstEvening order={paid} film={film} />}

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Icon, thin } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
@@ -122,9 +122,9 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
           dell’ordine e ti diciamo come restituirlo. Per semplice ripensamento la restituzione è a
           tuo carico; se c’è un difetto, paghiamo noi.
         </p>
-        <Link href={routes.returns} className={buttonClass("link", "mt-2")}>
+        <ButtonLink href={routes.returns} look="link" className="mt-2">
           Politica resi
-        </Link>
+        </ButtonLink>
       </Answer>
       <Answer id="garanzia" title="Garanzia">
         <p>

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { valueOf } from "@/lib/core/value-of";
@@ -29,9 +28,9 @@ export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
           Chi scolpisce non ha fretta: passa, osserva, torna. Abbiamo disegnato uno strumento che
           porta quel gesto sul viso{origin && `, ${origin}`}.
         </p>
-        <Link href={routes.about} className={buttonClass("link", "mt-4")}>
+        <ButtonLink href={routes.about} look="link" className="mt-4">
           La nostra storia
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );
@@ -56,9 +55,9 @@ export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: 
               </div>
             ))}
           </dl>
-          <Link href={routes.contact} className={buttonClass("outline")}>
+          <ButtonLink href={routes.contact} look="outline">
             Scrivici
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </section>
@@ -99,15 +98,12 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
           {withdrawalDays} giorni soddisfatti o rimborsati: provalo con calma e, se non fa per te,
           ti rimborsiamo.
         </p>
-        <Link
+        <ButtonLink
           href={routes.products}
-          className={buttonClass(
-            "filled",
-            "mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night",
-          )}
+          className="mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night"
         >
           Ordina Ora
-        </Link>
+        </ButtonLink>
         <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
           <FinalCallDialogs questions={questions} replyTime={replyTime} />
         </div>

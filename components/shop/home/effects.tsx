@@ -1,6 +1,5 @@
 import { ClaimSource } from "@/components/shop/site/claim-source";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { formatEuro } from "@/lib/core/money";
@@ -62,12 +61,13 @@ export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownCla
               </>
             )}
           </p>
-          <Link
+          <ButtonLink
             href={`${routes.products}#come-funziona`}
-            className={buttonClass("link", "mt-4 lg:mt-5")}
+            look="link"
+            className="mt-4 lg:mt-5"
           >
             Come funziona
-          </Link>
+          </ButtonLink>
         </div>
         {study ? (
           <FaceIllustration

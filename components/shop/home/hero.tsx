@@ -1,6 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Icon, thin } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
@@ -32,25 +31,20 @@ export function Hero({ device, product }: { device: string; product: Product }) 
           </p>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-md:contents md:mt-5">
             {/* On a phone the chat's button stands beside it. */}
-            <Link
+            <ButtonLink
               href={routes.products}
-              className={buttonClass(
-                "filled",
-                "max-md:order-3 max-md:ml-margin max-md:mr-22 max-md:mt-2",
-              )}
+              className="max-md:order-3 max-md:ml-margin max-md:mr-22 max-md:mt-2"
             >
               Scopri {device}
-            </Link>
-            <Link
+            </ButtonLink>
+            <ButtonLink
               href={`${routes.products}#demo-videos`}
-              className={buttonClass(
-                "link",
-                "max-md:order-6 max-md:mx-margin max-md:mt-1 max-md:mb-3 max-md:self-start",
-              )}
+              look="link"
+              className="max-md:order-6 max-md:mx-margin max-md:mt-1 max-md:mb-3 max-md:self-start"
             >
               <Icon drawing={thin.play} />
               Guarda la dimostrazione
-            </Link>
+            </ButtonLink>
           </div>
           <div className="max-md:contents md:mt-7">
             <p className="flex flex-wrap items-baseline gap-x-3 max-md:order-2 max-md:mx-margin">

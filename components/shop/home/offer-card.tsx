@@ -1,6 +1,5 @@
 import { type OfferProps } from "@/components/shop/catalog/offer";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -47,9 +46,9 @@ export function OfferCard({ product, settings: { shipping }, claims: { giftValue
               </li>
             ))}
           </ul>
-          <Link href={routes.products} className={buttonClass("filled", "w-full")}>
+          <ButtonLink href={routes.products} className="w-full">
             Ordina Ora
-          </Link>
+          </ButtonLink>
           <p className="note">
             {reduction && `${lowestPriceText(reduction)}. `}
             {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia

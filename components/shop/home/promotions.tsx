@@ -1,6 +1,5 @@
 import { type OfferProps } from "@/components/shop/catalog/offer";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
@@ -62,9 +61,9 @@ export function CountdownBanner({ product }: { product: Product }) {
           </p>
           <PromotionTimer />
         </div>
-        <Link href={routes.products} className={buttonClass("link", "whitespace-nowrap")}>
+        <ButtonLink href={routes.products} look="link" className="whitespace-nowrap">
           Ordina Ora
-        </Link>
+        </ButtonLink>
       </div>
     </aside>
   );

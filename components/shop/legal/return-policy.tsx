@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
@@ -36,9 +36,9 @@ export function ReturnPolicy({ settings, replyTime }: Props) {
       <TextSection id="recesso" title="Quanto tempo hai">
         <p>{withdrawalTerm(returns)}</p>
         <p>
-          <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
+          <ButtonLink href={routes.withdrawal} className="mt-2 no-underline!">
             Recedere dal contratto qui
-          </Link>
+          </ButtonLink>
         </p>
       </TextSection>
       <TextSection id="condizioni" title="Le condizioni">

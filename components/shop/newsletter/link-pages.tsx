@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
@@ -104,9 +105,9 @@ function Confirmed({ view: { email, confirmedAt, hasCode, code }, brand }: Confi
         )
       }
     >
-      <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+      <ButtonLink href={routes.products} className="max-md:w-full">
         Vai ai prodotti
-      </Link>
+      </ButtonLink>
       <p className="note mt-5">
         {confirmed}
         {hasCode && (

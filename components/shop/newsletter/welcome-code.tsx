@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { applyCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
@@ -33,12 +32,12 @@ export function WelcomeCode({ code, until }: { code: string; until: string }) {
       <p role="status" className="note mt-3 min-h-[1.45em]">
         {isApplied && "È già nel tuo carrello: lo sconto lo vedi nel conto."}
       </p>
-      <Link
+      <ButtonLink
         href={`${hasItems ? routes.checkout : routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`}
-        className={buttonClass("filled", "mt-4 max-md:w-full")}
+        className="mt-4 max-md:w-full"
       >
         Usalo adesso
-      </Link>
+      </ButtonLink>
       <p className="note mt-5">
         Vale una volta sola, fino {until}, e non si somma ad altri codici.
       </p>

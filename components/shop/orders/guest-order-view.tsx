@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { Columns } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { PrintedAddress } from "@/components/ui/printed-address";
@@ -66,9 +67,7 @@ function NewOrder({ order }: { order: GuestOrder }) {
   if (order.paymentStatus === "paid" || order.paymentPending) return null;
   return (
     <p className="mt-7">
-      <Link href={routes.products} className={buttonClass("filled")}>
-        Vai ai prodotti
-      </Link>
+      <ButtonLink href={routes.products}>Vai ai prodotti</ButtonLink>
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
@@ -20,12 +19,12 @@ export function PartnerOpening({ device }: { device: string }) {
             professionisti indipendenti.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <Link href="#partner" className={buttonClass("filled", "max-md:w-full")}>
+            <ButtonLink href="#partner" className="max-md:w-full">
               Diventa Partner
-            </Link>
-            <Link href={routes.signIn} className={buttonClass("link")}>
+            </ButtonLink>
+            <ButtonLink href={routes.signIn} look="link">
               Accedi
-            </Link>
+            </ButtonLink>
           </div>
         </div>
         <div className="relative">

@@ -2,7 +2,7 @@
 
 import { type Ref, useActionState, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SubmissionFailure } from "@/components/ui/submission";
 import { err } from "@/lib/core/result";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
@@ -103,9 +103,7 @@ function Ended({ ended, heading }: { ended: ErasureEnd; heading: Ref<HTMLHeading
       </div>
       {ended.ok || (
         <p className="mt-8">
-          <Link href={routes.privacyRequest} className={buttonClass("filled")}>
-            Fai un’altra richiesta
-          </Link>
+          <ButtonLink href={routes.privacyRequest}>Fai un’altra richiesta</ButtonLink>
         </p>
       )}
     </>

@@ -1,8 +1,7 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
-import { Link } from "@/components/ui/link";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
@@ -31,16 +30,17 @@ export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: 
         />
       </nav>
       <div className="mt-auto grid gap-3 pt-8">
-        <Link
+        <ButtonLink
           href={routes.orderStatus}
-          className={buttonClass("link", "justify-self-start")}
+          look="link"
+          className="justify-self-start"
           onClick={close}
         >
           Il mio ordine
-        </Link>
-        <Link href={routes.products} className={buttonClass("filled", "w-full")} onClick={close}>
+        </ButtonLink>
+        <ButtonLink href={routes.products} className="w-full" onClick={close}>
           Ordina Ora
-        </Link>
+        </ButtonLink>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { CartButton } from "@/components/shop/cart/cart-button";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
 import { MobileMenuButton } from "./mobile-menu-button";
@@ -28,9 +27,9 @@ export function SiteHeader({ brand }: { brand: string }) {
             <NavLinks entries={proEntries} className={barLink} />
           </nav>
           <CartButton />
-          <Link href={routes.products} className={buttonClass("small", "@max-[64rem]:hidden")}>
+          <ButtonLink href={routes.products} look="small" className="@max-[64rem]:hidden">
             Ordina Ora
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </header>
