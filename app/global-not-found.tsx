@@ -13,10 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await sharedMetadata()), ...notFoundMetadata };
 }
 
-/**
- * Shown for unknown addresses. Not `not-found.tsx`: Next would send it, frame included, with the data
- * of every page.
- */
+/** Not `not-found.tsx`: Next would send it, frame included, with the data of every page. */
 export default function GlobalNotFound() {
   return (
     <Document>

@@ -35,10 +35,7 @@ export async function pageMetadata(
 
 type PageDataProps = { trail?: readonly Crumb[]; nodes?: readonly Thing[] };
 
-/**
- * Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the page's own nodes. `trail` is
- * empty on the home page.
- */
+/** Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the page's own nodes. */
 export async function PageData({ trail = [], nodes = [] }: PageDataProps) {
   const graph = pageGraph(await getStoreFacts(), trail, nodes);
   // "<" is escaped, so that no text can close the script element.

@@ -25,10 +25,7 @@ export function readFilledFields<Values extends FieldValues>(
   }
 }
 
-/**
- * Returns a function that wraps a field's ref: text typed before the scripts ran replaces the default of
- * the field's first element.
- */
+/** Returns a wrapper of refs: text typed before the scripts ran replaces the field's default. */
 export function useEarlyText<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const attached = useRef(new Set<string>());
   return (name: FieldPath<Values>, ref: (element: unknown) => void) => (element: unknown) => {

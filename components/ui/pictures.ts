@@ -34,18 +34,12 @@ function describe(name: Name): Picture {
   };
 }
 
-/**
- * Returns the address of a picture as JPEG, 1080 px wide. Only those of product feeds exist
- * (`scripts/pictures.ts`).
- */
+/** Returns the address of a JPEG, 1080 px wide. Only those of feeds exist (`scripts/pictures.ts`). */
 export function jpegAddress(name: Name): string {
   return `/pictures/${name}-1080-${manifest[name].hash}.jpg`;
 }
 
-/**
- * Every picture by its name in `assets/pictures`. Server only: clients receive the ones they show as
- * props.
- */
+/** Every picture by its name. Server only: clients receive the ones they show as props. */
 export const pictures = Object.fromEntries(
   (Object.keys(manifest) as Name[]).map((name) => [name, describe(name)]),
 ) as Record<Name, Picture>;

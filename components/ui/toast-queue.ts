@@ -45,10 +45,7 @@ export function clearQueuedToasts(): void {
   useQueue.setState([], true);
 }
 
-/**
- * Passes all messages, waiting and later ones, to the mounted toaster. Returns a function that
- * disconnects it.
- */
+/** Passes all messages to the mounted toaster. Returns a function that disconnects it. */
 export function connectToaster(toaster: ToastDisplay): () => void {
   display = toaster;
   useQueue.getState().forEach(toaster.show);

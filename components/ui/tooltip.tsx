@@ -11,10 +11,7 @@ type Props = {
   children: ReactElement;
 };
 
-/**
- * Names a control without text while the pointer hovers over it or the keyboard focuses it. The
- * control needs an accessible name of its own.
- */
+/** Names a control without text on hover and focus. It needs an accessible name of its own. */
 export function Tooltip({ text, children }: Props) {
   if (text === undefined) return children;
   return (

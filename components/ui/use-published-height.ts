@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps an element's height in a property of the page, for style sheets. Returns a function that ends it and
- * removes the property.
- */
+/** Keeps an element's height in a property of the page. Returns a function that removes it. */
 export function publishHeight(element: HTMLElement, property: `--${string}`): () => void {
   const { style } = document.documentElement;
   const growth = new ResizeObserver(() => {

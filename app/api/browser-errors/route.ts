@@ -8,10 +8,7 @@ const MAX_BODY_BYTES = 32 * 1024;
 /** Pages of other sites may not send these without asking, which nothing here answers. */
 const TYPES = /^application\/(?:json|csp-report|reports\+json)\b/;
 
-/**
- * Takes errors of the shop's scripts and violations of its content security policy. Browsers send the latter
- * without an Origin.
- */
+/** Takes errors of the shop's scripts, and violations of its policy, which browsers send without an Origin. */
 export const POST = defineRoute(
   async (request: Request) => {
     if (!TYPES.test(request.headers.get("content-type") ?? ""))

@@ -4,10 +4,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
 import { routes } from "@/lib/platform/routes";
 
-/**
- * Shows a toast that a link's code is in the cart. Skipped where the open cart or the checkout already
- * shows it.
- */
+/** Says that a link's code is in the cart, unless the open cart or the checkout already shows it. */
 export function announceLinkedCode(): void {
   const { pathname, search } = window.location;
   if (pathname === routes.checkout || !new URLSearchParams(search).get(CODE_PARAMETER)) return;

@@ -16,10 +16,7 @@ import { type DiscountEffect } from "@/lib/discounts/model/pricing";
 
 type DiscountCodeProps = { effect: DiscountEffect | null; folded?: boolean };
 
-/**
- * Asks for a discount code: a question that expands (`folded`) or the field itself. An applied code is
- * shown with a button that removes it.
- */
+/** Asks for a discount code, or shows the applied one. `folded`: a question first, which opens the field. */
 export function DiscountCode({ effect, folded = false }: DiscountCodeProps) {
   const code = useDiscountCode(readCheckoutKey);
   const [unfolded, setUnfolded] = useState(false);

@@ -11,10 +11,7 @@ const REFRESH_MS = 60_000;
 /** The last request and its time, so that reopening the drawer sends no new one. */
 let lastRequest: { wanted: string; at: number; state: Promise<CartHoldState | null> } | null = null;
 
-/**
- * Holds stock for these lines until `end`. Returns what is held, or null when unknown. The order decides
- * what can be bought.
- */
+/** Holds stock for these lines until `end`. Returns what is held, or null when unknown. */
 export function holdLines(items: CartItem[], end: number): Promise<CartHoldState | null> {
   const lines = items.map(({ id, quantity }) => ({ sku: id, quantity }));
   const wanted = JSON.stringify([end, lines]);

@@ -6,10 +6,7 @@ import { Price } from "@/components/ui/price";
 import { nameParts } from "@/lib/catalog/model/product";
 import { AddToCartButton, usePurchase } from "./purchase";
 
-/**
- * Sells the chosen product at the window's foot while no other buy button is on screen; from 768 px only
- * after the buy panel.
- */
+/** Sells the chosen product while no other buy button is on screen; from 768 px only after the buy panel. */
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { product } = usePurchase();
   const { hidden, early } = usePlace();

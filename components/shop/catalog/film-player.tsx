@@ -114,9 +114,7 @@ function playOnArrival(film: HTMLVideoElement): void {
   startFilm(film);
 }
 
-/**
- * Plays the film while `isWanted` and it is on screen. Returns a function that ends this.
- */
+/** Plays the film while `isWanted` and it is on screen. Returns a function that ends this. */
 function playOnScreen(film: HTMLVideoElement, isWanted: () => boolean): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -163,10 +161,7 @@ export function subtitleLines(file: string): string[] {
   });
 }
 
-/**
- * The two files of a film in `public/video`, the smaller format first, and its captions. A silent film with a
- * description needs none.
- */
+/** The files of a film, the smaller first, and its captions: a silent film with a description needs none. */
 export function FilmSources({ name, captions = true }: { name: string; captions?: boolean }) {
   return (
     <>

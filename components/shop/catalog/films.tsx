@@ -5,10 +5,7 @@ import { demoFilms, type Film } from "./content";
 import { FilmPlayer, FilmText } from "./film-player";
 import { VideoCarousel } from "./video-carousel";
 
-/**
- * Shows three films; the demonstration button starts the first one. `afterStudy` is true below the
- * study's figures, which already have a margin.
- */
+/** `afterStudy`: below the study's figures, which already have a margin. */
 export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
   return (
     <section

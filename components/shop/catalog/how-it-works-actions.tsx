@@ -16,10 +16,7 @@ const quotations = (name: string) => ({
   className: buttonClass("link"),
 });
 
-/**
- * Links to the packs, the reviews and the cart. A section missing on this page is opened on the home page
- * (docs/specification.md#product-page).
- */
+/** A section missing on this page is opened on the home page (docs/specification.md#product-page). */
 export function HowItWorksActions({
   reviews,
 }: {

@@ -7,9 +7,7 @@ import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/**
- * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
- */
+/** Shows the rating and a few reviews. Target of two anchors. */
 export function ReviewsSummary({
   quotations,
   claims: { productRating, recommend, productCustomers },

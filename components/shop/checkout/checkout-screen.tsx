@@ -53,10 +53,7 @@ const outdated: ReadonlySet<string> = new Set<PlaceOrderErrorCode>([
   "unknown_shipping",
 ]);
 
-/**
- * Shows the checkout once the cart is known. An empty cart redirects to the products, unless another tab
- * emptied it.
- */
+/** An empty cart redirects to the products, unless another tab emptied it. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const router = useRouter();
   const loaded = useCart((cart) => cart.loaded);

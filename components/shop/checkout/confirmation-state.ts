@@ -25,9 +25,7 @@ export type ConfirmationState = {
   order: OrderConfirmation | null;
 };
 
-/**
- * Returns title and opening text. Both are correct in every state and suggest what to do when nothing was paid.
- */
+/** Returns texts that are correct in every state and suggest what to do when nothing was paid. */
 export function confirmationTexts(state: ConfirmationState): { title: string; text: string } {
   const { lookup, loading, order } = state;
   if (order?.paymentStatus === "paid")

@@ -5,10 +5,7 @@ import { takeFocus } from "@/components/ui/take-focus";
 import { WaitingIndicator } from "./columns";
 import { type CheckoutPhase } from "./use-place-order";
 
-/**
- * Covers the page between the order and the redirect to the provider. Its heading takes the focus, because the form
- * behind it is inert.
- */
+/** Covers the page until the redirect. Its heading takes the focus, because the form behind it is inert. */
 export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
   if (phase.kind === "leaving") return <Redirecting />;
   return phase.kind === "blocked" ? <Blocked url={phase.url} /> : null;

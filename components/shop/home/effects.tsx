@@ -38,10 +38,7 @@ export function AgeingSigns() {
   );
 }
 
-/**
- * Shows what the device works on. Muscles, days and the drawing of an effect appear only as approved
- * claims.
- */
+/** Muscles, days and the drawing of an effect appear only as approved claims. */
 export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownClaims) {
   const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
   return (

@@ -14,10 +14,7 @@ type TermsPageProps = {
   guarantee: ComponentProps<typeof GuaranteeNotice>;
 };
 
-/**
- * Shows a version of the terms of sale. `current`: whether it is the one in force. `guarantee`
- * is shown in its section.
- */
+/** Shows a version of the terms of sale; `current` for the one in force. */
 export function TermsPage({ terms, current, guarantee }: TermsPageProps) {
   const { version, publishedAt, text } = terms;
   const sections = text.sections.map(({ title, paragraphs }) => ({

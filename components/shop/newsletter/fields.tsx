@@ -5,10 +5,7 @@ import { routes } from "@/lib/platform/routes";
 
 type ConsentBoxProps = { ticked: boolean; errorId?: string | undefined; className: string };
 
-/**
- * Shows the consent text beside its box; `ticked` restores the tick of a form that could not be sent,
- * `errorId` is the element that says why it was refused.
- */
+/** `ticked` restores a form that could not be sent; `errorId` is the element that says why it was refused. */
 export function ConsentBox({ ticked, errorId, className }: ConsentBoxProps) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 ${className}`}>

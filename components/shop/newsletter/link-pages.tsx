@@ -37,10 +37,7 @@ const closed = {
 const spentCode =
   "Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.";
 
-/**
- * Shows the page of a confirmation link: a button that confirms, or how to start again when it has
- * expired.
- */
+/** The page of a confirmation link: a button that confirms, or how to start again. */
 export function ConfirmAddress({ view, token, brand }: Props) {
   if (view.state === "open")
     return (

@@ -8,10 +8,7 @@ import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { ConsentBox, EmailInput } from "./fields";
 import { useSubscription } from "./use-subscription";
 
-/**
- * Shows address and button on one line. Once stored, thanks replace the consent, and the empty field is ready
- * for another address.
- */
+/** Once stored, thanks replace the consent, and the empty field is ready for another address. */
 export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }) {
   const { email, ticked, question, thanks, wrongField, isSending, formProps } =
     useSubscription(source);

@@ -96,10 +96,7 @@ function thank(source: NewsletterSource, mode: ShopMode): ReactNode {
   );
 }
 
-/**
- * Restores what was typed before `sendForm` loaded a page of an older release again, and says why it has
- * to be sent again.
- */
+/** Restores what was typed before `sendForm` loaded the page again, and says why it has to be sent again. */
 export function restoreTyped(source: NewsletterSource): void {
   const formId = formIdAfterReload(source);
   const field = document.getElementById(`newsletter-${source}`);

@@ -9,10 +9,7 @@ import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { routes } from "@/lib/platform/routes";
 
-/**
- * Shows the code of a confirmed address, applies it to the cart, and leads to the order, or to the
- * products while the cart is empty.
- */
+/** Applies the code of a confirmed address to the cart, and leads to the order, or to the products. */
 export function WelcomeCode({ code, until }: { code: string; until: string }) {
   const state = useDiscountCode(readCheckoutKey);
   const hasItems = useCart(({ items }) => items.length > 0);

@@ -14,10 +14,7 @@ import { type LinkedRequest } from "@/lib/privacy/queries";
 
 type Props = { token: string; request: LinkedRequest; ordersYears: number };
 
-/**
- * Explains what is erased and what is kept, erases on confirmation and shows how it ended. Without scripts
- * the page that the browser loads after the confirmation shows it.
- */
+/** Without scripts the page that the browser loads after the confirmation shows how it ended. */
 export function EraseForm({ token, request, ordersYears }: Props) {
   const [outcome, erase, pending] = useActionState<ErasureOutcome | null, FormData>(
     erasePersonalData,

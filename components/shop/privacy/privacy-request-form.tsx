@@ -19,10 +19,7 @@ const thanks = {
   again: "Fai un’altra richiesta",
 };
 
-/**
- * Requests a copy or the erasure of personal data. The answer does not reveal whether the address is
- * known.
- */
+/** Requests a copy or the erasure of data. The answer does not reveal whether the address is known. */
 export function PrivacyRequestForm() {
   const form = useActionForm({
     id: "richiesta",

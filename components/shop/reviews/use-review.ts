@@ -70,10 +70,7 @@ async function send(token: string, values: ReviewFormValues): Promise<Result<nul
 const MIN_BYTES_TO_SHRINK = 1_000_000;
 const MAX_SIDE = 2_000;
 
-/**
- * Returns a picture that is small enough to send: the file, or a smaller JPEG. Returns null when the
- * browser cannot read it, or when it stays too large.
- */
+/** Returns a picture that is small enough to send; null when it is unreadable or stays too large. */
 async function readPicture(file: File): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {

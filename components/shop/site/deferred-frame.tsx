@@ -4,10 +4,7 @@ import { useEffect, useState } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import type * as deferredWidgets from "./deferred-widgets";
 
-/**
- * Loads what a page can wait for once it is idle: the newsletter's popup, unless the page has none, and the
- * message about a discount code from the link.
- */
+/** Loads once the page is idle: the newsletter's popup, and the message about a code from the link. */
 export function DeferredFrame({ hasPopup }: { hasPopup: boolean }) {
   const deferred = useDeferredWidgets();
   const hasLoaded = deferred !== null;

@@ -18,10 +18,7 @@ import {
 } from "@/lib/visits/model/consent";
 import { decideConsent } from "./decide-consent";
 
-/**
- * Shows the cookie preferences: necessary storage, optional purposes, and two buttons of equal
- * prominence.
- */
+/** Necessary storage, optional purposes, and two buttons of equal prominence. */
 export default function ConsentDialog(dialog: DialogProps) {
   const close = () => dialog.onOpenChange(false);
   return (

@@ -50,9 +50,7 @@ export default async function ReviewPage({
   );
 }
 
-/**
- * Reads the error messages by field that the redirect after a submit without scripts puts in the address.
- */
+/** Reads the errors that the redirect after a submit without scripts puts in the address. */
 function messagesOf(parameter: string | string[] | undefined): Record<string, string> {
   const names = typeof parameter === "string" ? parameter.split(".") : [];
   return Object.fromEntries(

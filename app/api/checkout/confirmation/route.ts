@@ -5,10 +5,7 @@ import { readJson } from "@/lib/platform/http/read-body";
 
 const MAX_BODY_BYTES = 2_048;
 
-/**
- * Returns the order of a payment for the success page. A POST, so that the payment's id stays out of logs
- * and addresses.
- */
+/** Returns the order of a payment. A POST, so that the payment's id stays out of logs and addresses. */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readJson(request, MAX_BODY_BYTES);

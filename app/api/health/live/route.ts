@@ -1,9 +1,6 @@
 export const dynamic = "force-dynamic";
 
-/**
- * Answers 200 while the process runs. Checks nothing else, so that a database outage restarts no
- * server.
- */
+/** Answers 200 while the process runs. Checks nothing else: a database outage must restart no server. */
 export function GET(): Response {
   return Response.json({ live: true }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -9,10 +9,7 @@ import { newsletterRoutes } from "@/lib/platform/routes";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
-/**
- * Confirms a subscription from the button on the link's page. A plain form, so that it works without
- * JavaScript; the page then shows the outcome.
- */
+/** Confirms a subscription from the plain form of the link's page, which then shows the outcome. */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
