@@ -1,8 +1,7 @@
 import { type ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
-import { PrintedAddress } from "@/components/ui/printed-address";
+import { PrintedLink } from "@/components/ui/printed-link";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { routes } from "@/lib/platform/routes";
@@ -146,10 +145,10 @@ function AfterPayment({ order, contactEmail, withdrawalDays, siteUrl }: AfterPay
       <p className="note mt-4 text-pretty">
         Hai {withdrawalDays} giorni dalla consegna per
         {" ripensarci: "}
-        <Link href={routes.withdrawal} className="inline-block py-1 underline">
+        <PrintedLink siteUrl={siteUrl} href={routes.withdrawal}>
           Recedere dal contratto qui
-        </Link>
-        <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />. Per qualunque domanda scrivi
+        </PrintedLink>
+        . Per qualunque domanda scrivi
         {" all’indirizzo "}
         <MailLink email={contactEmail} className="inline-block py-1 underline" />
         {" con "}

@@ -2,9 +2,8 @@ import { type ReactNode } from "react";
 import { Columns } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
-import { PrintedAddress } from "@/components/ui/printed-address";
+import { PrintedLink } from "@/components/ui/printed-link";
 import { formatLongDateTime } from "@/lib/core/dates";
 import {
   guestOrderTexts,
@@ -52,12 +51,7 @@ export function GuestOrderView({
       <OrderStations order={order} />
       <Tracking order={order} />
       <Timeline entries={order.timeline} />
-      <WhatToDo
-        order={order}
-        returns={settings.returns}
-        contactEmail={settings.contact.email}
-        siteUrl={siteUrl}
-      />
+      <WhatToDo order={order} settings={settings} siteUrl={siteUrl} />
       {children}
     </Columns>
   );
@@ -115,16 +109,10 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-type WhatToDoProps = {
-  order: GuestOrder;
-  returns: ShopSettings["returns"];
-  contactEmail: string;
-  siteUrl: string;
-};
+type WhatToDoProps = { order: GuestOrder; settings: ShopSettings; siteUrl: string };
 
-function WhatToDo({ order, returns, contactEmail, siteUrl }: WhatToDoProps) {
+function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
   const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
-  const link = "inline-block py-1 underline";
   return (
     <section aria-labelledby="h-now" className="mt-10 lg:mt-12">
       <h2 className="title-3" id="h-now">
@@ -133,43 +121,39 @@ function WhatToDo({ order, returns, contactEmail, siteUrl }: WhatToDoProps) {
       <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
         {withdrawable && (
           <li>
-            Cambiare idea: {withdrawalTermText(order, returns)}
+            Cambiare idea: {withdrawalTermText(order, settings.returns)}
             {". "}
-            <Link href={routes.withdrawal} className={link}>
+            <PrintedLink siteUrl={siteUrl} href={routes.withdrawal}>
               Recedere dal contratto qui
-            </Link>
-            <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
+            </PrintedLink>
           </li>
         )}
         <li>
           Sapere come funzionano resi, rimborsi e garanzia: leggi
           {" la "}
-          <Link href={routes.returns} className={link}>
+          <PrintedLink siteUrl={siteUrl} href={routes.returns}>
             politica resi
-          </Link>
-          <PrintedAddress siteUrl={siteUrl} path={routes.returns} />
+          </PrintedLink>
         </li>
         {order.terms !== null && (
           <li>
             Rileggere il contratto: ecco
             {" le "}
-            <Link href={termsHref(order.terms)} className={link}>
+            <PrintedLink siteUrl={siteUrl} href={termsHref(order.terms)}>
               condizioni di vendita che hai accettato
-            </Link>
-            <PrintedAddress siteUrl={siteUrl} path={termsHref(order.terms)} />
+            </PrintedLink>
           </li>
         )}
         <li>
           Farci una domanda: scrivi
           {" all’indirizzo "}
-          <MailLink email={contactEmail} className={link} />
+          <MailLink email={settings.contact.email} className="inline-block py-1 underline" />
           {" con "}
           il numero dell’ordine, o dalla
           {" pagina "}
-          <Link href={routes.contact} className={link}>
+          <PrintedLink siteUrl={siteUrl} href={routes.contact}>
             Contatto
-          </Link>
-          <PrintedAddress siteUrl={siteUrl} path={routes.contact} />
+          </PrintedLink>
         </li>
       </ul>
     </section>
