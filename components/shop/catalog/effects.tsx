@@ -38,11 +38,7 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
 }
 
 const halves = [
-  {
-    title: "Prima",
-    drawing: drawings["profilo-prima"],
-    half: "md:pl-margin",
-  },
+  { title: "Prima", drawing: drawings["profilo-prima"], half: "md:pl-margin" },
   {
     title: "Dopo",
     drawing: drawings["profilo-dopo"],

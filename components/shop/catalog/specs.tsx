@@ -6,11 +6,7 @@ import { type GoodsFact } from "@/lib/settings/copy/goods";
 import { Fold } from "./fold";
 
 const tiles = [
-  {
-    src: "drop",
-    ...deviceSpecs.ems,
-    place: "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
-  },
+  { src: "drop", ...deviceSpecs.ems, place: "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0" },
   {
     src: "detail-display",
     ...deviceSpecs.modes,
@@ -86,17 +82,9 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
 
 const pieces = [
   { src: "cut-dispositivo", ...boxContents.device, size: "h-34 md:h-80 lg:h-120" },
-  {
-    src: "cut-siero",
-    ...boxContents.serum,
-    size: "h-24 md:h-50 lg:h-76",
-  },
+  { src: "cut-siero", ...boxContents.serum, size: "h-24 md:h-50 lg:h-76" },
   { src: "cut-cavo", ...boxContents.cable, size: "w-26 md:w-40 lg:w-60" },
-  {
-    src: "cut-manuale",
-    ...boxContents.manual,
-    size: "w-22 md:w-33 lg:w-50",
-  },
+  { src: "cut-manuale", ...boxContents.manual, size: "w-22 md:w-33 lg:w-50" },
 ] as const;
 
 export function BoxContents() {

@@ -65,10 +65,7 @@ export function PartnerBenefits({
       title: "La formazione inclusa",
       text: "Modalità, livelli e movimenti: li provi prima di proporli.",
     },
-    {
-      title: "Assistenza",
-      text: "Ai tuoi clienti rispondiamo anche noi.",
-    },
+    { title: "Assistenza", text: "Ai tuoi clienti rispondiamo anche noi." },
   ];
   return (
     <section aria-labelledby="h-benefits" className="page page-grid gap-y-8 py-section">
