@@ -82,14 +82,8 @@ export function RequiredMark() {
 }
 
 /** Returns the attributes of a field's control, with its class names and the ids of hint and error. */
-function controlProps<Props extends FieldProps>({
-  id,
-  label: _label,
-  hint,
-  error,
-  className: _place,
-  ...control
-}: Props) {
+function controlProps<Props extends FieldProps>(props: Props) {
+  const { id, label: _label, hint, error, className: _place, ...control } = props;
   const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];
   return {
     ...control,
