@@ -11,7 +11,6 @@ import { type GuaranteeNotice } from "./model/guarantee-notice";
 import { missingToOpen } from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
 import { type Terms, termsTextSchema } from "./model/terms";
-import { settingsForms } from "./schema/forms";
 
 /**
  * Returns the shop's settings: stored sections over the defaults, read once per page. Throws when a
@@ -40,7 +39,7 @@ export async function getReplyTime(db: Db = getDb()): Promise<string> {
 export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
   if (!getEnv().paymentsLive) return true;
   const [settings, notice] = [await getSettings(db), await findGuaranteeNotice(db)];
-  return missingToOpen(settingsForms, settings, notice !== null).length === 0;
+  return missingToOpen(settings, notice !== null).length === 0;
 }
 
 /** Returns the official notice on the legal guarantee, or null until the owner uploads it. */

@@ -2,7 +2,6 @@ import { beforeAll, describe, test } from "vitest";
 import {
   type Claims,
   claimsSchema,
-  needsSource,
   type RegisteredClaim,
   registeredClaims,
 } from "@/lib/settings/model/claims";
@@ -25,7 +24,7 @@ export function claimsWith(
   const entries = [
     ...approved.map((name) => [
       name,
-      { ...defaults[name], ...proof, ...(needsSource(name) ? { source: SOURCE } : {}) },
+      { ...defaults[name], ...proof, ...("source" in defaults[name] ? { source: SOURCE } : {}) },
     ]),
     ...withdrawn.map((name) => [name, { ...defaults[name], status: "withdrawn" }]),
   ];

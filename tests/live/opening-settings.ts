@@ -1,6 +1,7 @@
-import { type SettingsField, withValues } from "@/lib/settings/model/form";
+import { type SettingsField } from "@/lib/settings/model/field";
+import { withValues } from "@/lib/settings/model/form";
+import { settingsForms } from "@/lib/settings/model/forms";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
-import { settingsForms } from "@/lib/settings/schema/forms";
 
 /** Values that have a form of their own. */
 const OWN: Record<string, string> = {

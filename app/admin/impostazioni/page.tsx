@@ -7,7 +7,7 @@ import { Section } from "@/components/admin/ui/section";
 import { formTexts } from "@/lib/settings/model/form";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { getAdminSettings } from "@/lib/settings/queries";
-import { settingsForms } from "@/lib/settings/schema/forms";
+import { settingsForms } from "@/lib/settings/model/forms";
 import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Impostazioni" };

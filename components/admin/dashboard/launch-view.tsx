@@ -24,7 +24,7 @@ import {
   type LaunchCheck,
 } from "@/lib/dashboard/model/launch";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { claimStatusNames } from "@/lib/settings/schema/claim-forms";
+import { claimStatusNames } from "@/lib/settings/model/claims";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "da risolvere", bar: "bg-danger" },

@@ -3,12 +3,11 @@ import { Section } from "@/components/admin/ui/section";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { type ShopMode } from "@/lib/platform/variables";
-import { claimStatuses } from "@/lib/settings/model/claims";
+import { claimStatuses, claimStatusNames } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
+import { claimForms, settingsForms } from "@/lib/settings/model/forms";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { claimForms, claimStatusNames } from "@/lib/settings/schema/claim-forms";
-import { settingsForms } from "@/lib/settings/schema/forms";
 import { SettingsForm } from "./settings-form";
 
 export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {

@@ -16,12 +16,8 @@ import { useCanWrite } from "@/components/admin/ui/write-access";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { italianDay } from "@/lib/core/business-days";
 import { saveSettings } from "@/lib/settings/actions";
-import {
-  type FormTexts,
-  isAsked,
-  type SettingsField,
-  type SettingsForm as Form,
-} from "@/lib/settings/model/form";
+import { type SettingsField } from "@/lib/settings/model/field";
+import { type FormTexts, isAsked, type SettingsForm as Form } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const messages = {

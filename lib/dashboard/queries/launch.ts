@@ -13,12 +13,10 @@ import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
+import { claimForms, conformityForm } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import { claimForms } from "@/lib/settings/schema/claim-forms";
-import { settingsForms } from "@/lib/settings/schema/forms";
-import { conformityForm } from "@/lib/settings/schema/goods-forms";
 import { refusalFindings, unfinishedFinding } from "../copy/findings";
 import {
   checkAdmins,
@@ -92,7 +90,7 @@ type Facts = {
 };
 
 function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Facts) {
-  const missing = missingToOpen(settingsForms, settings, hasNotice);
+  const missing = missingToOpen(settings, hasNotice);
   return {
     site: () => checkSite(env),
     otherName: () => checkOtherName(env),

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
-import { SEND_BACK_DAYS } from "@/lib/settings/model/settings";
+import { SEND_BACK_DAYS } from "@/lib/settings/model/guarantee-notice";
 import { type OrderSummary } from "./order-summary";
 
 /**

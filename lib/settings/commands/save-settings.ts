@@ -7,9 +7,9 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type FormTexts, formTexts, type SettingsForm, withValues } from "../model/form";
+import { findSettingsForm } from "../model/forms";
 import { settingsSchema } from "../model/settings";
 import { getSettings } from "../queries";
-import { findSettingsForm } from "../schema/forms";
 import { type SaveSettingsInput, settingsFormSchema } from "../schema/settings";
 
 export type SaveSettingsError =

@@ -1,4 +1,3 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
 import { GUARANTEE_YEARS } from "../model/guarantee-notice";
 
 /** The shop's own words on the legal guarantee, shown until the official notice is uploaded. */
@@ -16,7 +15,6 @@ export const noticeMessages = {
   too_large: "Il file è troppo grande: al massimo 2 MB.",
   not_a_notice: "Serve un file PNG, WebP o PDF. Gli SVG non si possono caricare.",
   nothing_to_remove: "Il file era già stato tolto.",
-  read_only: readOnlyMessage,
   other: "Non siamo riusciti a salvare. Riprova.",
 } as const;
 

@@ -1,5 +1,5 @@
-import { GUARANTEE_YEARS } from "../model/guarantee-notice";
-import { SEND_BACK_DAYS, type ShopSettings } from "../model/settings";
+import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
+import { type ShopSettings } from "../model/settings";
 
 type Returns = ShopSettings["returns"];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ShopMode } from "@/lib/platform/variables";
+import { day, field, section, text, whole } from "./field";
 
 /*
  * Claims of the shop beyond price and terms: ratings, counts, clinical figures, timers, badges. An
@@ -11,17 +12,34 @@ import { type ShopMode } from "@/lib/platform/variables";
 export const claimStatuses = ["open", "approved", "withdrawn"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+export const claimStatusNames: Record<ClaimStatus, string> = {
+  open: "Da decidere",
+  approved: "Approvata",
+  withdrawn: "Ritirata",
+};
+
 const proof = {
-  status: z.enum(claimStatuses).default("open"),
-  /** Location of the proof, for the owner and an authority. */
-  evidence: z.string().default(""),
-  approvedOn: z.iso.date().nullable().default(null),
+  status: field(z.enum(claimStatuses).default("open"), {
+    kind: "choice",
+    label: "Stato",
+    names: claimStatusNames,
+  }),
+  approvedOn: day("Approvata il"),
+  evidence: text("Dove si trova la prova", {
+    hint: "Documento, indirizzo o persona: quello che mostreresti a un’autorità.",
+  }),
 };
 
 /** A study or a percentage also names a source that everybody can read. */
-const studied = { ...proof, source: z.union([z.literal(""), z.url()]).default("") };
+const source = field(z.union([z.literal(""), z.url()]).default(""), {
+  kind: "link",
+  label: "Fonte pubblica",
+  hint: "L’indirizzo dello studio: il negozio lo mostra accanto alle cifre.",
+});
 
-const statement = z.object(proof).prefault({});
+const percent = (label: string, initial: number) =>
+  whole(label, initial, { min: 1, max: 100, unit: "%" });
+
 const integer = z.number().int();
 
 /**
@@ -44,32 +62,73 @@ const demonstrationSchema = z.object({
   testimonials: z.object({}).default({}),
 });
 
-/** Claims that the owner approves with a proof, or withdraws. */
-const registerSchema = z.object({
+/** Claims that the owner approves with a proof, or withdraws. Each has its own form, in page order. */
+export const registerSchema = z.object({
   /** The clinical study and its four figures are approved together. */
-  study: z
-    .object({
-      ...studied,
-      women: integer.positive().default(200),
-      weeks: integer.positive().default(8),
-      wrinklesPercent: integer.default(94),
-      satisfactionPercent: integer.default(96),
-      earlyPercent: integer.default(87),
-      firmnessPercent: integer.default(92),
-    })
-    .prefault({}),
-  resultsFromDay: z.object({ ...studied, day: integer.default(7) }).prefault({}),
-  facialMuscles: z.object({ ...proof, count: integer.positive().default(42) }).prefault({}),
-  madeInItaly: statement,
-  shippedFromItaly: statement,
+  study: section(
+    { id: "affermazione-study", title: "Studio clinico con le sue quattro cifre" },
+    {
+      women: whole("Donne", 200, { min: 1, max: 100_000 }),
+      weeks: whole("Settimane", 8, { min: 1, max: 520 }),
+      wrinklesPercent: percent("Rughe ridotte", 94),
+      satisfactionPercent: percent("Soddisfatte", 96),
+      earlyPercent: percent("Primi risultati", 87),
+      firmnessPercent: percent("Pelle più tonica", 92),
+      ...proof,
+      source,
+    },
+  ),
+  resultsFromDay: section(
+    { id: "affermazione-resultsFromDay", title: "Primi risultati" },
+    { day: whole("Dal giorno", 7, { min: 1, max: 365 }), ...proof, source },
+  ),
+  facialMuscles: section(
+    { id: "affermazione-facialMuscles", title: "Muscoli del viso" },
+    { count: whole("Quanti", 42, { min: 1, max: 100 }), ...proof },
+  ),
+  madeInItaly: section({ id: "affermazione-madeInItaly", title: "Fatto in Italia" }, proof),
+  shippedFromItaly: section(
+    { id: "affermazione-shippedFromItaly", title: "Spedito dall’Italia" },
+    proof,
+  ),
   /** What the packs and the device promise besides their contents. */
-  features: statement,
-  badges: statement,
-  comparison: statement,
-  team: statement,
-  answerTimes: statement,
-  /** The percentages that the professionals' page names. */
-  partnerDiscounts: statement,
+  features: section(
+    {
+      id: "affermazione-features",
+      title: "Caratteristiche delle confezioni",
+      text: "Le righe scritte nelle schede dei prodotti. Finché non le approvi, il negozio mostra solo che cosa c’è nella scatola. Se le cambi, ricontrolla anche la prova.",
+    },
+    proof,
+  ),
+  badges: section(
+    {
+      id: "affermazione-badges",
+      title: "Etichette «Popolare», «TOP» e «Più scelto»",
+      text: "Servono i numeri delle vendite che lo dimostrano.",
+    },
+    proof,
+  ),
+  comparison: section(
+    { id: "affermazione-comparison", title: "Tabella di confronto in home" },
+    proof,
+  ),
+  team: section({ id: "affermazione-team", title: "Come si presenta la squadra" }, proof),
+  answerTimes: section(
+    {
+      id: "affermazione-answerTimes",
+      title: "Tempi di risposta",
+      text: "Le ore scritte in «Contatti e orari». Approvali solo se li rispettate davvero.",
+    },
+    proof,
+  ),
+  partnerDiscounts: section(
+    {
+      id: "affermazione-partnerDiscounts",
+      title: "Percentuali di sconto per i professionisti",
+      text: "Quelle scritte nell’area professionisti. Approvale solo se le applichi davvero.",
+    },
+    proof,
+  ),
 });
 
 /** All claims with their specified values (docs/specification.md#claims). */
@@ -83,11 +142,6 @@ export type ClaimName = keyof Claims;
 export type RegisteredClaim = keyof z.infer<typeof registerSchema>;
 
 export const registeredClaims = Object.keys(registerSchema.shape) as RegisteredClaim[];
-
-/** Returns true when the claim needs a public source before it is approved. */
-export function needsSource(name: RegisteredClaim): boolean {
-  return "source" in registerSchema.parse({})[name];
-}
 
 /** The claims a page may show. Null means the claim is hidden. */
 export type ShownClaims = { [Name in ClaimName]: Claims[Name] | null };

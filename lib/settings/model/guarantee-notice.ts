@@ -4,6 +4,9 @@
  */
 export const GUARANTEE_YEARS = 2;
 
+/** Calendar days from a withdrawal within which the customer sends the goods back (Codice del consumo 57). */
+export const SEND_BACK_DAYS = 14;
+
 /** Formats that show the official notice without running anything; an SVG may carry scripts. */
 export const noticeTypes = ["image/png", "image/webp", "application/pdf"] as const;
 export type NoticeType = (typeof noticeTypes)[number];

@@ -1,4 +1,5 @@
 import { formTexts, isAsked, type SettingsForm } from "./form";
+import { settingsForms } from "./forms";
 import { fitsTaxCode } from "./legal-form";
 import { settingsSchema, type ShopSettings } from "./settings";
 
@@ -14,12 +15,11 @@ export const guaranteeNoticeForm = { id: "avviso-garanzia", title: "Avviso sulla
  * 2024/825).
  */
 export function missingToOpen(
-  forms: readonly SettingsForm[],
   settings: ShopSettings,
   hasGuaranteeNotice: boolean,
 ): MissingValues[] {
   const placeholders = settingsSchema.parse({});
-  const missing = forms
+  const missing = settingsForms
     .map((form) => {
       const texts = formTexts(form, settings);
       const examples = formTexts(form, placeholders);

@@ -1,202 +1,351 @@
 import { z } from "zod";
 import { type ShopMode } from "@/lib/platform/variables";
-import { byShippingType, shippingEntries, type ShippingRate } from "@/lib/shipping/model/options";
+import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
 import { claimsSchema } from "./claims";
-import { legalForms } from "./legal-form";
+import { count, email, euro, field, line, section, text, whole } from "./field";
+import { conformity, safety, serum, sheet, takeBack } from "./goods";
+import { capitalForms, type LegalForm, legalForms } from "./legal-form";
 
-/** Calendar days from a withdrawal within which the customer sends the goods back (Codice del consumo 57). */
-export const SEND_BACK_DAYS = 14;
+const unsold = { min: 0, max: 100_000, unit: "pezzi non venduti" };
+const bankDays = { min: 1, max: 30, unit: "giorni lavorativi" };
 
-const cents = z.number().int().nonnegative();
-const day = z.iso.date().nullable().default(null);
+/** The code that a service asks for in a `meta` element of the pages. */
+const verification = (label: string, element: string) =>
+  line(label, "", {
+    optional: true,
+    pattern: "^[A-Za-z0-9_\\-]{8,100}$",
+    wrong: "Incolla solo il codice: lettere, cifre e trattini.",
+    hint: `Il valore di «content» nel tag «${element}».`,
+  });
 
-/** Tax regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
-export const taxRegimes = ["RF01", "RF17", "RF18"] as const;
-
-const shippingRate = ({ priceCents, businessDays }: ShippingRate) =>
-  z
-    .object({
-      priceCents: cents.default(priceCents),
-      businessDays: z.number().int().min(1).max(60).default(businessDays),
-    })
-    .prefault({});
-
-/**
- * Settings the shop's owner may change without a deploy, by section. Every field has a default of its own,
- * because a stored section lacks the fields that are younger.
- */
-export const settingsSchema = z.object({
-  brand: z
-    .object({
-      name: z.string().min(1).default("Scultea"),
-      device: z.string().min(1).default("Scultea Pro"),
+/** Settings the shop's owner may change without a deploy, in the order of their page. */
+export const sections = {
+  brand: section(
+    {
+      id: "marchio",
+      title: "Marchio",
+      text: "Come si chiamano il negozio, il dispositivo e l’assistente, ovunque compaiano.",
+    },
+    {
+      name: line("Nome del negozio", "Scultea"),
+      device: line("Nome del dispositivo", "Scultea Pro"),
       deviceSlug: z.string().min(1).default("scultea-pro"),
-      assistant: z.string().min(1).default("Sofia"),
-    })
-    .prefault({}),
-  contact: z
-    .object({
-      email: z.email().default("assistenza@scultea.example"),
-      privacyEmail: z.email().default("privacy@scultea.example"),
-      /** Recipient of the shop's own notices: new orders, alerts, disputes. */
-      staffEmail: z.email().default("ordini@scultea.example"),
-      pressEmail: z.email().default("stampa@scultea.example"),
+      assistant: line("Nome dell’assistente", "Sofia"),
+    },
+  ),
+  contact: section(
+    { id: "contatti", title: "Contatti e orari" },
+    {
+      email: email("Email dell’assistenza", "assistenza@scultea.example", { neededToOpen: true }),
       /** Empty until the owner sets it (Codice del consumo 49, 1, c). */
-      phone: z.string().default(""),
-      hours: z.string().default("lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
-      replyWithinHours: z.number().int().positive().default(24),
-    })
-    .prefault({}),
-  /** The publisher's data (D.Lgs 70/2003). The defaults are placeholders. */
-  legal: z
-    .object({
-      form: z.enum(legalForms).default("company"),
-      companyName: z.string().default("Scultea S.r.l."),
-      seat: z.string().default("Via degli Esempi 1, 20100 Milano"),
-      shareCapital: z.string().default("€ 10.000 i.v."),
-      register: z.string().default("Registro delle Imprese di Milano"),
-      rea: z.string().default("MI-0000000"),
-      taxCode: z.string().default("00000000000"),
-      vatNumber: z.string().default("00000000000"),
-      pec: z.email().default("scultea@pec.example"),
-      hostingProvider: z.string().default("Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano"),
-    })
-    .prefault({}),
-  /** The seller's data on invoices, beside its legal data. The defaults are placeholders. */
-  invoicing: z
-    .object({
-      taxRegime: z.enum(taxRegimes).default("RF01"),
-      street: z.string().default("Via degli Esempi 1"),
-      postalCode: z.string().default("20100"),
-      city: z.string().default("Milano"),
-      province: z.string().default("MI"),
-    })
-    .prefault({}),
+      phone: line("Telefono", "", {
+        pattern: String.raw`^\+?[0-9 ]{6,20}$`,
+        wrong: "Scrivi un numero, per esempio 02 1234567.",
+        hint: "La legge vuole un numero a cui rispondete.",
+        optional: true,
+        neededToOpen: true,
+      }),
+      staffEmail: email("Email degli avvisi", "ordini@scultea.example", {
+        hint: "Qui arrivano nuovi ordini, avvisi e scorte.",
+        neededToOpen: true,
+      }),
+      privacyEmail: email("Email per la privacy", "privacy@scultea.example", {
+        neededToOpen: true,
+      }),
+      pressEmail: email("Email per la stampa", "stampa@scultea.example"),
+      hours: line("Orari dell’assistenza", "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
+      replyWithinHours: whole("Risposta entro", 24, { min: 2, max: 240, unit: "ore" }),
+    },
+  ),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
-  shipping: z
-    .object(byShippingType((type) => shippingRate(shippingEntries[type].rate)))
-    .prefault({}),
-  gift: z.object({ name: z.string().default("Siero Anti-Età Premium") }).prefault({}),
-  tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000).default(2200) }).prefault({}),
-  returns: z
-    .object({
+  shipping: section(
+    {
+      id: "spedizione",
+      title: "Spedizione",
+      text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le email.",
+    },
+    byShippingType((type) => {
+      const { name, rate } = shippingEntries[type];
+      const isFirst = type === "standard";
+      return z
+        .object({
+          priceCents: euro(`${name}, prezzo`, rate.priceCents, {
+            hint: isFirst ? "0 vuol dire gratuita." : undefined,
+          }),
+          businessDays: whole(`${name}, consegna entro`, rate.businessDays, {
+            min: 1,
+            max: 20,
+            unit: "giorni lavorativi",
+            hint: isFirst
+              ? "La legge chiede la consegna entro 30 giorni (art. 61 del Codice del consumo)."
+              : undefined,
+          }),
+        })
+        .prefault({});
+    }),
+  ),
+  gift: section(
+    { id: "omaggio", title: "Omaggio" },
+    { name: line("Che cosa si regala", "Siero Anti-Età Premium") },
+  ),
+  returns: section(
+    {
+      id: "resi",
+      title: "Resi",
+      text: "La legge dà 14 giorni per recedere e 14 per rimborsare: da qui si può solo migliorare. La garanzia legale è di due anni.",
+    },
+    {
       /** Calendar days from delivery: the legal term, and the longer one the shop grants. */
-      legalWithdrawalDays: z.number().int().min(14).default(14),
-      withdrawalDays: z.number().int().min(14).default(30),
-      authorisationHours: z.number().int().positive().default(24),
-      refundConfirmationHours: z.number().int().positive().default(48),
+      legalWithdrawalDays: z.int().min(14).default(14),
+      withdrawalDays: whole("Giorni per ripensarci", 30, {
+        min: 14,
+        max: 365,
+        unit: "giorni",
+        hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
+      }),
+      authorisationHours: whole("Indirizzo per il reso entro", 24, {
+        min: 1,
+        max: 240,
+        unit: "ore",
+      }),
+      refundConfirmationHours: whole("Conferma del rimborso entro", 48, {
+        min: 1,
+        max: 240,
+        unit: "ore",
+      }),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
-      refundDays: z.number().int().min(1).max(14).default(14),
-      /** Fewest and most working days a bank takes to credit a refund. */
+      refundDays: whole("Rimborso entro", 14, { min: 2, max: 14, unit: "giorni" }),
       bankCreditDays: z
-        .tuple([z.number().int().positive(), z.number().int().positive()])
+        .tuple([
+          count("Accredito della banca, minimo", bankDays),
+          count("Accredito della banca, massimo", bankDays),
+        ])
         .default([3, 10]),
-    })
-    .prefault({}),
-  /** Manufacturer and model of the device (Reg. UE 2023/988, art. 19). */
-  safety: z
-    .object({
-      manufacturer: z.string().default(""),
-      address: z.string().default(""),
-      email: z.string().default(""),
-      model: z.string().default(""),
-    })
-    .prefault({}),
-  /** What the label of the serum says (Reg. CE 1223/2009, art. 19). */
-  serum: z
-    .object({
-      responsiblePerson: z.string().default(""),
-      ingredients: z.string().default(""),
-      millilitres: z.string().default(""),
-      openMonths: z.string().default(""),
-      warnings: z.string().default(""),
-    })
-    .prefault({}),
-  /** Technical data of the device, as its maker states them. Empty rows are not shown. */
-  sheet: z
-    .object({
-      weight: z.string().default(""),
-      size: z.string().default(""),
-      wavelengths: z.string().default(""),
-      current: z.string().default(""),
-      battery: z.string().default(""),
-      materials: z.string().default(""),
-      certificates: z.string().default(""),
-    })
-    .prefault({}),
-  /** How an old device is taken back and under which numbers (D.Lgs. 49/2014, art. 22). */
-  takeBack: z
-    .object({
-      method: z.string().default(""),
-      places: z.string().default(""),
-      deviceRegister: z.string().default(""),
-      batteryRegister: z.string().default(""),
-      packaging: z.string().default(""),
-    })
-    .prefault({}),
-  /** Dates of the documents that prove what the device is (launch check). */
-  conformity: z
-    .object({
-      /** EU declaration of conformity and CE marking. */
-      ceOn: day,
-      /** Electromagnetic compatibility, Directive 2014/30/EU. */
-      emcOn: day,
-      /** Hazardous substances, Directive 2011/65/EU. */
-      rohsOn: day,
-      /** Photobiological safety of the LEDs, EN 62471. */
-      photobiologicalOn: day,
-      /** Opinion on Annex XVI of Regulation (EU) 2017/745. */
-      annexXviOn: day,
-      /** Where the documents are kept. */
-      documents: z.string().default(""),
-    })
-    .prefault({}),
-  /** Body for alternative dispute resolution that the terms of sale name; empty: none. */
-  disputes: z.object({ adrBody: z.string().default("") }).prefault({}),
-  retention: z
-    .object({
-      ordersYears: z.number().int().positive().default(10),
-      /** Days until an order that was never paid loses its customer. */
-      unpaidDays: z.number().int().min(1).max(365).default(30),
-      /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
-      suppressedMonths: z.number().int().positive().default(24),
-      contactsMonths: z.number().int().positive().default(24),
-      chatDays: z.number().int().positive().default(90),
-      visitsMonths: z.number().int().positive().max(26).default(13),
-      logsDays: z.number().int().positive().default(30),
-    })
-    .prefault({}),
-  /** Numbers of unsold pieces of each part below which the staff is alerted. */
-  stock: z
-    .object({
-      lowDevices: z.number().int().min(0).default(10),
-      lowSerums: z.number().int().min(0).default(10),
-      lowTravelCases: z.number().int().min(0).default(10),
-    })
-    .prefault({}),
-  /** Days after delivery until a customer is asked for a review; 0 means never. */
-  reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
-  /** What search engines and AI companies may do with the pages, and proofs that the domain is the owner's. */
-  search: z
-    .object({
+    },
+  ),
+  stock: section(
+    {
+      id: "scorte",
+      title: "Scorte",
+      text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. Sotto la soglia dei dispositivi la pagina del prodotto dice quanti ne restano. 0 vuol dire nessun avviso.",
+    },
+    {
+      lowDevices: whole("Dispositivi, avvisa sotto", 10, unsold),
+      lowSerums: whole("Sieri, avvisa sotto", 10, unsold),
+      lowTravelCases: whole("Custodie da viaggio, avvisa sotto", 10, unsold),
+    },
+  ),
+  reviews: section(
+    {
+      id: "recensioni",
+      title: "Recensioni",
+      text: "Chi ha comprato riceve un’email con un link personale, una volta per ordine. Il voto medio e il numero che il negozio mostra vengono solo dalle recensioni pubblicate.",
+    },
+    {
+      inviteAfterDays: whole("Invito dopo", 10, {
+        min: 0,
+        max: 60,
+        unit: "giorni dalla consegna",
+        hint: "0 vuol dire nessun invito.",
+      }),
+    },
+  ),
+  search: section(
+    {
+      id: "motori-di-ricerca",
+      title: "Motori di ricerca e assistenti",
+      text: "Chi cerca con un motore di ricerca o con un assistente trova sempre il negozio. Qui decidi il resto.",
+    },
+    {
       /** Whether crawlers that only collect training data may read the pages (docs/decisions/040). */
-      aiTraining: z.enum(["refused", "allowed"]).default("refused"),
-      googleVerification: z.string().default(""),
-      bingVerification: z.string().default(""),
-      metaVerification: z.string().default(""),
-    })
-    .prefault({}),
-  chat: z
-    .object({
-      /** Daily tokens of the language model. Beyond them the shop's own texts answer. */
-      dailyTokens: z.number().int().nonnegative().default(500_000),
-      /** The vendor's price per million input and output tokens. Used only on the costs page. */
-      inputCentsPerMillion: cents.default(40),
-      outputCentsPerMillion: cents.default(160),
-    })
-    .prefault({}),
-  claims: claimsSchema.prefault({}),
-});
+      aiTraining: field(z.enum(["refused", "allowed"]).default("refused"), {
+        kind: "choice",
+        label: "Addestramento di modelli di intelligenza artificiale",
+        names: {
+          refused: "Non con le pagine del negozio",
+          allowed: "Anche con le pagine del negozio",
+        },
+        hint: "Riguarda i programmi che raccolgono testi per addestrare i modelli. Finché il negozio è dimostrativo o in prova restano esclusi.",
+      }),
+      googleVerification: verification("Codice di verifica di Google", "google-site-verification"),
+      bingVerification: verification("Codice di verifica di Bing", "msvalidate.01"),
+      metaVerification: verification(
+        "Codice di verifica del dominio di Meta",
+        "facebook-domain-verification",
+      ),
+    },
+  ),
+  /** The publisher's data (D.Lgs 70/2003). The defaults are placeholders. */
+  legal: section(
+    {
+      id: "dati-legali",
+      title: "Dati legali",
+      text: "Quelli che la legge vuole a fondo pagina e nelle note legali (D.Lgs. 70/2003).",
+    },
+    {
+      form: field(z.enum(legalForms).default("company"), {
+        kind: "choice",
+        label: "Forma giuridica",
+        names: {
+          company: "Società di capitali (S.r.l., S.p.A.)",
+          single_member: "Società di capitali con socio unico",
+          partnership: "Società di persone (S.n.c., S.a.s.)",
+          sole_trader: "Ditta individuale",
+        } satisfies Record<LegalForm, string>,
+        hint: "Decide quali dati la legge vuole sulle pagine e nelle email (art. 2199 e 2250 del Codice civile).",
+      }),
+      companyName: line("Ragione sociale", "Scultea S.r.l.", {
+        hint: "Per una ditta individuale, la ditta: con almeno il cognome o le iniziali del titolare.",
+        neededToOpen: true,
+      }),
+      seat: line("Sede", "Via degli Esempi 1, 20100 Milano", { neededToOpen: true }),
+      shareCapital: line("Capitale sociale", "€ 10.000 i.v.", {
+        hint: "Quello versato, come risulta dall’ultimo bilancio.",
+        optional: true,
+        neededToOpen: true,
+        onlyIf: { path: "form", oneOf: capitalForms },
+      }),
+      register: line("Registro delle imprese", "Registro delle Imprese di Milano", {
+        neededToOpen: true,
+      }),
+      rea: line("Numero REA", "MI-0000000", { neededToOpen: true }),
+      taxCode: line("Codice fiscale", "00000000000", {
+        hint: "Di una società, il numero d’iscrizione nel Registro delle imprese: 11 cifre, quasi sempre uguali alla partita IVA. Di una ditta individuale, i 16 caratteri della persona.",
+        pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
+        wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+        check: "taxCode",
+        neededToOpen: true,
+      }),
+      vatNumber: line("Partita IVA", "00000000000", {
+        pattern: String.raw`^\d{11}$`,
+        wrong: "La partita IVA ha 11 cifre.",
+        check: "vatNumber",
+        neededToOpen: true,
+      }),
+      pec: email("PEC", "scultea@pec.example", { neededToOpen: true }),
+      hostingProvider: line(
+        "Chi ospita il sito",
+        "Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano",
+        { neededToOpen: true },
+      ),
+    },
+  ),
+  disputes: section(
+    {
+      id: "reclami",
+      title: "Reclami",
+      text: "Entra nelle condizioni di vendita, che diventano una nuova versione.",
+    },
+    {
+      adrBody: text("Organismo ADR a cui aderite", {
+        hint: "Nome, indirizzo e sito. Se non aderite a nessuno, lascia vuoto.",
+      }),
+    },
+  ),
+  safety,
+  sheet,
+  serum,
+  takeBack,
+  conformity,
+  /** The seller's data on invoices, beside its legal data. The defaults are placeholders. */
+  invoicing: section(
+    {
+      id: "fatturazione",
+      title: "Fatturazione",
+      text: "Quello che va in ogni fattura elettronica, oltre ai dati legali. Finché partita IVA, codice fiscale e sede sono quelli di esempio, un negozio aperto non emette fatture.",
+    },
+    {
+      /** Regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
+      taxRegime: field(z.enum(["RF01", "RF17", "RF18"]).default("RF01"), {
+        kind: "choice",
+        label: "Regime fiscale",
+        hint: "Lo sa chi tiene la contabilità. I regimi senza IVA, come il forfettario, non sono previsti.",
+        names: {
+          RF01: "RF01, ordinario",
+          RF17: "RF17, IVA per cassa (art. 32-bis DL 83/2012)",
+          RF18: "RF18, altro",
+        },
+      }),
+      street: line("Sede legale, via e numero", "Via degli Esempi 1", { neededToOpen: true }),
+      postalCode: line("Sede legale, CAP", "20100", {
+        pattern: String.raw`^\d{5}$`,
+        wrong: "Il CAP ha 5 cifre.",
+      }),
+      city: line("Sede legale, comune", "Milano"),
+      province: line("Sede legale, provincia", "MI", {
+        pattern: "^[A-Z]{2}$",
+        wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
+      }),
+    },
+  ),
+  tax: section(
+    { id: "iva", title: "IVA" },
+    {
+      vatRateBps: field(z.int().min(0).max(3_000).default(2200), {
+        kind: "percent",
+        label: "Aliquota, in percento",
+        hint: "È già compresa nei prezzi; vale per gli ordini da qui in avanti.",
+      }),
+    },
+  ),
+  chat: section(
+    {
+      id: "assistente",
+      title: "Assistente",
+      text: "Quanto può spendere il modello linguistico in un giorno. Finiti i token, l’assistente risponde con i testi del negozio fino a mezzanotte.",
+    },
+    {
+      dailyTokens: whole("Token al giorno", 500_000, { min: 0, max: 100_000_000 }),
+      inputCentsPerMillion: euro("Prezzo di un milione di token letti", 40, {
+        hint: "Dal listino di chi fornisce il modello: serve a calcolare i costi.",
+      }),
+      outputCentsPerMillion: euro("Prezzo di un milione di token scritti", 160),
+    },
+  ),
+  retention: section(
+    {
+      id: "conservazione",
+      title: "Conservazione dei dati",
+      text: "Quanto a lungo si tengono i dati delle persone, come dice l’informativa sulla privacy.",
+    },
+    {
+      ordersYears: whole("Ordini", 10, {
+        min: 10,
+        max: 20,
+        unit: "anni",
+        hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
+      }),
+      unpaidDays: whole("Ordini mai pagati", 30, {
+        min: 1,
+        max: 365,
+        unit: "giorni",
+        hint: "Non sono documenti fiscali: poi restano importi e date, senza il nome.",
+      }),
+      /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
+      suppressedMonths: whole("Indirizzi usciti dalla newsletter", 24, {
+        min: 1,
+        max: 60,
+        unit: "mesi",
+        hint: "Di chi si è disiscritto o non è raggiungibile resta un codice illeggibile con la prova del consenso: serve a non scrivergli più.",
+      }),
+      contactsMonths: whole("Messaggi e richieste", 24, {
+        min: 1,
+        max: 60,
+        unit: "mesi",
+        hint: "Dall’ultimo contatto. Vale anche per il registro delle email che non riguardano un ordine.",
+      }),
+      chatDays: whole("Conversazioni con l’assistente", 90, { min: 1, max: 365, unit: "giorni" }),
+      visitsMonths: whole("Visite, con il consenso", 13, { min: 1, max: 26, unit: "mesi" }),
+      logsDays: whole("Testo delle notifiche di pagamento", 30, {
+        min: 1,
+        max: 365,
+        unit: "giorni",
+      }),
+    },
+  ),
+};
+
+export const settingsSchema = z.object(sections).extend({ claims: claimsSchema.prefault({}) });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 

@@ -13,13 +13,8 @@ import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
 import { slowerThanStandard } from "@/lib/shipping/copy";
 import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
-import {
-  isAsked,
-  type LineCheck,
-  type SettingsField,
-  type SettingsForm,
-  type TypedTexts,
-} from "../model/form";
+import { type LineCheck, type LineRule, type SettingsField } from "../model/field";
+import { isAsked, type SettingsForm, type TypedTexts } from "../model/form";
 import { fitsTaxCode, type LegalForm } from "../model/legal-form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
@@ -36,6 +31,7 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsSchema>;
 const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
 const EMPTY = "Non può restare vuoto.";
+const WRONG_PERCENT = "Scrivi una percentuale da 0 a 30.";
 const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
@@ -132,26 +128,21 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         message: `Scrivi un importo da 0 a ${formatCount(field.maxCents / 100)} €, per esempio 3,90.`,
       });
     case "percent":
-      return number({
-        read: (text) => fromDecimal(text.replace("%", "").trim().replace(",", ".")),
-        min: 0,
-        max: 3_000,
-        message: "Scrivi una percentuale da 0 a 30.",
-      });
+      return boundedText(100, WRONG_PERCENT)
+        .trim()
+        .transform((text) => fromDecimal(text.replace("%", "").trim().replace(",", ".")))
+        .pipe(z.number(WRONG_PERCENT).min(0, WRONG_PERCENT).max(3_000, WRONG_PERCENT));
     case "link":
       return boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
         .trim()
         .pipe(
-          z.union(
-            [
-              z.literal(""),
-              z.url({
-                protocol: /^https?$/,
-                error: "Scrivi un indirizzo che inizia con https://.",
-              }),
-            ],
-            "Scrivi un indirizzo che inizia con https://.",
-          ),
+          z.union([
+            z.literal(""),
+            z.url({
+              protocol: /^https?$/,
+              error: "Scrivi un indirizzo che inizia con https://.",
+            }),
+          ]),
         );
     case "day":
       return boundedText(10, "Scrivi una data.")
@@ -176,8 +167,6 @@ const lineChecks: Record<LineCheck, { passes: (text: string) => boolean; message
   },
 };
 
-type LineRule = { pattern?: string; wrong?: string; check?: LineCheck };
-
 function line({ pattern = "", wrong = "", check }: LineRule) {
   const rule = check && lineChecks[check];
   return (
@@ -189,18 +178,4 @@ function line({ pattern = "", wrong = "", check }: LineRule) {
       .regex(new RegExp(pattern, "u"), { error: wrong, abort: true })
       .refine((text) => rule?.passes(text) ?? true, rule?.message)
   );
-}
-
-type NumberText = {
-  read: (text: string) => number | null;
-  min: number;
-  max: number;
-  message: string;
-};
-
-function number({ read, min, max, message }: NumberText) {
-  return boundedText(100, message)
-    .trim()
-    .transform(read)
-    .pipe(z.number(message).min(min, message).max(max, message));
 }

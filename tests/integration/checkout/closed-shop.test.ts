@@ -7,10 +7,10 @@ import {
   uploadGuaranteeNotice,
 } from "@/lib/settings/commands/guarantee-notice";
 import { formTexts } from "@/lib/settings/model/form";
+import { settingsForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { isShopOpen } from "@/lib/settings/queries";
-import { settingsForms } from "@/lib/settings/schema/forms";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin } from "../../support/by-staff";
 import { signInAs } from "../../support/request";
@@ -52,7 +52,7 @@ test("the shop opens once every needed value is real, and closes when one is tak
 });
 
 test("every value the law asks for is needed, and placeholders do not count", () => {
-  const missing = missingToOpen(settingsForms, settingsSchema.parse({}), false);
+  const missing = missingToOpen(settingsSchema.parse({}), false);
   expect(missing.map(({ form }) => form.id)).toEqual([
     "contatti",
     "dati-legali",
@@ -63,8 +63,8 @@ test("every value the law asks for is needed, and placeholders do not count", ()
     "avviso-garanzia",
   ]);
   const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
-  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("Email dell’assistenza");
-  expect(missingToOpen(settingsForms, other, true)[0]?.labels).toContain("Telefono");
+  expect(missingToOpen(other, true)[0]?.labels).toContain("Email dell’assistenza");
+  expect(missingToOpen(other, true)[0]?.labels).toContain("Telefono");
 });
 
 /** Stores a plausible value for every field that opens the shop. */

@@ -26,10 +26,9 @@ import {
 import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
+import { conformityForm, settingsForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
-import { settingsForms } from "@/lib/settings/schema/forms";
-import { conformityForm } from "@/lib/settings/schema/goods-forms";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
@@ -78,7 +77,7 @@ const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
 const noMail = { RESEND_API_KEY: undefined, RESEND_API_BASE: undefined, RESEND_WEBHOOK_SECRET: [] };
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
-  checkForm(missingToOpen(settingsForms, { ...settings, legal }, true), "dati-legali");
+  checkForm(missingToOpen({ ...settings, legal }, true), "dati-legali");
 const documents = {
   ceOn: "2026-01-08",
   emcOn: "2026-01-08",

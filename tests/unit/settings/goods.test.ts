@@ -9,12 +9,12 @@ import {
   withDemonstrationGoods,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
+import { conformityForm } from "@/lib/settings/model/forms";
 import {
   mayNameProfessionalUse,
   settingsSchema,
   type ShopSettings,
 } from "@/lib/settings/model/settings";
-import { conformityForm } from "@/lib/settings/schema/goods-forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const empty = settingsSchema.parse({});

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sellerFacts, sellerLine } from "@/lib/settings/copy/seller";
 import { termsText } from "@/lib/settings/copy/terms";
+import { findSettingsForm } from "@/lib/settings/model/forms";
 import { type LegalForm, legalForms } from "@/lib/settings/model/legal-form";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const sellerOf = (form: LegalForm, taxCode = "01234567897") =>
@@ -67,7 +67,7 @@ test("the legal form decides whether a capital is asked for, and whose tax code"
 
 test("to open, a sole trader needs no capital, but a person’s tax code", () => {
   const missing = (form: LegalForm, taxCode: string) =>
-    missingToOpen(settingsForms, sellerOf(form, taxCode), true).flatMap(({ labels }) => labels);
+    missingToOpen(sellerOf(form, taxCode), true).flatMap(({ labels }) => labels);
   expect(missing("company", "01234567897")).toContain("Capitale sociale");
   expect(missing("company", "01234567897")).not.toContain("Codice fiscale");
   expect(missing("sole_trader", "01234567897")).not.toContain("Capitale sociale");

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
 import { registeredClaims } from "@/lib/settings/model/claims";
 import { formTexts, type SettingsForm, withValues } from "@/lib/settings/model/form";
+import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/model/forms";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { claimForms } from "@/lib/settings/schema/claim-forms";
-import { findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
 const defaults = settingsSchema.parse({});
