@@ -23,8 +23,8 @@ type Props = {
   named?: boolean;
   label: string;
   next: string;
-  /** Error messages by code; `internal` for the rest. */
-  messages: Record<string, string>;
+  /** Error messages by code; `other` for the rest. */
+  messages: { other: string } & Record<string, string>;
 };
 
 const CHOICE_FORM_ID = "choose-password";
@@ -53,7 +53,7 @@ export function ChoosePassword(props: Props) {
   const { form, wasReloaded } = useRefilled(CHOICE_FORM_ID);
   const busy = pending || state.done;
   const refusal =
-    state.error === null ? undefined : (valueOf(messages, state.error) ?? messages.internal);
+    state.error === null ? undefined : (valueOf(messages, state.error) ?? messages.other);
   const message = busy ? undefined : (refusal ?? (wasReloaded ? RELOADED_MESSAGE : undefined));
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (

@@ -2,13 +2,8 @@ import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
 import { type NoticeKind } from "@/lib/mail/model/message";
 import { type DashboardTheme } from "../model/account";
 
-const again = "Non è stato salvato nulla. Riprova tra poco.";
-
 export const accountMessages = {
   ...passwordFaultMessages,
-  not_signed_in: "La sessione è finita: accedi di nuovo.",
-  not_admin: "Non hai più accesso alla dashboard.",
-  check_failed: again,
   wrong_password: "La password non è quella giusta.",
   invalid_code:
     "Il codice non è valido, o è già stato usato: aspetta il prossimo, cambia ogni 30 secondi.",
@@ -18,8 +13,7 @@ export const accountMessages = {
   not_on: "La verifica in due passaggi non è attiva: ricarica la pagina.",
   link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
   invalid_input: "Compila tutti i campi.",
-  internal: again,
-  other: again,
+  other: "Non è stato salvato nulla. Riprova tra poco.",
 };
 
 export const noticeNames: Record<NoticeKind, string> = {

@@ -1,14 +1,8 @@
-import { passwordFaultMessages, readOnlyMessage, signInMessages } from "@/lib/identity/copy";
+import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
 import { type ColleagueChange } from "../model/colleagues";
-
-const again = "Non è stato salvato nulla. Riprova tra poco.";
 
 export const peopleMessages = {
   ...passwordFaultMessages,
-  not_signed_in: "La sessione è finita: accedi di nuovo.",
-  not_admin: "Non hai più accesso alla dashboard.",
-  read_only: readOnlyMessage,
-  check_failed: again,
   already_colleague: "Questo indirizzo ha già un accesso.",
   already_invited: "C’è già un invito aperto per questo indirizzo: puoi mandarlo di nuovo.",
   not_found: "Non c’è più: ricarica la pagina.",
@@ -17,8 +11,7 @@ export const peopleMessages = {
     "Questo invito è già stato usato, è scaduto o è stato ritirato: chiedine un altro a chi ti ha invitato.",
   too_many_requests: signInMessages.too_many_requests,
   invalid_input: "Controlla i campi.",
-  internal: again,
-  other: again,
+  other: "Non è stato salvato nulla. Riprova tra poco.",
 };
 
 export const colleagueToasts: Record<ColleagueChange, string> = {
