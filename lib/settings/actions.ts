@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { adminAction } from "@/lib/identity/http/actions";
-import { removeGuaranteeNotice as runRemoveGuaranteeNotice } from "./commands/guarantee-notice";
-import { saveSettings as runSaveSettings } from "./commands/save-settings";
+import * as notice from "./commands/guarantee-notice";
+import * as settings from "./commands/save-settings";
 import { saveSettingsSchema } from "./schema/settings";
 
 /** Saves a form of the settings. Returns its texts as stored. */
@@ -11,7 +11,7 @@ export const saveSettings = adminAction(
   "saveSettings",
   "write",
   saveSettingsSchema,
-  runSaveSettings,
+  settings.saveSettings,
   "shop",
 );
 
@@ -20,6 +20,6 @@ export const removeGuaranteeNotice = adminAction(
   "removeGuaranteeNotice",
   "write",
   z.strictObject({}),
-  runRemoveGuaranteeNotice,
+  notice.removeGuaranteeNotice,
   "shop",
 );

@@ -5,24 +5,10 @@ import { z } from "zod";
 import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
 import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "./commands/change-colleague";
-import {
-  inviteColleague as runInviteColleague,
-  resendInvitation as runResendInvitation,
-  withdrawInvitation as runWithdrawInvitation,
-} from "./commands/invitations";
-import {
-  changeOwnPassword as runChangeOwnPassword,
-  chooseNotices as runChooseNotices,
-  endOtherSessions as runEndOtherSessions,
-  renameSelf as runRenameSelf,
-} from "./commands/own-password";
-import { resetPassword as runResetPassword, sendPasswordReset } from "./commands/reset-password";
-import {
-  beginSecondFactor as runBeginSecondFactor,
-  confirmSecondFactor as runConfirmSecondFactor,
-  renewRecoveryCodes as runRenewRecoveryCodes,
-  turnOffSecondFactor as runTurnOffSecondFactor,
-} from "./commands/second-factor";
+import * as invitations from "./commands/invitations";
+import * as account from "./commands/own-password";
+import * as access from "./commands/reset-password";
+import * as factor from "./commands/second-factor";
 import {
   acceptInvitationSchema,
   bothFactorsSchema,
@@ -38,13 +24,13 @@ import {
   resetRequestSchema,
 } from "./schema";
 
-export const renameSelf = adminAction("renameSelf", "read", renameSchema, runRenameSelf);
+export const renameSelf = adminAction("renameSelf", "read", renameSchema, account.renameSelf);
 
 export const chooseNotices = adminAction(
   "chooseNotices",
   "read",
   noticesSchema,
-  runChooseNotices,
+  account.chooseNotices,
   "none",
 );
 
@@ -52,7 +38,7 @@ export const changeOwnPassword = adminAction(
   "changeOwnPassword",
   "read",
   changePasswordSchema,
-  runChangeOwnPassword,
+  account.changeOwnPassword,
   "none",
 );
 
@@ -60,7 +46,7 @@ export const endOtherSessions = adminAction(
   "endOtherSessions",
   "read",
   z.void(),
-  runEndOtherSessions,
+  account.endOtherSessions,
   "none",
 );
 
@@ -69,7 +55,7 @@ export const beginSecondFactor = adminAction(
   "beginSecondFactor",
   "read",
   confirmPasswordSchema,
-  runBeginSecondFactor,
+  factor.beginSecondFactor,
   "none",
 );
 
@@ -78,7 +64,7 @@ export const confirmSecondFactor = adminAction(
   "confirmSecondFactor",
   "read",
   codeSchema,
-  runConfirmSecondFactor,
+  factor.confirmSecondFactor,
   "none",
 );
 
@@ -86,7 +72,7 @@ export const turnOffSecondFactor = adminAction(
   "turnOffSecondFactor",
   "read",
   bothFactorsSchema,
-  runTurnOffSecondFactor,
+  factor.turnOffSecondFactor,
 );
 
 /** Replaces the recovery codes. Returns the new ones. */
@@ -94,7 +80,7 @@ export const renewRecoveryCodes = adminAction(
   "renewRecoveryCodes",
   "read",
   bothFactorsSchema,
-  runRenewRecoveryCodes,
+  factor.renewRecoveryCodes,
   "none",
 );
 
@@ -105,7 +91,7 @@ export const requestPasswordReset = defineSubmission(
   "accountLink",
   ({ email }, now) => {
     // Runs after the response, so that its timing does not reveal whether an account exists.
-    after(() => sendPasswordReset(email, now));
+    after(() => access.sendPasswordReset(email, now));
     return Promise.resolve();
   },
 );
@@ -115,28 +101,28 @@ export const resetPassword = publicAction(
   "resetPassword",
   resetPasswordSchema,
   "accountLink",
-  runResetPassword,
+  access.resetPassword,
 );
 
 export const inviteColleague = adminAction(
   "inviteColleague",
   "write",
   inviteSchema,
-  runInviteColleague,
+  invitations.inviteColleague,
 );
 
 export const resendInvitation = adminAction(
   "resendInvitation",
   "write",
   invitationSchema,
-  runResendInvitation,
+  invitations.resendInvitation,
 );
 
 export const withdrawInvitation = adminAction(
   "withdrawInvitation",
   "write",
   invitationSchema,
-  runWithdrawInvitation,
+  invitations.withdrawInvitation,
 );
 
 /** Changes a colleague's role or access. */

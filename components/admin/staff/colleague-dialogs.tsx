@@ -11,7 +11,8 @@ import { roleNames } from "@/lib/identity/copy";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
-import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
+import { type ColleagueChange } from "@/lib/staff/model/colleagues";
+import { type Colleague } from "@/lib/staff/queries/colleagues";
 import { inviteSchema, roleForm } from "@/lib/staff/schema";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {

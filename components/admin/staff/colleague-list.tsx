@@ -12,7 +12,7 @@ import { roleNames } from "@/lib/identity/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
-import { type Colleague, type OpenInvitation } from "@/lib/staff/model/colleagues";
+import { type Colleague, type OpenInvitation } from "@/lib/staff/queries/colleagues";
 
 const heads = [
   { text: "Persona" },

@@ -3,10 +3,9 @@ import { type EmailFacts } from "@/emails/registry";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type Db, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 
-type Period = { gte: Date; lt: Date };
 type Arrivals = {
   /** The first few, oldest first. */
   rows: { name: string; at: Date; detail?: string; href?: string }[];
@@ -31,7 +30,7 @@ export const noticeMailSources: Pick<MessageSources, NoticeKind> = {
 };
 
 function messageOf<K extends NoticeKind>(kind: K): MessageSource<K> {
-  return { load: ({ subjectId }) => findNoticeFacts(getDb(), kind, subjectId) };
+  return { load: ({ subjectId }) => findNoticeFacts(kind, subjectId) };
 }
 
 /**
@@ -39,14 +38,13 @@ function messageOf<K extends NoticeKind>(kind: K): MessageSource<K> {
  * its recipient no longer wants it.
  */
 async function findNoticeFacts(
-  db: Db,
   kind: NoticeKind,
   subjectId: string,
 ): Promise<EmailFacts[NoticeKind] | null> {
   const { userId, start, end } = parseNoticeSubject(subjectId);
-  const reader = await db.user.findUnique({ where: { id: userId } });
+  const reader = await getDb().user.findUnique({ where: { id: userId } });
   if (!reader || reader.disabledAt || !reader.notices.includes(kind)) return null;
-  const { rows, total } = await arrivals[kind](db, { gte: start, lt: end });
+  const { rows, total } = await arrivals[kind]({ gte: start, lt: end });
   if (total === 0) return null;
   const [only] = rows;
   const href = total === 1 && only?.href ? only.href : links[kind];
@@ -57,67 +55,63 @@ async function findNoticeFacts(
   };
 }
 
-const arrivals: Record<NoticeKind, (db: Db, period: Period) => Promise<Arrivals>> = {
-  staff_message: async (db, createdAt) => ({
-    total: await db.contactMessage.count({ where: { createdAt } }),
-    rows: (
-      await db.contactMessage.findMany({
-        where: { createdAt },
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        take: MAX_NAMED,
-        select: { id: true, firstName: true, lastName: true, createdAt: true },
-      })
-    ).map((row) => ({
-      name: `${row.firstName} ${row.lastName ?? ""}`,
-      at: row.createdAt,
-      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
-    })),
-  }),
-  staff_partner: async (db, createdAt) => ({
-    total: await db.partnerRequest.count({ where: { createdAt } }),
-    rows: (
-      await db.partnerRequest.findMany({
-        where: { createdAt },
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        take: MAX_NAMED,
-        select: { id: true, company: true, createdAt: true },
-      })
-    ).map((row) => ({
-      name: row.company,
-      at: row.createdAt,
-      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
-    })),
-  }),
-  staff_withdrawal: async (db, receivedAt) => ({
-    total: await db.withdrawal.count({ where: { receivedAt } }),
-    rows: (
-      await db.withdrawal.findMany({
-        where: { receivedAt },
-        orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
-        take: MAX_NAMED,
-        select: { name: true, receivedAt: true, order: { select: { number: true } } },
-      })
-    ).map(({ name, receivedAt: at, order }) => ({
-      name,
-      at,
-      detail: order ? `ordine ${order.number}` : "ordine da riconoscere",
-    })),
-  }),
-  staff_review: async (db, createdAt) => ({
-    total: await db.review.count({ where: { createdAt } }),
-    rows: (
-      await db.review.findMany({
-        where: { createdAt },
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        take: MAX_NAMED,
-        select: { authorName: true, rating: true, createdAt: true },
-      })
-    ).map(({ authorName, rating, createdAt: at }) => ({
-      name: authorName,
-      at,
-      detail: rating === 1 ? "1 stella" : `${rating} stelle`,
-    })),
-  }),
+const byTime: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, { id: "asc" }];
+const oldest = { orderBy: byTime, take: MAX_NAMED };
+
+const arrivals: Record<NoticeKind, (period: { gte: Date; lt: Date }) => Promise<Arrivals>> = {
+  staff_message: async (createdAt) => {
+    const where = { createdAt };
+    const rows = await getDb().contactMessage.findMany({ where, ...oldest });
+    return {
+      total: await getDb().contactMessage.count({ where }),
+      rows: rows.map(({ id, firstName, lastName, createdAt: at }) => ({
+        name: `${firstName} ${lastName ?? ""}`,
+        at,
+        href: `${dashboardRoutes.adminInquiries}/${id}`,
+      })),
+    };
+  },
+  staff_partner: async (createdAt) => {
+    const where = { createdAt };
+    const rows = await getDb().partnerRequest.findMany({ where, ...oldest });
+    return {
+      total: await getDb().partnerRequest.count({ where }),
+      rows: rows.map(({ id, company, createdAt: at }) => ({
+        name: company,
+        at,
+        href: `${dashboardRoutes.adminInquiries}/${id}`,
+      })),
+    };
+  },
+  staff_withdrawal: async (receivedAt) => {
+    const where = { receivedAt };
+    const rows = await getDb().withdrawal.findMany({
+      where,
+      orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
+      take: MAX_NAMED,
+      include: { order: { select: { number: true } } },
+    });
+    return {
+      total: await getDb().withdrawal.count({ where }),
+      rows: rows.map(({ name, receivedAt: at, order }) => ({
+        name,
+        at,
+        detail: order ? `ordine ${order.number}` : "ordine da riconoscere",
+      })),
+    };
+  },
+  staff_review: async (createdAt) => {
+    const where = { createdAt };
+    const rows = await getDb().review.findMany({ where, ...oldest });
+    return {
+      total: await getDb().review.count({ where }),
+      rows: rows.map(({ authorName, rating, createdAt: at }) => ({
+        name: authorName,
+        at,
+        detail: rating === 1 ? "1 stella" : `${rating} stelle`,
+      })),
+    };
+  },
 };
 
 /** Returns a name on one line, or null when a mail program could turn it into a link. */

@@ -1,16 +1,3 @@
-import { type StaffRole } from "@/lib/identity/model";
-import { type NoticeKind } from "@/lib/mail/model/message";
-
-export type OwnAccount = {
-  name: string;
-  email: string;
-  role: StaffRole;
-  /** Time since which sign-in requires a code; null when it does not. */
-  secondFactorSince: Date | null;
-  recoveryCodesLeft: number;
-  notices: NoticeKind[];
-};
-
 export const RESET_MINUTES = 60;
 
 export const MAX_NAME_LENGTH = 80;

@@ -4,14 +4,10 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { isNoticeEmail } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import {
-  DASHBOARD_THEME_COOKIE,
-  type DashboardTheme,
-  dashboardThemes,
-  type OwnAccount,
-} from "../model/account";
+import { DASHBOARD_THEME_COOKIE, type DashboardTheme, dashboardThemes } from "../model/account";
 
-export async function getOwnAccount({ userId: id, name, email, role }: Staff): Promise<OwnAccount> {
+/** Returns the caller's account; `secondFactorSince` is null while sign-in requires no code. */
+export async function getOwnAccount({ userId: id, name, email, role }: Staff) {
   const [{ totpSince, notices }, recoveryCodesLeft] = await Promise.all([
     getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true, notices: true } }),
     getDb().recoveryCode.count({ where: { userId: id, usedAt: null } }),

@@ -3,12 +3,11 @@ import { staffRoles, userIdOfActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readAccountLink } from "@/lib/identity/secrets/account-link";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { type StaffList } from "../model/colleagues";
 
 export const OPEN_INVITATION = { acceptedAt: null, withdrawnAt: null } as const;
 
 /** Returns all colleagues and open invitations. */
-export async function listStaff(staff: Staff): Promise<StaffList> {
+export async function listStaff(staff: Staff) {
   const [users, invitations] = await Promise.all([
     getDb().user.findMany({ orderBy: [{ disabledAt: "asc" }, { name: "asc" }, { id: "asc" }] }),
     getDb().invitation.findMany({ where: OPEN_INVITATION, orderBy: { sentAt: "desc" } }),
@@ -35,6 +34,13 @@ export async function listStaff(staff: Staff): Promise<StaffList> {
     }),
   };
 }
+
+type StaffList = Awaited<ReturnType<typeof listStaff>>;
+
+/** A user in the list of colleagues. `role` is null for a user without access to the dashboard. */
+export type Colleague = StaffList["colleagues"][number];
+
+export type OpenInvitation = StaffList["invitations"][number];
 
 /** Returns the invitation a link opens, without accepting it; null when it is no longer valid. */
 export async function findInvitation(db: Db, token: string, now: Date) {

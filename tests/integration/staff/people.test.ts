@@ -13,7 +13,7 @@ import {
   withdrawInvitation,
 } from "@/lib/staff/commands/invitations";
 import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
-import { findAccessEmailFacts } from "@/lib/staff/mails/access";
+import { accessMailSources } from "@/lib/staff/mails/access";
 import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
 import { auditLog } from "@/lib/staff/model/list-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
@@ -108,8 +108,10 @@ describe("an invitation", () => {
       ["staff_invitation", email],
       ["staff_invitation", email],
     ]);
-    const facts = (sending: number) =>
-      findAccessEmailFacts(getDb(), "staff_invitation", `${id}/${sending}`, now);
+    const facts = (sending: number) => {
+      const queued = { id, orderId: null, subjectId: `${id}/${sending}`, createdAt: now };
+      return accessMailSources.staff_invitation.load(queued, now);
+    };
     expect(await facts(1)).toBeNull();
     expect(await facts(2)).toMatchObject({ invitedBy: "Elena Marchi", role: "viewer" });
     expect(await sentToken()).toBe((await facts(2))?.link.split("/").at(-1));
