@@ -1,14 +1,4 @@
-"use client";
-
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSelectionFeature,
-  type RowSelectionState,
-  rowSortingFeature,
-  tableFeatures,
-} from "@tanstack/react-table";
-import { createContext, use } from "react";
+import { type ReactNode } from "react";
 import { Eye, MessageSquare } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
@@ -16,25 +6,115 @@ import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { columnNames } from "@/lib/fulfilment/copy/order-table";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
-import { orderDetailsHref, orderHref, orderList } from "@/lib/orders/model/list-filter";
+import { orderDetailsHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
 import { PaymentBadge } from "./order-badges";
 import { OrderStatusSelect } from "./order-status-select";
 
-/**
- * Features of the table library in use: column visibility and row selection. The server sorts and
- * paginates.
- */
-export const orderTableFeatures = tableFeatures({
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-});
+export type OrderColumn = {
+  id: string;
+  name: string;
+  /** The links of a cell keep the filter. */
+  cell: (order: ListedOrder, filter: OrderListFilter) => ReactNode;
+  /** Full text of a cell that may be truncated. */
+  title?: (order: ListedOrder) => string;
+  width: string;
+  headClass?: string;
+  cellClass: string;
+};
 
-export type SelectedOrders = RowSelectionState;
-
-const column = createColumnHelper<typeof orderTableFeatures, ListedOrder>();
+/** The table's columns in their order; the customer column takes the remaining width. */
+export const orderColumns: readonly OrderColumn[] = [
+  {
+    id: "number",
+    name: "Ordine",
+    cell: ({ id, number, openMessageId }, filter) => (
+      <>
+        <Link
+          id={`ordine-${id}`}
+          href={orderHref(id, filter)}
+          prefetch={false}
+          className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
+        >
+          {number}
+        </Link>
+        {openMessageId !== null && <OpenMessageMark number={number} messageId={openMessageId} />}
+      </>
+    ),
+    width: "w-33 max-[65.625rem]:w-31.5",
+    cellClass: "whitespace-nowrap max-md:order-1",
+  },
+  {
+    id: "customer",
+    name: columnNames.customer,
+    cell: ({ customerName }) => customerName,
+    title: ({ customerName }) => customerName,
+    width: "",
+    cellClass: "truncate max-md:order-3",
+  },
+  {
+    id: "email",
+    name: columnNames.email,
+    cell: ({ email }) => email,
+    title: ({ email }) => email,
+    width: "w-51 max-[65.625rem]:hidden",
+    headClass: "max-[65.625rem]:hidden",
+    cellClass: "truncate text-cocoa max-[65.625rem]:hidden",
+  },
+  {
+    id: "total",
+    name: columnNames.total,
+    cell: ({ totalCents }) => formatEuro(totalCents),
+    width: "w-22.5 max-[65.625rem]:w-20",
+    headClass: "text-right",
+    cellClass: "text-right whitespace-nowrap max-md:order-2 max-md:font-medium",
+  },
+  {
+    id: "payment",
+    name: columnNames.payment,
+    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+    width: "w-23.5 max-[65.625rem]:w-21",
+    cellClass: "max-md:order-6 max-md:text-right",
+  },
+  {
+    id: "status",
+    name: columnNames.status,
+    cell: ({ id, number, status }) => (
+      <OrderStatusSelect orderId={id} orderNumber={number} status={status} />
+    ),
+    width: "w-35 max-[65.625rem]:w-33",
+    cellClass: "max-md:relative max-md:z-1 max-md:order-5 max-md:w-fit",
+  },
+  {
+    id: "date",
+    name: columnNames.date,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()}>{formatShortDate(createdAt)}</time>
+    ),
+    width: "w-26 max-[65.625rem]:w-23",
+    cellClass: "whitespace-nowrap text-cocoa max-md:order-4 max-md:text-right max-md:text-small",
+  },
+  {
+    id: "actions",
+    name: "Azioni",
+    cell: ({ id, number }, filter) => (
+      <Link
+        href={orderDetailsHref(filter, id)}
+        scroll={false}
+        prefetch={false}
+        aria-label={`Dettagli dell’ordine ${number}`}
+        className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
+      >
+        <Icon drawing={Eye} className={`${iconClass} min-[65.6875rem]:hidden`} />
+        <span className="max-[65.625rem]:hidden">Dettagli</span>
+      </Link>
+    ),
+    width: "w-20 max-[65.625rem]:w-9",
+    cellClass: "pr-0 pl-0 text-right max-md:hidden",
+  },
+];
 
 function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
   return (
@@ -50,143 +130,3 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
     </Tooltip>
   );
 }
-
-/** The filter that the links of the cells keep. */
-export const OrderFilterContext = createContext(orderList.initial);
-
-/** The table's columns in their order. New columns would replace every cell and drop its focus. */
-export const orderColumns = column.columns([
-  column.display({ id: "select", enableHiding: false }),
-  column.accessor("number", {
-    id: "number",
-    header: "Ordine",
-    enableHiding: false,
-    cell: ({ row: { original } }) => (
-      <>
-        <NumberLink order={original} />
-        {original.openMessageId !== null && (
-          <OpenMessageMark number={original.number} messageId={original.openMessageId} />
-        )}
-      </>
-    ),
-  }),
-  column.accessor("customerName", {
-    id: "customer",
-    header: "Cliente",
-    enableSorting: false,
-    cell: ({ row }) => row.original.customerName,
-  }),
-  column.accessor("email", {
-    id: "email",
-    header: "Email",
-    enableSorting: false,
-    cell: ({ row }) => row.original.email,
-  }),
-  column.accessor("totalCents", {
-    id: "total",
-    header: "Totale",
-    cell: ({ row }) => formatEuro(row.original.totalCents),
-  }),
-  column.accessor("paymentStatus", {
-    id: "payment",
-    header: "Pagamento",
-    cell: ({ row }) => <PaymentBadge status={row.original.paymentStatus} />,
-  }),
-  column.accessor("status", {
-    id: "status",
-    header: "Stato",
-    cell: ({ row: { original } }) => (
-      <OrderStatusSelect
-        orderId={original.id}
-        orderNumber={original.number}
-        status={original.status}
-      />
-    ),
-  }),
-  column.accessor("createdAt", {
-    id: "date",
-    header: "Data",
-    cell: ({ row }) => (
-      <time dateTime={row.original.createdAt.toISOString()}>
-        {formatShortDate(row.original.createdAt)}
-      </time>
-    ),
-  }),
-  column.display({
-    id: "actions",
-    header: "Azioni",
-    enableHiding: false,
-    cell: ({ row }) => <DetailsLink order={row.original} />,
-  }),
-]);
-
-function NumberLink({ order }: { order: ListedOrder }) {
-  return (
-    <Link
-      id={`ordine-${order.id}`}
-      href={orderHref(order.id, use(OrderFilterContext))}
-      prefetch={false}
-      className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
-    >
-      {order.number}
-    </Link>
-  );
-}
-
-function DetailsLink({ order }: { order: ListedOrder }) {
-  return (
-    <Link
-      href={orderDetailsHref(use(OrderFilterContext), order.id)}
-      scroll={false}
-      prefetch={false}
-      aria-label={`Dettagli dell’ordine ${order.number}`}
-      className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
-    >
-      <Icon drawing={Eye} className={`${iconClass} min-[65.6875rem]:hidden`} />
-      <span className="max-[65.625rem]:hidden">Dettagli</span>
-    </Link>
-  );
-}
-
-type ColumnStyle = { width: string; head: string; cell: string };
-
-/** Class names of each column; the customer column takes the remaining width. */
-export const columnStyles: Record<string, ColumnStyle> = {
-  select: { width: "w-8.5 max-[65.625rem]:w-7.5", head: "", cell: "pl-2 max-md:hidden" },
-  number: {
-    width: "w-33 max-[65.625rem]:w-31.5",
-    head: "",
-    cell: "whitespace-nowrap max-md:order-1",
-  },
-  customer: { width: "", head: "", cell: "truncate max-md:order-3" },
-  email: {
-    width: "w-51 max-[65.625rem]:hidden",
-    head: "max-[65.625rem]:hidden",
-    cell: "truncate text-cocoa max-[65.625rem]:hidden",
-  },
-  total: {
-    width: "w-22.5 max-[65.625rem]:w-20",
-    head: "text-right",
-    cell: "text-right whitespace-nowrap max-md:order-2 max-md:font-medium",
-  },
-  payment: {
-    width: "w-23.5 max-[65.625rem]:w-21",
-    head: "",
-    cell: "max-md:order-6 max-md:text-right",
-  },
-  status: {
-    width: "w-35 max-[65.625rem]:w-33",
-    head: "",
-    cell: "max-md:relative max-md:z-1 max-md:order-5 max-md:w-fit",
-  },
-  date: {
-    width: "w-26 max-[65.625rem]:w-23",
-    head: "",
-    cell: "whitespace-nowrap text-cocoa max-md:order-4 max-md:text-right max-md:text-small",
-  },
-  actions: {
-    width: "w-20 max-[65.625rem]:w-9",
-    head: "",
-    cell: "pr-0 pl-0 text-right max-md:hidden",
-  },
-};

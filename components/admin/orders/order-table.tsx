@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactTable, useTable } from "@tanstack/react-table";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
 import { RetryNotice } from "@/components/admin/ui/section-error";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +10,7 @@ import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderToasts } from "@/lib/orders/copy/order";
 import { orderList, type OrderListFilter, orderSorts } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
-import { columnStyles, orderColumns, OrderFilterContext, orderTableFeatures } from "./columns";
+import { type OrderColumn, orderColumns } from "./columns";
 import { SelectionBar, useOrderSelection } from "./selection";
 import { useTableKeys } from "./use-table-keys";
 
@@ -23,33 +22,16 @@ type Props = {
   more: boolean;
 };
 
+const selectWidth = "w-8.5 max-[65.625rem]:w-7.5";
+
 /** Shows one page of orders with selection actions. On phones each order is a block of lines. */
 export function OrderTable({ rows, filter, settings, total, more }: Props) {
-  const { selected, select, allMatching } = useOrderSelection();
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(settings.hiddenColumns.map((column) => [column, false])),
-    [settings.hiddenColumns],
-  );
-  const table = useTable({
-    features: orderTableFeatures,
-    columns: orderColumns,
-    data: rows,
-    getRowId: (order) => order.id,
-    manualSorting: true,
-    state: {
-      columnVisibility,
-      rowSelection: selected,
-      sorting: [{ id: filter.sort.by, desc: !filter.sort.ascending }],
-    },
-    onRowSelectionChange: (change) => {
-      select(typeof change === "function" ? change(selected) : change);
-    },
-  });
-  const shown = table.getRowModel().rows;
+  const { selected, allMatching } = useOrderSelection();
   const { current, toggle, dialogs } = useTableKeys({ rows, filter, enabled: settings.keys });
-
+  const hidden: readonly string[] = settings.hiddenColumns;
+  const columns = orderColumns.filter(({ id }) => !hidden.includes(id));
   return (
-    <OrderFilterContext value={filter}>
+    <>
       {/* Explicit roles, because the phone layout changes the table's `display`. */}
       <table
         role="table"
@@ -57,40 +39,49 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
       >
         <caption className="sr-only">Ordini</caption>
         <colgroup className="max-md:hidden">
-          {table.getVisibleLeafColumns().map(({ id }) => (
-            <col key={id} className={columnStyles[id]?.width} />
+          <col className={selectWidth} />
+          {columns.map(({ id, width }) => (
+            <col key={id} className={width} />
           ))}
         </colgroup>
-        <OrderTableHead table={table} filter={filter} allMatching={allMatching} />
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
+            <td role="cell" className={`${headClass} pl-2`}>
+              <SelectAll rows={rows} />
+            </td>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} filter={filter} />
+            ))}
+          </tr>
+        </thead>
         <tbody role="rowgroup" className="max-md:block">
-          {shown.map((row, index) => {
-            const isSelected = allMatching || row.getIsSelected();
+          {rows.map((order, index) => {
+            const isSelected = allMatching || selected.includes(order.id);
             return (
               <tr
-                key={row.id}
+                key={order.id}
                 role="row"
                 data-selected={isSelected || undefined}
                 data-current={index === current || undefined}
                 className={rowClass}
               >
-                {row.getVisibleCells().map((cell) => (
-                  <Cell key={cell.id} column={cell.column.id} order={row.original}>
-                    {cell.column.id === "select" ? (
-                      <label className="admin-check flex items-center">
-                        <input
-                          type="checkbox"
-                          className="m-0!"
-                          aria-label={`Seleziona l’ordine ${row.original.number}`}
-                          checked={isSelected}
-                          onChange={() => undefined}
-                          onClick={(event) => {
-                            toggle(index, event.shiftKey);
-                          }}
-                        />
-                      </label>
-                    ) : (
-                      <table.FlexRender cell={cell} />
-                    )}
+                <td role="cell" className={`${cellClass} pl-2 max-md:hidden`}>
+                  <label className="admin-check flex items-center">
+                    <input
+                      type="checkbox"
+                      className="m-0!"
+                      aria-label={`Seleziona l’ordine ${order.number}`}
+                      checked={isSelected}
+                      onChange={() => undefined}
+                      onClick={(event) => {
+                        toggle(index, event.shiftKey);
+                      }}
+                    />
+                  </label>
+                </td>
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} order={order}>
+                    {column.cell(order, filter)}
                   </Cell>
                 ))}
               </tr>
@@ -100,7 +91,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
       </table>
       <SelectionBar filter={filter} total={total} more={more} />
       {dialogs}
-    </OrderFilterContext>
+    </>
   );
 }
 
@@ -112,76 +103,49 @@ const cellClass =
 
 /** One cell; the order's number is the header of its row. */
 function Cell({
-  column,
+  column: { id, title, cellClass: own },
   order,
   children,
 }: {
-  column: string;
+  column: OrderColumn;
   order: ListedOrder;
   children: ReactNode;
 }) {
-  const className = `${cellClass} ${columnStyles[column]?.cell ?? ""}`;
-  if (column === "number")
+  const className = `${cellClass} ${own}`;
+  if (id === "number")
     return (
       <th scope="row" role="rowheader" className={`${className} text-left font-normal`}>
         {children}
       </th>
     );
   return (
-    <td role="cell" title={titleOf(column, order)} className={className}>
+    <td role="cell" title={title?.(order)} className={className}>
       {children}
     </td>
   );
 }
 
-/** Returns the full text of a cell that may be truncated. */
-function titleOf(column: string, order: ListedOrder): string | undefined {
-  if (column === "customer") return order.customerName;
-  return column === "email" ? order.email : undefined;
-}
-
-type HeadProps = {
-  table: ReactTable<typeof orderTableFeatures, ListedOrder>;
-  filter: OrderListFilter;
-  /** True when every order of the filter is selected. */
-  allMatching: boolean;
-};
-
-function OrderTableHead({ table, filter, allMatching }: HeadProps) {
-  const { clear } = useOrderSelection();
-  const some = !allMatching && table.getIsSomeRowsSelected();
+function SelectAll({ rows }: { rows: ListedOrder[] }) {
+  const { selected, allMatching, select, clear } = useOrderSelection();
+  const ids = rows.map(({ id }) => id);
+  const here = ids.filter((id) => selected.includes(id)).length;
   return (
-    <thead role="rowgroup" className="max-md:sr-only">
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} role="row">
-          {group.headers.map(({ id, column }) =>
-            id === "select" ? (
-              <td key={id} role="cell" className={`${headClass} pl-2`}>
-                <label className="admin-check flex items-center">
-                  <input
-                    type="checkbox"
-                    className="m-0!"
-                    aria-label="Seleziona tutti gli ordini della pagina"
-                    checked={allMatching || table.getIsAllRowsSelected()}
-                    ref={(box) => {
-                      if (box) box.indeterminate = some && !table.getIsAllRowsSelected();
-                    }}
-                    onChange={(event) => {
-                      if (allMatching) clear();
-                      else table.toggleAllRowsSelected(event.target.checked);
-                    }}
-                  />
-                </label>
-              </td>
-            ) : (
-              <Head key={id} id={id} filter={filter}>
-                {String(column.columnDef.header)}
-              </Head>
-            ),
-          )}
-        </tr>
-      ))}
-    </thead>
+    <label className="admin-check flex items-center">
+      <input
+        type="checkbox"
+        className="m-0!"
+        aria-label="Seleziona tutti gli ordini della pagina"
+        checked={allMatching || here === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = !allMatching && here > 0 && here < ids.length;
+        }}
+        onChange={(event) => {
+          if (allMatching) clear();
+          else if (event.target.checked) select([...new Set([...selected, ...ids])]);
+          else select(selected.filter((id) => !ids.includes(id)));
+        }}
+      />
+    </label>
   );
 }
 
@@ -189,22 +153,19 @@ const headClass =
   "sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[65.625rem]:px-1.5 text-left text-xs font-medium whitespace-nowrap text-cocoa";
 
 function Head({
-  id,
+  column: { id, name, headClass: own = "" },
   filter,
-  children,
 }: {
-  id: string;
+  column: OrderColumn;
   filter: OrderListFilter;
-  children: ReactNode;
 }) {
   const by = orderSorts.find((one) => one === id);
   const sorted = filter.sort.by === by;
-  const arrow = filter.sort.ascending ? ArrowUp : ArrowDown;
-  const headStyle = columnStyles[id]?.head ?? "";
+  const className = `${headClass} ${own}`;
   if (!by)
     return (
-      <th scope="col" role="columnheader" className={`${headClass} ${headStyle}`}>
-        {id === "actions" ? <span className="sr-only">{children}</span> : children}
+      <th scope="col" role="columnheader" className={className}>
+        {id === "actions" ? <span className="sr-only">{name}</span> : name}
       </th>
     );
   // Numbers and dates sort descending first, words ascending.
@@ -214,7 +175,7 @@ function Head({
       scope="col"
       role="columnheader"
       aria-sort={sorted ? (filter.sort.ascending ? "ascending" : "descending") : "none"}
-      className={`${headClass} ${headStyle}`}
+      className={className}
     >
       <Link
         href={orderList.href({ ...filter, sort: { by, ascending }, page: 1 })}
@@ -222,8 +183,10 @@ function Head({
         prefetch={false}
         className={`inline-flex items-center gap-1 no-underline hover:text-ink ${sorted ? "text-ink" : ""}`}
       >
-        {children}
-        {sorted && <Icon drawing={arrow} className="size-3" />}
+        {name}
+        {sorted && (
+          <Icon drawing={filter.sort.ascending ? ArrowUp : ArrowDown} className="size-3" />
+        )}
       </Link>
     </th>
   );
@@ -241,8 +204,9 @@ export function OrderTableSkeleton() {
         className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong"
       >
         <colgroup className="max-md:hidden">
-          {Object.keys(columnStyles).map((column) => (
-            <col key={column} className={columnStyles[column]?.width} />
+          <col className={selectWidth} />
+          {orderColumns.map(({ id, width }) => (
+            <col key={id} className={width} />
           ))}
         </colgroup>
         <tbody>

@@ -14,22 +14,21 @@ import {
   type OrderSelection,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
-import { type SelectedOrders } from "./columns";
 import { downloadOrders } from "./export-orders";
 
 type Selection = {
   /** Ids of the selected orders, on this page and the list's other pages. */
-  selected: SelectedOrders;
+  selected: readonly string[];
   /** True when the selection is everything the filter finds; `selected` is then ignored. */
   allMatching: boolean;
-  select: (selected: SelectedOrders) => void;
+  select: (selected: readonly string[]) => void;
   selectAllMatching: () => void;
   clear: () => void;
 };
 
 const SelectionContext = createContext<Selection | null>(null);
 
-const none: Pick<Selection, "selected" | "allMatching"> = { selected: {}, allMatching: false };
+const none: Pick<Selection, "selected" | "allMatching"> = { selected: [], allMatching: false };
 
 /** Keeps the selection across pages. It is cleared when `list`, the list's name, changes. */
 export function SelectionProvider({ list, children }: { list: string; children: ReactNode }) {
@@ -43,7 +42,7 @@ export function SelectionProvider({ list, children }: { list: string; children: 
   const selection = useMemo(
     () => ({
       ...state,
-      select: (selected: SelectedOrders) => setState({ selected, allMatching: false }),
+      select: (selected: readonly string[]) => setState({ selected, allMatching: false }),
       selectAllMatching: () => setState(({ selected }) => ({ selected, allMatching: true })),
       clear: () => setState(none),
     }),
@@ -63,7 +62,7 @@ export function toOrderSelection(
   { selected, allMatching }: Pick<Selection, "selected" | "allMatching">,
   filter: OrderListFilter,
 ): OrderSelection {
-  return allMatching ? { kind: "filter", filter } : { kind: "picked", ids: Object.keys(selected) };
+  return allMatching ? { kind: "filter", filter } : { kind: "picked", ids: selected };
 }
 
 type Props = { filter: OrderListFilter; total: number; more: boolean };
@@ -72,8 +71,7 @@ type Props = { filter: OrderListFilter; total: number; more: boolean };
 export function SelectionBar({ filter, total, more }: Props) {
   const selection = useOrderSelection();
   const { selected, allMatching, selectAllMatching, clear } = selection;
-  const ids = Object.keys(selected);
-  const count = allMatching ? total : ids.length;
+  const count = allMatching ? total : selected.length;
   if (count === 0) return null;
   const all = more ? `più di ${formatCount(MAX_LISTED)}` : formatCount(total);
   return (
@@ -107,7 +105,7 @@ export function SelectionBar({ filter, total, more }: Props) {
           Cambia stato
         </DialogButton>
         {!allMatching && (
-          <a href={packingSlipsHref(ids)} className={adminButton("on-night")}>
+          <a href={packingSlipsHref(selected)} className={adminButton("on-night")}>
             <Icon drawing={Printer} className={smallIconClass} />
             Bolle
           </a>

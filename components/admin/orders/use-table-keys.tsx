@@ -1,27 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
-import { type SelectedOrders } from "./columns";
 import { downloadOrders } from "./export-orders";
 import { useKey, useKeysDialog } from "./order-keys";
 import { toOrderSelection, useOrderSelection } from "./selection";
 
 type Options = { rows: ListedOrder[]; filter: OrderListFilter; enabled: boolean };
 
-type TableKeys = {
-  /** The row that the shortcuts act on; null before the first move. */
-  current: number | null;
-  /** Toggles a row's selection; with `range`, selects every row since the last one. */
-  toggle: (index: number, range: boolean) => void;
-  dialogs: ReactNode;
-};
-
 /** Handles the table's keys: `J` `K` move, `X` selects, `Enter` opens, `S` status, `E` export, `?` help. */
-export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
+export function useTableKeys({ rows, filter, enabled }: Options) {
+  // The row that the shortcuts act on; null before the first move.
   const [current, setCurrent] = useState<number | null>(null);
   const anchor = useRef<number | null>(null);
   const selection = useOrderSelection();
@@ -29,19 +21,21 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   const router = useRouter();
   const at = current === null ? null : Math.min(current, rows.length - 1);
 
+  /** Toggles a row's selection; with `range`, selects every row since the last one. */
   const toggle = (index: number, range: boolean) => {
     const order = rows[index];
     if (!order) return;
     // Removing one order from a whole-filter selection would keep an invisible selection, so the selection restarts.
-    let selected: SelectedOrders = selection.allMatching ? {} : selection.selected;
-    if (range && anchor.current !== null) {
-      const [from, to] = [anchor.current, index].sort((a, b) => a - b);
-      selected = { ...selected, ...toSelection(rows.slice(from, (to ?? index) + 1)) };
-    } else if (selected[order.id])
-      selected = Object.fromEntries(Object.entries(selected).filter(([id]) => id !== order.id));
-    else selected = { ...selected, ...toSelection([order]) };
+    const before = selection.allMatching ? [] : selection.selected;
+    const from = range ? anchor.current : null;
     anchor.current = index;
-    selection.select(selected);
+    if (from === null && before.includes(order.id)) {
+      selection.select(before.filter((id) => id !== order.id));
+      return;
+    }
+    const [first, last] = [Math.min(from ?? index, index), Math.max(from ?? index, index)];
+    const chosen = rows.slice(first, last + 1).map(({ id }) => id);
+    selection.select([...new Set([...before, ...chosen])]);
   };
 
   const move = (to: number) => {
@@ -66,7 +60,7 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
       row(order)?.querySelector("select")?.focus();
     },
     e: () => {
-      const some = selection.allMatching || Object.keys(selection.selected).length > 0;
+      const some = selection.allMatching || selection.selected.length > 0;
       const chosen = some
         ? toOrderSelection(selection, filter)
         : { kind: "filter" as const, filter };
@@ -84,10 +78,6 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   });
 
   return { current: at, toggle, dialogs: keys.dialog };
-}
-
-function toSelection(orders: ListedOrder[]): SelectedOrders {
-  return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
 }
 
 function row(order: ListedOrder | undefined): Element | null {
