@@ -6,8 +6,9 @@ import {
   AdminInput,
   AdminSelect,
   NamedOptions,
+  type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
-import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { changeCode, createCode } from "@/lib/discounts/actions/dashboard";
 import { codeMessages, discountKindLabels } from "@/lib/discounts/copy/code";
@@ -82,36 +83,48 @@ export function NewCodeForm() {
         label="Spesa minima in €"
         hint="Valore dei prodotti prima dello sconto"
       />
+      <LimitFields field={field} fromHint="Vuoto: da subito" />
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <AdminCheckbox
+          {...field("oncePerPerson")}
+          label="Una volta sola a persona, riconosciuta dall’indirizzo email"
+        />
+        <SubmitButton form={form} style="capsule">
+          Crea il codice
+        </SubmitButton>
+      </div>
+      <FormFailure form={form} className="col-span-full" />
+    </form>
+  );
+}
+
+type Limits = { maxUses: string; from: string; until: string };
+
+function LimitFields({
+  field,
+  fromHint,
+}: {
+  field: (name: keyof Limits) => RegisteredField;
+  fromHint?: string;
+}) {
+  return (
+    <>
       <AdminInput
         {...field("maxUses")}
-        maxLength={MAX_TYPED}
         label="Usi in tutto"
         hint="Vuoto: senza limite"
+        maxLength={MAX_TYPED}
       />
-      <AdminInput {...field("from")} label="Dal" hint="Vuoto: da subito" type="date" />
+      <AdminInput {...field("from")} label="Dal" hint={fromHint} type="date" />
       <AdminInput
         {...field("until")}
         label="Fino al, compreso"
         hint="Vuoto: senza fine"
         type="date"
       />
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <AdminCheckbox
-          {...field("oncePerPerson")}
-          label="Una volta sola a persona, riconosciuta dall’indirizzo email"
-        />
-        <button type="submit" aria-busy={form.isSending} className={adminButton("capsule")}>
-          Crea il codice
-        </button>
-      </div>
-      <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
-        {form.failure}
-      </p>
-    </form>
+    </>
   );
 }
-
-type Limits = { maxUses: string; from: string; until: string };
 
 /** Changes a code's usage limit and dates. The discount itself cannot be changed. */
 export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Limits }) {
@@ -130,29 +143,11 @@ export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Lim
       {...form.formProps}
       className="grid grid-cols-[repeat(3,minmax(0,12rem))_auto] items-start gap-x-3 gap-y-4 py-4 max-lg:grid-cols-2 max-md:grid-cols-1"
     >
-      <AdminInput
-        {...field("maxUses")}
-        label="Usi in tutto"
-        hint="Vuoto: senza limite"
-        maxLength={40}
-      />
-      <AdminInput {...field("from")} label="Dal" type="date" />
-      <AdminInput
-        {...field("until")}
-        label="Fino al, compreso"
-        hint="Vuoto: senza fine"
-        type="date"
-      />
-      <button
-        type="submit"
-        aria-busy={form.isSending}
-        className={adminButton("capsule", "mt-5 justify-self-start max-md:mt-0")}
-      >
+      <LimitFields field={field} />
+      <SubmitButton form={form} style="capsule" className="mt-5 justify-self-start max-md:mt-0">
         Salva
-      </button>
-      <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
-        {form.failure}
-      </p>
+      </SubmitButton>
+      <FormFailure form={form} className="col-span-full" />
     </form>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useWatch } from "react-hook-form";
 import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
-import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
+import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { countPart, moveStock } from "@/lib/inventory/actions";
 import { partLabels, stockChangeLabels, stockMessages } from "@/lib/inventory/copy";
@@ -49,16 +50,14 @@ export function MoveStockForm() {
         maxLength={300}
         className="max-lg:col-span-full"
       />
-      <button
-        type="submit"
-        aria-busy={form.isSending}
-        className={adminButton("capsule", "mt-5 max-lg:mt-0 max-lg:justify-self-start")}
+      <SubmitButton
+        form={form}
+        style="capsule"
+        className="mt-5 max-lg:mt-0 max-lg:justify-self-start"
       >
         Registra
-      </button>
-      <p role="alert" className={`${errorClass} col-span-full empty:hidden`}>
-        {form.failure}
-      </p>
+      </SubmitButton>
+      <FormFailure form={form} className="col-span-full" />
     </form>
   );
 }
@@ -94,9 +93,9 @@ export function CountPartForm({ part }: { part: CountedPart }) {
           />
         </span>
       </label>
-      <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+      <SubmitButton form={form}>
         Registra<span className="sr-only"> il conteggio: {partLabels[part]}</span>
-      </button>
+      </SubmitButton>
       <p id={errorId} role="alert" className={`${errorClass} w-full empty:hidden`}>
         {error ?? form.failure}
       </p>

@@ -1,6 +1,7 @@
 "use client";
 
-import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
+import { SubmitButton } from "@/components/admin/ui/form-parts";
+import { errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { addNote } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order-page";
@@ -32,9 +33,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           aria-describedby={error === null ? undefined : "order-note-error"}
           className={`${fieldClass} field-sizing-content h-auto! max-h-48 min-h-8 resize-none py-1.25 max-md:min-h-11 max-md:py-2.5`}
         />
-        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
-          Aggiungi
-        </button>
+        <SubmitButton form={form}>Aggiungi</SubmitButton>
       </div>
       {error !== null && (
         <p id="order-note-error" role="alert" className={`${errorClass} mt-1`}>

@@ -8,7 +8,8 @@ import {
   NamedOptions,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
-import { adminButton, errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
+import { SubmitButton } from "@/components/admin/ui/form-parts";
+import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { type ToastMessage } from "@/components/ui/toast-queue";
@@ -71,13 +72,9 @@ export function ShippingForm({
         email={email}
         emailName={parcelEmailName({ carrier, trackingCode }, known)}
       >
-        <button
-          type="submit"
-          aria-busy={form.isSending}
-          className={adminButton(shipped ? "quiet" : "capsule", "max-md:order-3")}
-        >
+        <SubmitButton form={form} style={shipped ? "quiet" : "capsule"} className="max-md:order-3">
           {shipped ? "Correggi" : "Segna come spedito"}
-        </button>
+        </SubmitButton>
       </ParcelFields>
     </form>
   );

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { FormFailure } from "@/components/admin/ui/form-parts";
+import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { err, type Result } from "@/lib/core/result";
@@ -92,9 +93,7 @@ export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null
           </p>
         </div>
       )}
-      <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
-        {failure}
-      </p>
+      <FormFailure form={{ failure }} className="mt-3" />
     </div>
   );
 }

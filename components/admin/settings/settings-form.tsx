@@ -9,7 +9,8 @@ import {
   AdminTextArea,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
-import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
+import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -75,14 +76,12 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
             />
           ))}
       </div>
-      <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
-        {form.failure}
-      </p>
+      <FormFailure form={form} className="mt-3" />
       {mayWrite && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+          <SubmitButton form={form}>
             Salva<span className="sr-only">: {group.title}</span>
-          </button>
+          </SubmitButton>
           {isDirty && <p className="text-cocoa">Modifiche non salvate</p>}
         </div>
       )}

@@ -5,8 +5,9 @@ import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { useDashboardTheme } from "@/components/admin/ui/dashboard-theme";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { adminButton, errorClass, optionClass, segmentClass } from "@/components/admin/ui/styles";
+import { adminButton, optionClass, segmentClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { formatShortDate } from "@/lib/core/dates";
@@ -47,17 +48,11 @@ export function NameForm({ name }: { name: string }) {
           maxLength={MAX_NAME_LENGTH}
           className="grow"
         />
-        <button
-          type="submit"
-          aria-busy={form.isSending}
-          className={adminButton("quiet", "mt-5 max-md:mt-6")}
-        >
+        <SubmitButton form={form} className="mt-5 max-md:mt-6">
           Salva
-        </button>
+        </SubmitButton>
       </div>
-      <p role="alert" className={`${errorClass} empty:hidden`}>
-        {form.failure}
-      </p>
+      <FormFailure form={form} />
     </form>
   );
 }
@@ -101,9 +96,7 @@ export function PasswordForm({ email }: { email: string }) {
       </div>
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
         <p className="text-cocoa">Gli altri dispositivi escono e chiedono quella nuova.</p>
-        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
-          Cambia la password
-        </button>
+        <SubmitButton form={form}>Cambia la password</SubmitButton>
       </div>
     </form>
   );
@@ -145,15 +138,11 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
         ))}
       </fieldset>
       <div>
-        <button type="submit" aria-busy={form.isSending} className={adminButton("quiet")}>
+        <SubmitButton form={form}>
           Salva<span className="sr-only"> gli avvisi</span>
-        </button>
+        </SubmitButton>
       </div>
-      {form.failure !== null && (
-        <p role="alert" className={errorClass}>
-          {form.failure}
-        </p>
-      )}
+      <FormFailure form={form} />
     </form>
   );
 }
@@ -207,11 +196,7 @@ export function OtherSessions() {
           Chiudi le altre sessioni
         </button>
       </div>
-      {failure !== null && (
-        <p role="alert" className={errorClass}>
-          {failure}
-        </p>
-      )}
+      <FormFailure form={{ failure }} />
     </div>
   );
 }
