@@ -16,33 +16,30 @@ import {
   priceStep,
   struckPriceText,
 } from "@/lib/catalog/copy/product";
-import { PRICE_CANCEL_WINDOW_MS, type PriceDecision, reductionOf } from "@/lib/catalog/model/price";
-import { type PriceChangeRow } from "@/lib/catalog/model/product";
+import { PRICE_CANCEL_WINDOW_MS, reductionOf } from "@/lib/catalog/model/price";
+import { type ProductPrices } from "@/lib/catalog/model/product";
 import { priceForm } from "@/lib/catalog/schema";
 import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { ShownPrice } from "./shown-price";
 
-type PriceDialogData = {
-  sku: string;
-  kind: "device" | "pack";
-  name: string;
-  /** The price in force, or due within a minute. */
-  presentId: string;
-  /** Every valid change, newest first, scheduled ones included. */
-  changes: PriceChangeRow[];
-  proven: PriceDecision[];
-};
-
 type Step = { fromCents: Cents; toCents: Cents };
 
 /** Asks for a price, its former price and its start, with a preview of what the shop will show. */
-export default function PriceDialog({ data, ...dialog }: DialogProps & { data: PriceDialogData }) {
+export default function PriceDialog({
+  product: { sku, kind, name, changes, proven },
+  presentId,
+  ...dialog
+}: DialogProps & {
+  product: ProductPrices;
+  /** The price in force, or due within a minute. */
+  presentId: string;
+}) {
   const [opened] = useState(() => new Date());
   const [step, setStep] = useState<Step | null>(null);
   const router = useRouter();
-  const present = data.changes.find(({ id }) => id === data.presentId);
+  const present = changes.find(({ id }) => id === presentId);
   const form = useFormDialog(dialog, {
     id: "price",
     schema: priceForm,
@@ -55,8 +52,8 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     },
     action: async ({ start, effectiveFrom, confirmed, ...prices }) => {
       const outcome = await changePrice({
-        sku: data.sku,
-        presentId: data.presentId,
+        sku,
+        presentId,
         ...prices,
         effectiveFrom: start === "later" ? effectiveFrom : null,
         confirmed: confirmed ? step : null,
@@ -95,17 +92,8 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     },
   });
   const { control, field, setFocus, setValue } = form;
-  const [priceCents, compareAtCents, start, effectiveFrom] = useWatch({
-    control,
-    name: ["priceCents", "compareAtCents", "start", "effectiveFrom"],
-  });
-  const parsed = priceForm.safeParse({
-    priceCents,
-    compareAtCents,
-    start,
-    effectiveFrom,
-    confirmed: false,
-  }).data;
+  const values = useWatch({ control });
+  const parsed = priceForm.safeParse({ ...values, confirmed: false }).data;
   const soonest = addMilliseconds(opened, PRICE_CANCEL_WINDOW_MS);
   const decision = parsed && { ...parsed, effectiveFrom: parsed.effectiveFrom ?? soonest };
 
@@ -122,7 +110,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       cancel="Lascia com’è"
       submit={decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
     >
-      <p className="font-medium">{data.name}</p>
+      <p className="font-medium">{name}</p>
       <div className="grid grid-cols-2 items-start gap-3">
         <AdminInput
           {...field("priceCents")}
@@ -140,11 +128,23 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       </div>
       <StartFields
         start={form.register("start")}
-        isLater={start === "later"}
+        isLater={values.start === "later"}
         from={field("effectiveFrom")}
         now={opened}
       />
-      {decision && <Preview data={data} decision={decision} />}
+      {decision && (
+        <div className="border-t border-line pt-3">
+          <p className={labelClass}>Come lo mostrerà il negozio</p>
+          <ShownPrice
+            kind={kind}
+            priceCents={decision.priceCents}
+            reduction={reductionOf([
+              decision,
+              ...proven.filter(({ effectiveFrom: at }) => at <= decision.effectiveFrom),
+            ])}
+          />
+        </div>
+      )}
       {step && step.toCents === decision?.priceCents && (
         <Confirmation field={form.register("confirmed")} step={step} />
       )}
@@ -220,22 +220,6 @@ function StartFields({
         />
       )}
     </fieldset>
-  );
-}
-
-function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDecision }) {
-  const earlier = data.proven.filter(
-    ({ effectiveFrom }) => effectiveFrom <= decision.effectiveFrom,
-  );
-  return (
-    <div className="border-t border-line pt-3">
-      <p className={labelClass}>Come lo mostrerà il negozio</p>
-      <ShownPrice
-        kind={data.kind}
-        priceCents={decision.priceCents}
-        reduction={reductionOf([decision, ...earlier])}
-      />
-    </div>
   );
 }
 

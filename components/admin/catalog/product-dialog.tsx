@@ -12,16 +12,16 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
-import { googleCategories, type ProductDetails } from "@/lib/catalog/model/product";
+import { editableFields, googleCategories, type ProductDetails } from "@/lib/catalog/model/product";
 import { productForm } from "@/lib/catalog/schema";
 
 /** Edits a product's name, features and identifiers, whether it is for sale and whether it is marked as popular. */
 export default function ProductDialog({
-  product: { sku, kind, ...product },
+  product,
   ...dialog
 }: DialogProps & { product: ProductDetails }) {
   // The version this dialog opened with, so that saving detects changes made by others.
-  const [known] = useState(product);
+  const [known] = useState(() => editableFields(product));
   const router = useRouter();
   const form = useFormDialog(dialog, {
     id: "product",
@@ -36,7 +36,7 @@ export default function ProductDialog({
       weightGrams: known.weightGrams === null ? "" : String(known.weightGrams),
     },
     keepsValues: true,
-    action: (values) => saveProduct({ ...values, sku, known }),
+    action: (values) => saveProduct({ ...values, sku: product.sku, known }),
     messages: catalogMessages,
     toast: () => ({
       title: "Scheda salvata",
@@ -90,7 +90,7 @@ export default function ProductDialog({
           inputMode="numeric"
         />
       </fieldset>
-      {kind === "pack" && (
+      {product.kind === "pack" && (
         <div className="grid gap-2">
           <AdminCheckbox {...field("active")} label="In vendita" />
           <AdminCheckbox

@@ -6,11 +6,7 @@ import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
-import {
-  editableFields,
-  type PriceChangeRow,
-  type ProductPrices as Product,
-} from "@/lib/catalog/model/product";
+import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { CancelPrice, PendingPrice } from "./pending-price";
 import { ShownPrice } from "./shown-price";
@@ -43,29 +39,13 @@ export function ProductPrices({
       actions={
         <RequireWriteAccess>
           <div className="flex flex-wrap items-center gap-2">
-            <DialogButton
-              dialog="product"
-              props={{
-                product: { sku: product.sku, kind: product.kind, ...editableFields(product) },
-              }}
-              style="ghost"
-              about={product.name}
-            >
+            <DialogButton dialog="product" props={{ product }} style="ghost" about={product.name}>
               Modifica scheda
             </DialogButton>
             {next && (
               <DialogButton
                 dialog="price"
-                props={{
-                  data: {
-                    sku: product.sku,
-                    kind: product.kind,
-                    name: product.name,
-                    presentId: next.id,
-                    changes: product.changes.filter(({ cancelled }) => !cancelled),
-                    proven: product.proven,
-                  },
-                }}
+                props={{ product, presentId: next.id }}
                 about={product.name}
               >
                 Cambia prezzo

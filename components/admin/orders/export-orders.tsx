@@ -8,23 +8,13 @@ import { handleRefusal } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverClose } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";
-import { type CsvDialect } from "@/lib/core/csv";
 import { orderToasts } from "@/lib/orders/copy/order";
 import {
-  type OrderColumns,
   orderExportHref,
   orderList,
   type OrderListFilter,
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
-
-type Choice = {
-  dialect: CsvDialect;
-  selection: OrderSelection;
-  columns?: OrderColumns;
-  name: string;
-  note: string;
-};
 
 export function ExportOrders({ filter }: { filter: OrderListFilter }) {
   const [busy, setBusy] = useState(false);
@@ -61,11 +51,11 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
         panelClass="w-68 py-1"
       >
         <ul>
-          {choices(filter).map(({ dialect, selection, columns, name, note }) => (
+          {choices(filter).map(({ href, name, note }) => (
             <li key={name}>
               <PopoverClose asChild>
                 <a
-                  href={orderExportHref(dialect, selection, columns)}
+                  href={href}
                   download
                   onClick={download}
                   className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
@@ -86,35 +76,32 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
   );
 }
 
-function choices(filter: OrderListFilter): Choice[] {
-  const all = { kind: "all" } as const;
-  const own = { kind: "filter", filter } as const;
-  const excel = "Per Excel in italiano";
+const forExcel = "Per Excel in italiano";
+
+function choices(filter: OrderListFilter) {
+  const all: OrderSelection = { kind: "all" };
+  const own: OrderSelection = { kind: "filter", filter };
+  const isFiltered = orderList.isFiltered(filter);
   return [
-    { dialect: "comma", selection: all, name: "Tutti, con le virgole", note: "Il formato usuale" },
-    { dialect: "semicolon", selection: all, name: "Tutti, con i punti e virgola", note: excel },
-    ...(orderList.isFiltered(filter)
-      ? ([
-          {
-            dialect: "comma",
-            selection: own,
-            name: "Solo questo filtro, con le virgole",
-            note: "Gli ordini dell’elenco, tutte le pagine",
-          },
-          {
-            dialect: "semicolon",
-            selection: own,
-            name: "Solo questo filtro, con i punti e virgola",
-            note: excel,
-          },
-        ] satisfies Choice[])
+    ...inBothForms(all, "Tutti", "Il formato usuale"),
+    ...(isFiltered
+      ? inBothForms(own, "Solo questo filtro", "Gli ordini dell’elenco, tutte le pagine")
       : []),
     {
-      dialect: "semicolon",
-      selection: orderList.isFiltered(filter) ? own : all,
-      columns: "extended",
+      href: orderExportHref("semicolon", isFiltered ? own : all, "extended"),
       name: "Anche codici e sconti",
-      note: excel,
+      note: forExcel,
+    },
+  ];
+}
+
+function inBothForms(selection: OrderSelection, name: string, note: string) {
+  return [
+    { href: orderExportHref("comma", selection), name: `${name}, con le virgole`, note },
+    {
+      href: orderExportHref("semicolon", selection),
+      name: `${name}, con i punti e virgola`,
+      note: forExcel,
     },
   ];
 }

@@ -151,6 +151,14 @@ function SearchBox({
   );
 }
 
+const controlClass =
+  "h-8 rounded-control border pl-2.5 hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base";
+
+/** Returns the colours of a control; one that filters is marked. */
+function inUse(filters: boolean): string {
+  return filters ? "border-field-border bg-selected" : "border-line-strong bg-well";
+}
+
 function FilterSelect({
   control: { parameter, label, options },
   query,
@@ -165,7 +173,7 @@ function FilterSelect({
         onChange={(event) => {
           onChange({ [parameter]: event.target.value });
         }}
-        className={`h-8 w-full cursor-pointer appearance-none rounded-control border pr-8 pl-2.5 font-medium max-md:pr-7 hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${chosen ? "border-field-border bg-selected" : "border-line-strong bg-well"}`}
+        className={`${controlClass} ${inUse(chosen !== undefined)} w-full cursor-pointer appearance-none pr-8 font-medium max-md:pr-7`}
       >
         {options.map(({ word, name }) => (
           <option key={word} value={word}>
@@ -227,7 +235,7 @@ function RangeFilter({
     <span className="relative inline-flex max-md:flex max-md:flex-auto">
       <Popover
         className="max-md:w-full"
-        buttonClass={`relative flex h-8 items-center rounded-control border pr-8 pl-2.5 font-medium whitespace-nowrap hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
+        buttonClass={`${controlClass} ${inUse(value !== null)} relative flex items-center pr-8 font-medium whitespace-nowrap`}
         button={
           <>
             {value !== null && <span className="sr-only">{name}: </span>}
@@ -300,7 +308,7 @@ export function RowsSelect({ filter }: { filter: OrderListFilter }) {
             const rows = Number(event.target.value);
             router.replace(orderList.href({ ...filter, rows, page: 1 }), { scroll: false });
           }}
-          className="h-8 cursor-pointer appearance-none rounded-control border border-line-strong bg-well pr-7 pl-2.5 text-ink hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base"
+          className={`${controlClass} ${inUse(false)} cursor-pointer appearance-none pr-7 text-ink`}
         >
           {pageSizes.map((rows) => (
             <option key={rows}>{rows}</option>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BusyLabel } from "@/components/admin/ui/action-button";
-import { InlineSelect } from "@/components/admin/ui/admin-inputs";
+import { AdminSelect, InlineSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { MoneyTableHead } from "@/components/admin/ui/plain-table";
 import { optionClass } from "@/components/admin/ui/styles";
@@ -21,16 +21,17 @@ import {
   proposedRestock,
   type RefundDialogData,
   type RefundDraft,
+  returnedParts,
   withdrawalDraft,
   withdrawalRest,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/order-page";
 import { partsText } from "@/lib/inventory/copy";
 import { refundOrder } from "@/lib/ledger/actions";
-import { refundMessages } from "@/lib/ledger/copy";
-import { type RefundReason } from "@/lib/ledger/model";
+import { refundMessages, refundReasonLabels } from "@/lib/ledger/copy";
+import { type RefundReason, refundReasons, unreturnedParts } from "@/lib/ledger/model";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
-import { RefundFields, WithdrawalRest } from "./refund-fields";
+import { RefundAmount, RestockField, WithdrawalRest } from "./refund-fields";
 
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
@@ -81,6 +82,9 @@ export default function RefundDialog({
   const values = { draft, reason, restock, rest };
   const cents = draftCents(draft, data, refundable.refundableCents);
   const restCents = withdrawalRest(values, data);
+  const parts = restocked(values, data);
+  const unreturned = unreturnedParts(refundable);
+  const reasonField = form.field("reason");
   const setDraft = (next: RefundDraft) => form.setValue("draft", next);
 
   const close = (open: boolean) => {
@@ -108,14 +112,29 @@ export default function RefundDialog({
       <fieldset disabled={locked} className="grid gap-4">
         <legend className="sr-only">Che cosa rimborsare</legend>
         <RefundLines data={data} draft={draft} onChange={setDraft} />
-        <RefundFields
-          data={data}
-          draft={draft}
-          reason={form.field("reason")}
-          restock={restocked(values, data)}
-          onDraft={setDraft}
-          onReason={() => form.setValue("restock", null)}
-          onRestock={(parts) => form.setValue("restock", parts)}
+        <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+          <RefundAmount data={data} draft={draft} onChange={setDraft} />
+          <AdminSelect
+            {...reasonField}
+            onChange={(event) => {
+              form.setValue("restock", null);
+              return reasonField.onChange(event);
+            }}
+            label="Motivo"
+            defaultValue=""
+          >
+            <option value="" disabled>
+              Scegli
+            </option>
+            <NamedOptions values={refundReasons} names={refundReasonLabels} />
+          </AdminSelect>
+        </div>
+        <RestockField
+          chosen={parts}
+          returned={returnedParts(draft, data.items, unreturned)}
+          unreturned={unreturned}
+          areGoodsHere={refundable.goods !== "out"}
+          onChange={(chosenParts) => form.setValue("restock", chosenParts)}
         />
         {restCents > 0 && (
           <WithdrawalRest
@@ -127,7 +146,7 @@ export default function RefundDialog({
         )}
         <RefundPreview
           data={data}
-          restock={restocked(values, data)}
+          restock={parts}
           cents={cents ?? 0}
           closesWithdrawal={closesWithdrawal(values, data)}
         />

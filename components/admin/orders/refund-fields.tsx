@@ -3,10 +3,8 @@
 import {
   AdminField,
   AdminRadioList,
-  AdminSelect,
   AdminTextArea,
   InlineSelect,
-  NamedOptions,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { fieldClass, optionClass } from "@/components/admin/ui/styles";
@@ -18,57 +16,21 @@ import {
   type RefundDialogData,
   type RefundDraft,
   restChoices,
-  returnedParts,
 } from "@/lib/fulfilment/model/refund-draft";
 import { partCountText, partNouns } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
-import { refundAmountText, refundReasonLabels } from "@/lib/ledger/copy";
-import { MAX_WITHHELD_REASON, refundReasons, unreturnedParts } from "@/lib/ledger/model";
+import { refundAmountText } from "@/lib/ledger/copy";
+import { MAX_WITHHELD_REASON } from "@/lib/ledger/model";
 
-type Props = {
+export function RefundAmount({
+  data,
+  draft,
+  onChange,
+}: {
   data: RefundDialogData;
   draft: RefundDraft;
-  reason: RegisteredField;
-  restock: Parts;
-  onDraft: (draft: RefundDraft) => void;
-  onReason: () => void;
-  onRestock: (parts: Parts) => void;
-};
-
-export function RefundFields(props: Props) {
-  const { data, draft, reason, restock, onReason, onRestock } = props;
-  const unreturned = unreturnedParts(data.refundable);
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        <Amount {...props} />
-        <AdminSelect
-          {...reason}
-          onChange={(event) => {
-            onReason();
-            return reason.onChange(event);
-          }}
-          label="Motivo"
-          defaultValue=""
-        >
-          <option value="" disabled>
-            Scegli
-          </option>
-          <NamedOptions values={refundReasons} names={refundReasonLabels} />
-        </AdminSelect>
-      </div>
-      <RestockField
-        chosen={restock}
-        returned={returnedParts(draft, data.items, unreturned)}
-        unreturned={unreturned}
-        areGoodsHere={data.refundable.goods !== "out"}
-        onChange={onRestock}
-      />
-    </>
-  );
-}
-
-function Amount({ data, draft, onDraft }: Props) {
+  onChange: (draft: RefundDraft) => void;
+}) {
   const { refundableCents } = data.refundable;
   const isRefused =
     draft.typedAmount !== null &&
@@ -86,7 +48,7 @@ function Amount({ data, draft, onDraft }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={amountText(draft, data, refundableCents)}
-          onChange={(event) => onDraft({ ...draft, typedAmount: event.target.value })}
+          onChange={(event) => onChange({ ...draft, typedAmount: event.target.value })}
           className={`${fieldClass} text-right`}
         />
       )}

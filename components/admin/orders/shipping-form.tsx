@@ -57,7 +57,7 @@ export function ShippingForm({
     action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
     messages: fulfilmentMessages,
     toast: (value) =>
-      showStatusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
+      statusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
   });
   const [carrier, trackingCode] = useWatch({
     control: form.control,
@@ -156,8 +156,8 @@ export function ParcelFields({ field, failure = null, email, emailName, children
 
 const key = "order-status";
 
-/** Shows that a status was changed and, if it can be undone, offers that for ten seconds. */
-export function showStatusChangedToast(change: {
+/** Says that a status was changed and, if it can be undone, offers that for ten seconds. */
+export function statusChangedToast(change: {
   orderId: string;
   orderNumber: string;
   from: OrderStatus;

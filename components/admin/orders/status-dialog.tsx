@@ -43,12 +43,7 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { RestockField } from "./refund-fields";
-import {
-  parcelEmailName,
-  ParcelFields,
-  showStatusChangedToast,
-  toParcelValues,
-} from "./shipping-form";
+import { parcelEmailName, ParcelFields, statusChangedToast, toParcelValues } from "./shipping-form";
 
 const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
 
@@ -69,7 +64,7 @@ export default function StatusDialog({
   const form = useFormDialog(dialog, {
     id: "order-status",
     schema,
-    defaultValues: emptyStatusValues,
+    defaultValues: statusValues(null),
     action: (values, idempotencyKey) => {
       const { refund, ...parts } = schema.parse(values);
       return setOrderStatus({
@@ -117,7 +112,7 @@ export default function StatusDialog({
         title: refund.state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
         key: "refund",
       });
-    return showStatusChangedToast({ orderId, orderNumber, from, to, changeId });
+    return statusChangedToast({ orderId, orderNumber, from, to, changeId });
   };
 
   return (
@@ -219,20 +214,11 @@ function statusRules(draft: StatusDraft | null, to: OrderStatus) {
   };
 }
 
-/** Values until the order is loaded. */
-const emptyStatusValues = {
-  ...toParcelValues(null, "other"),
-  reason: "",
-  refund: null,
-  amount: "",
-  restock: noParts,
-};
-
 /** Returns the initial values. All parts are restocked unless the parcel is out. */
-function statusValues(draft: StatusDraft) {
-  const { refundable, parcel, lastCarrier } = draft;
+function statusValues(draft: StatusDraft | null) {
+  const refundable = draft?.refundable ?? null;
   return {
-    ...toParcelValues(parcel, lastCarrier),
+    ...toParcelValues(draft?.parcel ?? null, draft?.lastCarrier ?? "other"),
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",
@@ -350,17 +336,13 @@ function consequences(
   const undoable = canUndo({ to, paymentStatus }) && refund !== "now";
   const final =
     refund === "now"
-      ? "Il rimborso parte subito: questo cambio non si può annullare."
-      : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare.";
+      ? "Il rimborso parte subito: questo cambio non si può annullare"
+      : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
-  if (!statusEmail) return `${lead}. Il cliente non riceve email.`;
-  const isSilent = to === "shipped" && !notify;
-  if (emailName === null)
-    return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail}: non ne parte un’altra.`;
-  if (isSilent) return `${lead}. Il cliente non riceve email.`;
-  return undoable
-    ? `${lead}, poi parte ${emailName} a ${email}.`
-    : `${lead} Parte ${emailName} a ${email}.`;
+  if (statusEmail && emailName === null)
+    return `${lead}. Il cliente ha già ricevuto ${statusEmail}: non ne parte un’altra.`;
+  if (!statusEmail || (to === "shipped" && !notify)) return `${lead}. Il cliente non riceve email.`;
+  return `${lead}${undoable ? ", poi parte" : ". Parte"} ${emailName} a ${email}.`;
 }
 
 function wasSent({ emailKinds }: StatusDraft, to: OrderStatus): boolean {

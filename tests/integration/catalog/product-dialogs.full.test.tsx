@@ -15,18 +15,9 @@ const retype = async (user: ReturnType<typeof renderForm>["user"], name: RegExp,
   if (text !== "") await user.type(field(name), text);
 };
 
-/** What the dialog of a product is not given. */
-const omit = {
-  imagePath: true,
-  position: true,
-  devicesPerUnit: true,
-  serumsPerUnit: true,
-  travelCasesPerUnit: true,
-} as const;
-
 test("a product needs a name, features and a right GTIN, and is stored line by line", async () => {
   const where = { sku: skus.duo };
-  const product = await shop.db.product.findUniqueOrThrow({ where, omit });
+  const product = await shop.db.product.findUniqueOrThrow({ where });
   const dialog = openDialog();
   const { user } = renderForm(<ProductDialog {...dialog.props} product={product} />);
   const save = screen.getByRole("button", { name: "Salva" });
