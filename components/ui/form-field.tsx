@@ -21,15 +21,11 @@ type Question = {
 const loadQuestion = () => import("./spelling-question");
 
 /** A line of text in a form. An e-mail address is checked for typing errors. */
-export function FormField(props: ComponentProps<typeof TextField>) {
-  return props.type === "email" ? <EmailField {...props} /> : <TextField {...props} />;
-}
-
-/** An e-mail field that asks about a probable typing error. */
-export function EmailField({ className, ...field }: ComponentProps<typeof TextField>) {
+export function FormField({ className, ...field }: ComponentProps<typeof TextField>) {
+  if (field.type !== "email") return <TextField {...field} className={className} />;
   return (
     <SpellingCheck className={className}>
-      <TextField {...field} type="email" />
+      <TextField {...field} />
     </SpellingCheck>
   );
 }

@@ -35,7 +35,6 @@ export default function ProductDialog({
       googleCategory: known.googleCategory === null ? "" : String(known.googleCategory),
       weightGrams: known.weightGrams === null ? "" : String(known.weightGrams),
     },
-    keepsValues: true,
     action: (values) => saveProduct({ ...values, sku: product.sku, known }),
     messages: catalogMessages,
     toast: () => ({

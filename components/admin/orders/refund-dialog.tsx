@@ -54,7 +54,6 @@ export default function RefundDialog({
       rest: null,
       withheldReason: "",
     },
-    keepsValues: true,
     action: (values, idempotencyKey) =>
       refundOrder({ orderId: data.orderId, idempotencyKey, ...toRefund(values, data) }),
     messages: { ...refundMessages, other: refundMessages.internal },

@@ -7,7 +7,6 @@ import {
   NamedOptions,
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
-import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import {
@@ -53,14 +52,12 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
           <NamedOptions values={recordedChannels} names={channelNames} />
         </AdminSelect>
       </div>
-      <SpellingCheck>
-        <AdminInput
-          {...field("email")}
-          label="Email della persona"
-          hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
-          type="email"
-        />
-      </SpellingCheck>
+      <AdminInput
+        {...field("email")}
+        label="Email della persona"
+        hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
+        type="email"
+      />
       <AdminInput
         {...field("receivedOn")}
         label="Giorno in cui è arrivata"

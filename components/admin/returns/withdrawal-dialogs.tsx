@@ -8,7 +8,6 @@ import {
   NamedOptions,
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
-import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { attachWithdrawal, closeWithdrawal, recordWithdrawal } from "@/lib/returns/actions";
 import {
@@ -68,15 +67,13 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
         maxLength={40}
         spellCheck={false}
       />
-      <SpellingCheck>
-        <AdminInput
-          {...field("email")}
-          label="Email (facoltativa)"
-          hint="Se c’è, mandiamo la ricevuta."
-          type="email"
-          maxLength={254}
-        />
-      </SpellingCheck>
+      <AdminInput
+        {...field("email")}
+        label="Email (facoltativa)"
+        hint="Se c’è, mandiamo la ricevuta."
+        type="email"
+        maxLength={254}
+      />
     </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ import { fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
-import { SpellingCheck } from "@/components/ui/form-field";
 import { italianDay } from "@/lib/core/business-days";
 import { saveSettings } from "@/lib/settings/actions";
 import { type SettingsField } from "@/lib/settings/model/field";
@@ -117,11 +116,7 @@ function Control({ rule, field }: { rule: SettingsField; field: RegisteredField 
     case "line":
       return <AdminInput {...shared} />;
     case "email":
-      return (
-        <SpellingCheck>
-          <AdminInput {...shared} type="email" />
-        </SpellingCheck>
-      );
+      return <AdminInput {...shared} type="email" />;
     case "link":
       return <AdminInput {...shared} type="url" className="col-span-full" />;
     case "day":

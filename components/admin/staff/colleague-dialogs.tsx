@@ -5,7 +5,6 @@ import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { SpellingCheck } from "@/components/ui/form-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { roleNames } from "@/lib/identity/copy";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
@@ -139,9 +138,7 @@ export function InviteDialog(dialog: DialogProps) {
       <p className="text-cocoa">
         Riceve un’email con un link che vale tre giorni e una volta sola: da lì sceglie la password.
       </p>
-      <SpellingCheck>
-        <AdminInput {...form.field("email")} label="Email" type="email" required maxLength={254} />
-      </SpellingCheck>
+      <AdminInput {...form.field("email")} label="Email" type="email" required maxLength={254} />
       <RoleChoice {...form.register("role")} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
 import { ChevronDown } from "@/components/admin/ui/icons";
+import { SpellingCheck } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
 import {
   areaClass,
@@ -30,6 +31,7 @@ type Described = {
   inputClass?: string;
 };
 
+/** A line of text. An e-mail address is checked for typing errors. */
 export function AdminInput({
   id,
   label,
@@ -39,7 +41,7 @@ export function AdminInput({
   inputClass = "",
   ...input
 }: Described & RegisteredField & Omit<ComponentProps<"input">, "className">) {
-  return (
+  const field = (
     <AdminField id={id} label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
         <input
@@ -52,6 +54,7 @@ export function AdminInput({
       )}
     </AdminField>
   );
+  return input.type === "email" ? <SpellingCheck>{field}</SpellingCheck> : field;
 }
 
 export function AdminTextArea({

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { PrivacyNote } from "@/components/shop/legal/privacy-note";
-import { EmailField } from "@/components/ui/form-field";
+import { FormField } from "@/components/ui/form-field";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { Sheet } from "@/components/ui/sheet";
 import { SubmitArea } from "@/components/ui/submission";
@@ -62,7 +62,8 @@ function DialogForm({ replyTime, close }: { replyTime: string; close: () => void
     <form {...form.formProps} className="mt-6 grid gap-4">
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
         <TextField {...field("name")} label="Nome" required autoComplete="name" maxLength={200} />
-        <EmailField
+        <FormField
+          type="email"
           {...field("email")}
           label="Email"
           required

@@ -2,7 +2,7 @@
 
 import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FieldError } from "@/components/ui/field-error";
-import { EmailField } from "@/components/ui/form-field";
+import { FormField } from "@/components/ui/form-field";
 import { RequiredMark } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPersonalData } from "@/lib/privacy/actions";
@@ -64,7 +64,8 @@ export function PrivacyRequestForm() {
           </div>
         )}
       </fieldset>
-      <EmailField
+      <FormField
+        type="email"
         {...form.field("email")}
         label="Email"
         autoComplete="email"
