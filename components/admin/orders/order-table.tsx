@@ -95,11 +95,16 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
   );
 }
 
-const rowClass =
-  "group/row max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2.5";
+const phoneGridClass =
+  "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5";
+const rowClass = `group/row max-md:relative ${phoneGridClass} max-md:border-b max-md:border-line max-md:py-2.5`;
 // Marks the row that the shortcuts act on, which is not the focused one.
-const cellClass =
-  "h-10 border-b border-line px-2.5 max-[65.625rem]:px-1.5 group-hover/row:bg-hover group-data-selected/row:bg-selected first:group-data-current/row:shadow-[inset_2px_0_0_var(--color-gold-text)] max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent max-md:group-data-selected/row:bg-transparent";
+const currentClass = "first:group-data-current/row:shadow-[inset_2px_0_0_var(--color-gold-text)]";
+const hoverClass = "group-hover/row:bg-hover max-md:group-hover/row:bg-transparent";
+const selectedClass =
+  "group-data-selected/row:bg-selected max-md:group-data-selected/row:bg-transparent";
+const spaceClass = "h-10 px-2.5 max-[65.625rem]:px-1.5 max-md:h-auto max-md:p-0";
+const cellClass = `${spaceClass} border-b border-line max-md:border-0 ${hoverClass} ${selectedClass} ${currentClass}`;
 
 /** One cell; the order's number is the header of its row. */
 function Cell({
@@ -149,8 +154,8 @@ function SelectAll({ rows }: { rows: ListedOrder[] }) {
   );
 }
 
-const headClass =
-  "sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[65.625rem]:px-1.5 text-left text-xs font-medium whitespace-nowrap text-cocoa";
+const headTextClass = "text-left text-xs font-medium whitespace-nowrap text-cocoa";
+const headClass = `sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[65.625rem]:px-1.5 ${headTextClass}`;
 
 function Head({
   column: { id, name, headClass: own = "" },

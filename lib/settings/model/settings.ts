@@ -6,6 +6,9 @@ import { count, email, euro, field, line, section, text, whole } from "./field";
 import { conformity, safety, serum, sheet, takeBack } from "./goods";
 import { capitalForms, type LegalForm, legalForms } from "./legal-form";
 
+const hours = { min: 1, max: 240, unit: "ore" };
+const days = { min: 1, max: 365, unit: "giorni" };
+const months = { min: 1, max: 60, unit: "mesi" };
 const unsold = { min: 0, max: 100_000, unit: "pezzi non venduti" };
 const bankDays = { min: 1, max: 30, unit: "giorni lavorativi" };
 
@@ -103,16 +106,8 @@ export const sections = {
         unit: "giorni",
         hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
       }),
-      authorisationHours: whole("Indirizzo per il reso entro", 24, {
-        min: 1,
-        max: 240,
-        unit: "ore",
-      }),
-      refundConfirmationHours: whole("Conferma del rimborso entro", 48, {
-        min: 1,
-        max: 240,
-        unit: "ore",
-      }),
+      authorisationHours: whole("Indirizzo per il reso entro", 24, hours),
+      refundConfirmationHours: whole("Conferma del rimborso entro", 48, hours),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
       refundDays: whole("Rimborso entro", 14, { min: 2, max: 14, unit: "giorni" }),
       bankCreditDays: z
@@ -316,31 +311,21 @@ export const sections = {
         hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
       }),
       unpaidDays: whole("Ordini mai pagati", 30, {
-        min: 1,
-        max: 365,
-        unit: "giorni",
+        ...days,
         hint: "Non sono documenti fiscali: poi restano importi e date, senza il nome.",
       }),
       /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
       suppressedMonths: whole("Indirizzi usciti dalla newsletter", 24, {
-        min: 1,
-        max: 60,
-        unit: "mesi",
+        ...months,
         hint: "Di chi si è disiscritto o non è raggiungibile resta un codice illeggibile con la prova del consenso: serve a non scrivergli più.",
       }),
       contactsMonths: whole("Messaggi e richieste", 24, {
-        min: 1,
-        max: 60,
-        unit: "mesi",
+        ...months,
         hint: "Dall’ultimo contatto. Vale anche per il registro delle email che non riguardano un ordine.",
       }),
-      chatDays: whole("Conversazioni con l’assistente", 90, { min: 1, max: 365, unit: "giorni" }),
+      chatDays: whole("Conversazioni con l’assistente", 90, days),
       visitsMonths: whole("Visite, con il consenso", 13, { min: 1, max: 26, unit: "mesi" }),
-      logsDays: whole("Testo delle notifiche di pagamento", 30, {
-        min: 1,
-        max: 365,
-        unit: "giorni",
-      }),
+      logsDays: whole("Testo delle notifiche di pagamento", 30, days),
     },
   ),
 };
