@@ -83,8 +83,8 @@ const styles: Record<PaymentStatus, string> = {
   failed: "border-transparent bg-danger text-on-danger",
 };
 
-const badge =
-  "inline-flex h-5 items-center rounded-field border px-[0.4375rem] text-xs/[1.125rem] font-medium whitespace-nowrap max-md:h-6 max-md:text-small";
+const badgeText = "text-xs/[1.125rem] font-medium whitespace-nowrap max-md:text-small";
+const badge = `inline-flex h-5 items-center rounded-field border px-[0.4375rem] max-md:h-6 ${badgeText}`;
 
 /** Shows the payment status, which comes from the provider and is not editable. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

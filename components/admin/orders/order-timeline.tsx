@@ -94,13 +94,19 @@ export function OrderTimeline({
   );
 }
 
+/** The line that leads from one entry to the next. */
+const threadClass =
+  "before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l last:before:hidden";
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { title, detail } = timelineText(entry);
   const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
   const { glyph, colour } = valueOf(styles, kind) ?? styles.status_changed;
   const note = kind === "note";
   return (
-    <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">
+    <li
+      className={`relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:border-line-strong ${threadClass}`}
+    >
       <span className={`grid h-5 place-items-center ${colour}`}>
         <Icon drawing={glyph} className={smallIconClass} />
       </span>

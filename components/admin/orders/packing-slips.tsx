@@ -49,12 +49,15 @@ export function PackingSlips({ slips, settings, back }: Props) {
   );
 }
 
+const paperClass =
+  "print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-black print:last:break-after-auto";
+
 function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
   const { number, customerName, phone, items, notes } = slip;
   return (
     <article
       aria-label={`Bolla dell’ordine ${number}`}
-      className="w-full max-w-148 border border-line-strong bg-well p-8 max-md:p-5 print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-black print:last:break-after-auto"
+      className={`w-full max-w-148 border border-line-strong bg-well p-8 max-md:p-5 ${paperClass}`}
     >
       <header className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-3">
         <p className="font-serif text-[1.375rem]/7">{settings.brand.name}</p>
