@@ -31,7 +31,7 @@ import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages, refundReasonLabels } from "@/lib/ledger/copy";
 import { type RefundReason, refundReasons, unreturnedParts } from "@/lib/ledger/model";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
-import { RefundAmount, RestockField, WithdrawalRest } from "./refund-fields";
+import { RefundAmount, refundMeans, RestockField, WithdrawalRest } from "./refund-fields";
 
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
@@ -82,7 +82,6 @@ export default function RefundDialog({
   const cents = draftCents(draft, data, refundable.refundableCents);
   const restCents = withdrawalRest(values, data);
   const parts = restocked(values, data);
-  const unreturned = unreturnedParts(refundable);
   const reasonField = form.field("reason");
   const setDraft = (next: RefundDraft) => form.setValue("draft", next);
 
@@ -130,9 +129,8 @@ export default function RefundDialog({
         </div>
         <RestockField
           chosen={parts}
-          returned={returnedParts(draft, data.items, unreturned)}
-          unreturned={unreturned}
-          areGoodsHere={refundable.goods !== "out"}
+          returned={returnedParts(draft, data.items, unreturnedParts(refundable))}
+          refundable={refundable}
           onChange={(chosenParts) => form.setValue("restock", chosenParts)}
         />
         {restCents > 0 && (
@@ -292,12 +290,10 @@ function RefundPreview({
   closesWithdrawal: boolean | null;
 }) {
   const { refundable, email, status } = data;
-  const { provider, methodLabel, paidCents, refundableCents } = refundable;
+  const { provider, paidCents, refundableCents } = refundable;
   const [minDays, maxDays] = data.bankCreditDays;
   const returned = paidCents - refundableCents + cents;
   const rest = refundableCents - cents;
-  const means =
-    provider === "paypal" ? "conto PayPal" : `carta ${methodLabel ?? "usata per pagare"}`;
   return (
     <section
       aria-labelledby="refund-preview"
@@ -309,8 +305,7 @@ function RefundPreview({
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:wrap-anywhere max-md:[&>dd]:mb-2 [&>dt]:text-cocoa max-md:[&>dt]:text-small">
         <dt>{providerNames[provider]}</dt>
         <dd>
-          Restituisce <b>{formatEuro(cents)}</b>{" "}
-          <span>{provider === "paypal" ? `sul ${means}` : `sulla ${means}`}</span>. Accredito
+          Restituisce <b>{formatEuro(cents)}</b> <span>{refundMeans(refundable)}</span>. Accredito
           {" in "}
           {minDays}–{maxDays} giorni lavorativi.
         </dd>

@@ -20,7 +20,14 @@ import {
 import { partCountText, partNouns } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { refundAmountText } from "@/lib/ledger/copy";
-import { MAX_WITHHELD_REASON } from "@/lib/ledger/model";
+import { MAX_WITHHELD_REASON, type Refundable, unreturnedParts } from "@/lib/ledger/model";
+
+/** Returns where the money goes: «sul conto PayPal» or «sulla carta Visa …». */
+export function refundMeans({ provider, methodLabel }: Refundable): string {
+  return provider === "paypal"
+    ? "sul conto PayPal"
+    : `sulla carta ${methodLabel ?? "usata per pagare"}`;
+}
 
 export function RefundAmount({
   data,
@@ -58,23 +65,15 @@ export function RefundAmount({
 
 type RestockProps = {
   chosen: Parts;
-  /** Parts of the refunded lines. */
-  returned: Parts;
-  /** Parts of the order that are not back in stock. */
-  unreturned: Parts;
-  /** False while the parcel is out. */
-  areGoodsHere: boolean;
+  /** Parts of the refunded lines; all that are not back in stock by default. */
+  returned?: Parts;
+  refundable: Refundable;
   onChange: (parts: Parts) => void;
 };
 
 /** Asks which parts go back on sale. */
-export function RestockField({
-  chosen,
-  returned,
-  unreturned,
-  areGoodsHere,
-  onChange,
-}: RestockProps) {
+export function RestockField({ chosen, returned = noParts, refundable, onChange }: RestockProps) {
+  const unreturned = unreturnedParts(refundable);
   if (!hasParts(unreturned)) return null;
   const proposed = hasParts(returned) ? returned : unreturned;
   const choices = partNames.filter((part) => unreturned[part] > 0);
@@ -104,7 +103,7 @@ export function RestockField({
           </InlineSelect>
         ))}
       </div>
-      {!areGoodsHere && (
+      {refundable.goods === "out" && (
         <p className="text-cocoa">
           Il pacco è ancora fuori: quando torna, premi «Il pacco è tornato» nella pagina
           dell’ordine.

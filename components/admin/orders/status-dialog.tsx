@@ -42,7 +42,7 @@ import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { RestockField } from "./refund-fields";
+import { refundMeans, RestockField } from "./refund-fields";
 import { parcelEmailName, ParcelFields, statusChangedToast, toParcelValues } from "./shipping-form";
 
 const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
@@ -285,10 +285,6 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
     control: form.control,
     name: ["refund", "restock"],
   });
-  const { provider, methodLabel, refundableCents } = refundable;
-  const means =
-    provider === "paypal" ? "sul conto PayPal" : `sulla carta ${methodLabel ?? "usata per pagare"}`;
-  const unreturned = unreturnedParts(refundable);
   return (
     <>
       <AdminRadioList
@@ -297,7 +293,7 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
         values={refundChoices}
         names={{ now: "Rimborsa adesso", later: "Decidi dopo" }}
         hints={{
-          now: `il denaro torna ${means}`,
+          now: `il denaro torna ${refundMeans(refundable)}`,
           later: "l’ordine resta in «Da rimborsare»",
         }}
       />
@@ -305,15 +301,13 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
         <>
           <AdminInput
             {...form.field("amount")}
-            label={`Importo, al massimo ${formatEuro(refundableCents)}`}
+            label={`Importo, al massimo ${formatEuro(refundable.refundableCents)}`}
             inputMode="decimal"
             inputClass="text-right"
           />
           <RestockField
             chosen={restock}
-            returned={unreturned}
-            unreturned={unreturned}
-            areGoodsHere={refundable.goods !== "out"}
+            refundable={refundable}
             onChange={(parts) => form.setValue("restock", parts)}
           />
         </>
