@@ -4,7 +4,6 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
-import { type ShopMode } from "@/lib/platform/variables";
 import { replyTime } from "./copy/contact";
 import { type ShownClaims, shownClaims } from "./model/claims";
 import { type GuaranteeNotice } from "./model/guarantee-notice";
@@ -87,10 +86,8 @@ export const findTerms = cache(async (version: string, db: Db = getDb()): Promis
   return found && { ...found, text: termsTextSchema.parse(found.text) };
 });
 
-type AdminSettings = { settings: ShopSettings; mode: ShopMode; notice: GuaranteeNotice | null };
-
 /** Returns the settings, the shop's mode and the guarantee notice. */
-export async function getAdminSettings(_: Staff): Promise<AdminSettings> {
+export async function getAdminSettings(_: Staff) {
   const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);
   return { settings, mode: getEnv().mode, notice };
 }

@@ -35,6 +35,7 @@ export default function ProductDialog({
       googleCategory: known.googleCategory === null ? "" : String(known.googleCategory),
       weightGrams: known.weightGrams === null ? "" : String(known.weightGrams),
     },
+    keepsValues: true,
     action: (values) => saveProduct({ ...values, sku: product.sku, known }),
     messages: catalogMessages,
     toast: () => ({

@@ -23,6 +23,7 @@ export default function AddressDialog({ order, ...dialog }: Props) {
       city: order.city,
       province: order.province,
     },
+    keepsValues: true,
     action: (values) => correctAddress({ orderId: order.id, ...values }),
     messages: fulfilmentMessages,
     toast: ({ otherTown }, { postal_code }) => ({

@@ -54,6 +54,7 @@ export default function RefundDialog({
       rest: null,
       withheldReason: "",
     },
+    keepsValues: true,
     action: (values, idempotencyKey) =>
       refundOrder({ orderId: data.orderId, idempotencyKey, ...toRefund(values, data) }),
     messages: { ...refundMessages, other: refundMessages.internal },

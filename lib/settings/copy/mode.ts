@@ -1,12 +1,5 @@
 import { type Env } from "@/lib/platform/env";
 
-export type ModeNotice = {
-  label: string;
-  text: string;
-  /** Fits in one line on a phone. */
-  short: string;
-};
-
 /** What the dashboard says while no provider takes real money. */
 export const dashboardModeText = "Modalità di prova: nessun denaro vero si muove.";
 
@@ -26,20 +19,15 @@ export function modeSentence({ mode, paymentsLive }: Pick<Env, "mode" | "payment
 
 /**
  * Returns what a page of the shop says above its header about its mode; null in a live shop and when
- * one provider takes real money, because then payments are no trial.
+ * one provider takes real money, because then payments are no trial. `short` fits in one line on a phone.
  */
 export function modeNotice({
   mode,
   paymentsLive,
   isLoopback,
-}: Pick<Env, "mode" | "paymentsLive" | "isLoopback">): ModeNotice | null {
+}: Pick<Env, "mode" | "paymentsLive" | "isLoopback">) {
   if (paymentsLive) return null;
-  if (mode === "rehearsal")
-    return {
-      label: "Pagamenti di prova",
-      text: onTrial,
-      short: onTrial,
-    };
+  if (mode === "rehearsal") return { label: "Pagamenti di prova", text: onTrial, short: onTrial };
   return isLoopback
     ? {
         label: "Ambiente di prova",
