@@ -16,7 +16,7 @@ import {
   priceStep,
   struckPriceText,
 } from "@/lib/catalog/copy/product";
-import { PRICE_CANCEL_WINDOW_MS, reductionOf } from "@/lib/catalog/model/price";
+import { PRICE_CANCEL_WINDOW_MS, type PriceDecision, reductionOf } from "@/lib/catalog/model/price";
 import { type ProductPrices } from "@/lib/catalog/model/product";
 import { priceForm } from "@/lib/catalog/schema";
 import { toItalianLocal } from "@/lib/core/clock";
@@ -28,7 +28,7 @@ type Step = { fromCents: Cents; toCents: Cents };
 
 /** Asks for a price, its former price and its start, with a preview of what the shop will show. */
 export default function PriceDialog({
-  product: { sku, kind, name, changes, proven },
+  product,
   presentId,
   ...dialog
 }: DialogProps & {
@@ -39,7 +39,7 @@ export default function PriceDialog({
   const [opened] = useState(() => new Date());
   const [step, setStep] = useState<Step | null>(null);
   const router = useRouter();
-  const present = changes.find(({ id }) => id === presentId);
+  const present = product.changes.find(({ id }) => id === presentId);
   const form = useFormDialog(dialog, {
     id: "price",
     schema: priceForm,
@@ -52,7 +52,7 @@ export default function PriceDialog({
     },
     action: async ({ start, effectiveFrom, confirmed, ...prices }) => {
       const outcome = await changePrice({
-        sku,
+        sku: product.sku,
         presentId,
         ...prices,
         effectiveFrom: start === "later" ? effectiveFrom : null,
@@ -110,7 +110,7 @@ export default function PriceDialog({
       cancel="Lascia com’è"
       submit={decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
     >
-      <p className="font-medium">{name}</p>
+      <p className="font-medium">{product.name}</p>
       <div className="grid grid-cols-2 items-start gap-3">
         <AdminInput
           {...field("priceCents")}
@@ -132,19 +132,7 @@ export default function PriceDialog({
         from={field("effectiveFrom")}
         now={opened}
       />
-      {decision && (
-        <div className="border-t border-line pt-3">
-          <p className={labelClass}>Come lo mostrerà il negozio</p>
-          <ShownPrice
-            kind={kind}
-            priceCents={decision.priceCents}
-            reduction={reductionOf([
-              decision,
-              ...proven.filter(({ effectiveFrom: at }) => at <= decision.effectiveFrom),
-            ])}
-          />
-        </div>
-      )}
+      {decision && <Preview product={product} decision={decision} />}
       {step && step.toCents === decision?.priceCents && (
         <Confirmation field={form.register("confirmed")} step={step} />
       )}
@@ -220,6 +208,26 @@ function StartFields({
         />
       )}
     </fieldset>
+  );
+}
+
+function Preview({
+  product: { kind, proven },
+  decision,
+}: {
+  product: ProductPrices;
+  decision: PriceDecision;
+}) {
+  const earlier = proven.filter(({ effectiveFrom }) => effectiveFrom <= decision.effectiveFrom);
+  return (
+    <div className="border-t border-line pt-3">
+      <p className={labelClass}>Come lo mostrerà il negozio</p>
+      <ShownPrice
+        kind={kind}
+        priceCents={decision.priceCents}
+        reduction={reductionOf([decision, ...earlier])}
+      />
+    </div>
   );
 }
 

@@ -70,7 +70,9 @@ export function fieldsOf(schema: z.core.$ZodType, path: string[] = []): Settings
   if (schema instanceof z.ZodTuple)
     return schema.def.items.flatMap((item, at) => fieldsOf(item, [...path, String(at)]));
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([key, part]) => fieldsOf(part, [...path, key]));
+  return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, part]) =>
+    fieldsOf(part, [...path, key]),
+  );
 }
 
 export const line = (label: string, initial: string, words: Words & LineRule = {}) =>
