@@ -41,7 +41,7 @@ const told: (Rule & { homes: string[] })[] = [
   {
     rule: "decides what an e-mail address is, besides the check of stored values",
     pattern: /\bz\.email\(/,
-    homes: ["lib/core/fields.ts", "lib/settings/model/settings.ts"],
+    homes: ["lib/core/fields.ts", "lib/settings/model/field.ts"],
   },
   {
     rule: "reads the counters of the stock, before there is a shop too, and empties those of the demonstration",
