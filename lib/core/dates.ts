@@ -73,6 +73,11 @@ export function formatShortDate(date: Date): string {
   return shortDate.format(date);
 }
 
+/** `21 nov 2026 alle 14:05`, in the shop's time zone. */
+export function formatShortDateTime(date: Date): string {
+  return `${formatShortDate(date)} alle ${formatTime(date)}`;
+}
+
 /** `21 novembre 2026 alle 14:05`, in the shop's time zone. */
 export function formatLongDateTime(date: Date): string {
   return `${longDate.format(date)} alle ${formatTime(date)}`;

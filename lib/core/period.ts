@@ -12,25 +12,11 @@ export type PeriodChoice = { period: Period; compared: boolean };
 /** Earliest selectable day. The shop has no earlier sales, and the bound limits hand-typed URLs. */
 export const FIRST_DAY: IsoDay = "2020-01-01";
 
-export const periodPresets = [
-  "today",
-  "yesterday",
-  "this_week",
-  "last_week",
-  "last_7",
-  "last_30",
-  "last_90",
-  "this_month",
-  "last_month",
-  "this_year",
-] as const;
-export type PeriodPreset = (typeof periodPresets)[number];
-
-/** Returns the period of a preset on the given day. Weeks start on Monday. */
-export function presetPeriod(preset: PeriodPreset, today: IsoDay): Period {
+/** Returns the period of each preset on the given day. Weeks start on Monday. */
+export function presetPeriods(today: IsoDay) {
   const week = startOfWeek(today);
   const month = startOfMonth(today);
-  const periods: Record<PeriodPreset, Period> = {
+  return {
     today: { from: today, to: today },
     yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
     this_week: { from: week, to: today },
@@ -42,8 +28,8 @@ export function presetPeriod(preset: PeriodPreset, today: IsoDay): Period {
     last_month: { from: startOfMonth(addDays(month, -1)), to: addDays(month, -1) },
     this_year: { from: `${today.slice(0, 4)}-01-01`, to: today },
   };
-  return periods[preset];
 }
+export type PeriodPreset = keyof ReturnType<typeof presetPeriods>;
 
 export function isSamePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
@@ -85,7 +71,7 @@ export function parsePeriodUrl(parameters: SearchParameters, today: IsoDay): Per
   const other = readParameter(parameters, "al");
   const [from, to] = one > other ? [other, one] : [one, other];
   if (!isDay(from) || !isDay(to) || from > today || to < FIRST_DAY)
-    return { period: presetPeriod("last_30", today), compared };
+    return { period: presetPeriods(today).last_30, compared };
   return {
     period: { from: from < FIRST_DAY ? FIRST_DAY : from, to: to > today ? today : to },
     compared,

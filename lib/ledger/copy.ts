@@ -1,9 +1,9 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type AnyRefundReason } from "./model";
 
-export const refundReasonLabels: Record<AnyRefundReason, string> = {
+/** Reasons that staff choose, then those of refunds that the shop makes by itself or finds at a provider. */
+export const refundReasonLabels = {
   withdrawal: "Reso: ripensamento",
   defect: "Difetto",
   lost: "Pacco smarrito",
@@ -15,6 +15,7 @@ export const refundReasonLabels: Record<AnyRefundReason, string> = {
   paid_after_cancellation: "Pagato dopo l’annullamento",
   made_at_provider: "Fatto nel pannello del servizio di pagamento",
 };
+export type AnyRefundReason = keyof typeof refundReasonLabels;
 
 /** Returns the label of a refund reason, or the reason itself when it is unknown. */
 export function refundReasonLabel(reason: string): string {

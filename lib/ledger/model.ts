@@ -1,5 +1,6 @@
 import { mapParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
+import { type AnyRefundReason } from "./copy";
 
 /**
  * The hold on stock outlives the pay page by this much, so that a last-second payment still has its
@@ -15,18 +16,14 @@ export type OpenAttempt = {
 };
 
 /** Reasons an administrator can choose for a refund. */
-export const refundReasons = ["withdrawal", "defect", "lost", "agreement", "cancelled"] as const;
+export const refundReasons = [
+  "withdrawal",
+  "defect",
+  "lost",
+  "agreement",
+  "cancelled",
+] as const satisfies AnyRefundReason[];
 export type RefundReason = (typeof refundReasons)[number];
-
-/** Reasons for refunds that the shop makes by itself or finds at a provider. */
-export const automaticRefundReasons = [
-  "paid_twice",
-  "outdated_payment",
-  "out_of_stock",
-  "paid_after_cancellation",
-  "made_at_provider",
-] as const;
-export type AnyRefundReason = RefundReason | (typeof automaticRefundReasons)[number];
 
 /** Maximum length of the reason for withholding part of a withdrawal's refund. */
 export const MAX_WITHHELD_REASON = 300;

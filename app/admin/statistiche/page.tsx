@@ -17,7 +17,7 @@ import { Popover } from "@/components/ui/popover";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
-import { presetPeriod } from "@/lib/core/period";
+import { isSamePeriod, presetPeriods } from "@/lib/core/period";
 import { methodShareName, productShareName, tableLabels } from "@/lib/dashboard/copy/statistics";
 import {
   methodShares,
@@ -99,8 +99,7 @@ function Sales({ view, report, today }: { view: SalesView; report: SalesReport; 
 }
 
 function Empty({ view: { period }, today }: { view: SalesView; today: IsoDay }) {
-  const defaultPeriod = presetPeriod("last_30", today);
-  const isDefault = period.from === defaultPeriod.from && period.to === defaultPeriod.to;
+  const isDefault = isSamePeriod(period, presetPeriods(today).last_30);
   return (
     <ListNotice
       title="Nessun ordine in questo periodo"

@@ -15,7 +15,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
-import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
+import { checkPlaces, launchSentence } from "@/lib/dashboard/copy/launch";
 import {
   type CheckState,
   type ClaimLine,

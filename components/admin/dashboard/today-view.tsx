@@ -26,18 +26,14 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime, formatWeekday } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
+import { dueTexts, durationText, todaySentence } from "@/lib/dashboard/copy/today";
 import {
-  dueTexts,
-  durationText,
   groupNames,
-  taskKindNames,
-  todaySentence,
-} from "@/lib/dashboard/copy/today";
-import {
   groupTasks,
   type TaskGroup,
   taskGroups,
   type TaskKind,
+  taskKindNames,
   type TodayBoard,
   type TodayTask,
 } from "@/lib/dashboard/model/today";

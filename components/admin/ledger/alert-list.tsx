@@ -6,8 +6,8 @@ import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { resolveAlert } from "@/lib/ledger/actions";
 import { emailLog } from "@/lib/mail/model/list-filter";
-import { alertTexts } from "@/lib/orders/copy/order";
-import { type AdminAlert } from "@/lib/orders/model/order";
+import { alertTexts } from "@/lib/orders/model/alert";
+import { type AdminAlert } from "@/lib/orders/queries/order-list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Alerts = { alerts: AdminAlert[]; total: number };

@@ -4,7 +4,7 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
-import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
+import { bulkOutcomeTexts } from "@/lib/fulfilment/model/order-table";
 import { type BulkChangeReport } from "@/lib/fulfilment/queries/order-table";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { routes } from "@/lib/platform/routes";

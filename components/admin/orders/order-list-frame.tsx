@@ -9,8 +9,12 @@ import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { type Query } from "@/lib/core/filter-fields";
 import { setTableLayout } from "@/lib/fulfilment/actions";
-import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
+import { tableMessages } from "@/lib/fulfilment/copy/order-table";
+import {
+  columnNames,
+  type HideableColumn,
+  hideableColumns,
+} from "@/lib/fulfilment/model/order-table";
 import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { OrderFilters } from "./order-filters";

@@ -13,7 +13,7 @@ import {
   type PeriodChoice,
   type PeriodPreset,
   periodQuery,
-  presetPeriod,
+  presetPeriods,
 } from "@/lib/core/period";
 import { adminButton, segmentClass, smallIconClass } from "./styles";
 
@@ -56,7 +56,7 @@ export function PeriodBar({
     <div className="relative flex flex-wrap gap-2 max-lg:w-full max-md:flex-col">
       <nav aria-label="Periodo" className={segmentClass.group}>
         {quick.map(({ preset, name }) => {
-          const period = presetPeriod(preset, today);
+          const period = presetPeriods(today)[preset];
           return (
             <Link
               key={preset}

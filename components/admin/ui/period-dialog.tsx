@@ -14,8 +14,7 @@ import {
   type Period,
   type PeriodChoice,
   type PeriodPreset,
-  periodPresets,
-  presetPeriod,
+  presetPeriods,
   previousPeriod,
 } from "@/lib/core/period";
 import { adminButton, adminText, optionClass } from "./styles";
@@ -32,6 +31,7 @@ const presetNames: Record<PeriodPreset, string> = {
   last_month: "Mese scorso",
   this_year: "Quest’anno",
 };
+const presets = Object.keys(presetNames) as PeriodPreset[];
 
 type Props = DialogProps & {
   choice: PeriodChoice;
@@ -141,8 +141,8 @@ function Presets({
 }) {
   return (
     <ul className="grid content-start gap-px border-r border-line px-2 py-2.5 max-md:hidden">
-      {periodPresets.map((preset) => {
-        const period = presetPeriod(preset, today);
+      {presets.map((preset) => {
+        const period = presetPeriods(today)[preset];
         return (
           <li key={preset}>
             <button

@@ -4,37 +4,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type CheckName } from "../model/launch";
 
-export const checkTitles: Record<CheckName, string> = {
-  site: "Indirizzo del negozio",
-  otherName: "Altro nome del dominio",
-  secret: "Segreto degli accessi",
-  stripeKeys: "Chiavi Stripe dal vivo",
-  paypalKeys: "Chiavi PayPal dal vivo",
-  stripeWebhook: "Notifiche Stripe",
-  paypalWebhook: "Notifiche PayPal",
-  mailKey: "Chiave di Resend",
-  sender: "Dominio del mittente",
-  dmarc: "Protezione del mittente (DMARC)",
-  ads: "Misura degli annunci",
-  contacts: "Contatti",
-  legal: "Dati legali",
-  safety: "Fabbricante e sicurezza",
-  serum: "Etichetta del siero",
-  takeBack: "RAEE, pile e imballaggi",
-  invoicing: "Fatturazione",
-  guaranteeNotice: "Avviso sulla garanzia legale",
-  conformity: "Conformità del dispositivo",
-  claims: "Affermazioni senza prova",
-  demoOrders: "Ordini dimostrativi",
-  demoAccess: "Accesso dimostrativo",
-  prices: "Storico dei prezzi",
-  stock: "Scorte",
-  jobs: "Lavori programmati",
-  admins: "Amministratori",
-  legalTexts: "Testi legali",
-  backup: "Copia di sicurezza",
-};
-
 /** Links for checks that are fixed in the dashboard. */
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
   contacts: { label: "Completa", href: `${dashboardRoutes.adminSettings}#contatti` },

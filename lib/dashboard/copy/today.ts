@@ -3,30 +3,7 @@ import { millisecondsInMinute, minutesInDay } from "date-fns/constants";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDay, formatTime } from "@/lib/core/dates";
 import { countWord } from "@/lib/core/numbers";
-import { groupOf, type TaskGroup, type TaskKind, type TodayTask } from "../model/today";
-
-export const groupNames: Record<TaskGroup, string> = {
-  late: "In ritardo",
-  today: "Entro oggi",
-  tomorrow: "Domani",
-  later: "Più avanti",
-};
-
-export const taskKindNames: Record<TaskKind, string> = {
-  ship: "Spedire",
-  payment: "Pagamento",
-  message: "Messaggio",
-  partner: "Partner",
-  review: "Recensioni",
-  email: "Email",
-  withdrawal: "Recesso",
-  refund: "Rimborso",
-  dispute: "Contestazione",
-  invoice: "Fatture",
-  privacy: "Privacy",
-  stock: "Scorte",
-  alert: "Avviso",
-};
+import { groupOf, type TodayTask } from "../model/today";
 
 const noBreak = "\u00A0";
 

@@ -1,14 +1,14 @@
 import { differenceInMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatLongDay, formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
+import { type Archiver } from "@/lib/platform/health/readiness";
 import { HEARTBEAT_LATE_MINUTES } from "@/lib/platform/jobs/model";
 import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
 import { termsVersionText } from "@/lib/settings/model/terms-version";
-import { backupFindings } from "../copy/findings";
-import { type ClaimLine, type Finding } from "./launch";
+import { blocking, type ClaimLine, type Finding, ready, watch } from "./launch";
 import { type LegalTexts } from "./legal-texts";
 
 /*
@@ -18,22 +18,20 @@ import { type LegalTexts } from "./legal-texts";
 /** Checks the values of one settings form that the law asks of an open shop. */
 export function checkForm(missing: readonly MissingValues[], id: string): Finding {
   const labels = missing.find(({ form }) => form.id === id)?.labels ?? [];
-  if (labels.length === 0) return { state: "ready", text: "tutto compilato" };
-  return {
-    state: "blocking",
-    text: `Vuoti o ancora d’esempio: ${labels.join(", ")}.`,
-    fix: "Finché mancano, con le chiavi dal vivo il negozio non prende ordini.",
-  };
+  if (labels.length === 0) return ready("tutto compilato");
+  return blocking(
+    `Vuoti o ancora d’esempio: ${labels.join(", ")}.`,
+    "Finché mancano, con le chiavi dal vivo il negozio non prende ordini.",
+  );
 }
 
 /** Checks that the owner uploaded the official notice on the legal guarantee (Directive (EU) 2024/825). */
 export function checkGuaranteeNotice(isUploaded: boolean): Finding {
-  if (isUploaded) return { state: "ready", text: "il file ufficiale è caricato" };
-  return {
-    state: "blocking",
-    text: "Manca il file dell’avviso ufficiale dell’Unione europea.",
-    fix: "Finché manca, con le chiavi dal vivo il negozio non prende ordini.",
-  };
+  if (isUploaded) return ready("il file ufficiale è caricato");
+  return blocking(
+    "Manca il file dell’avviso ufficiale dell’Unione europea.",
+    "Finché manca, con le chiavi dal vivo il negozio non prende ordini.",
+  );
 }
 
 /** Checks the documents that prove what the device is. Each needs its date. */
@@ -41,12 +39,11 @@ export function checkConformity(texts: FormTexts, { fields }: SettingsForm): Fin
   const missing = fields
     .filter(({ kind, path }) => kind === "day" && !texts[path])
     .map(({ label }) => label);
-  if (missing.length === 0) return { state: "ready", text: "ogni documento ha la sua data" };
-  return {
-    state: "blocking",
-    text: `Senza data: ${missing.join(", ")}.`,
-    fix: "Chiedi i documenti al fabbricante. Finché mancano, il negozio non parla di uso in cabina.",
-  };
+  if (missing.length === 0) return ready("ogni documento ha la sua data");
+  return blocking(
+    `Senza data: ${missing.join(", ")}.`,
+    "Chiedi i documenti al fabbricante. Finché mancano, il negozio non parla di uso in cabina.",
+  );
 }
 
 /** Checks that a lawyer has read the texts that are online now. `earlier` is the last text that one has read. */
@@ -57,36 +54,28 @@ export function checkLegalTexts({
   earlier,
 }: LegalTexts): Finding {
   if (confirmed)
-    return {
-      state: "ready",
-      text: `condizioni${termsPublishedAt ? `, ${termsVersionText(termsPublishedAt)},` : ""} e informative ${withArticle("del", formatLongDay(noticesVersion))}, lette da ${confirmed.readBy} ${withArticle("il", formatLongDay(confirmed.readOn))}`,
-    };
-  return {
-    state: "blocking",
-    text: earlier
+    return ready(
+      `condizioni${termsPublishedAt ? `, ${termsVersionText(termsPublishedAt)},` : ""} e informative ${withArticle("del", formatLongDay(noticesVersion))}, lette da ${confirmed.readBy} ${withArticle("il", formatLongDay(confirmed.readOn))}`,
+    );
+  return blocking(
+    earlier
       ? `I testi sono cambiati dopo la lettura ${withArticle("del", formatLongDay(earlier.readOn))} (${earlier.readBy}).`
       : "Condizioni di vendita, resi e informative non sono ancora stati letti da un legale.",
-    fix: "Falli leggere, poi confermalo qui. A ogni cambio di testo la conferma si chiede di nuovo.",
-  };
+    "Falli leggere, poi confermalo qui. A ogni cambio di testo la conferma si chiede di nuovo.",
+  );
 }
 
 /** Checks for claims that are neither approved nor withdrawn (docs/specification.md#claims). */
 export function checkClaims(claims: readonly ClaimLine[]): Finding {
   const open = claims.filter(({ status }) => status === "open").length;
   const approved = claims.filter(({ status }) => status === "approved").length;
-  if (open === 0)
-    return {
-      state: "ready",
-      text: `${approved} approvate, ${claims.length - approved} ritirate`,
-    };
-  return {
-    state: "blocking",
-    text:
-      open === 1
-        ? `Su 1 affermazione di ${claims.length} non hai ancora deciso: resta nascosta.`
-        : `Su ${open} affermazioni di ${claims.length} non hai ancora deciso: restano nascoste.`,
-    fix: "Approva quelle che sai provare e ritira le altre.",
-  };
+  if (open === 0) return ready(`${approved} approvate, ${claims.length - approved} ritirate`);
+  return blocking(
+    open === 1
+      ? `Su 1 affermazione di ${claims.length} non hai ancora deciso: resta nascosta.`
+      : `Su ${open} affermazioni di ${claims.length} non hai ancora deciso: restano nascoste.`,
+    "Approva quelle che sai provare e ritira le altre.",
+  );
 }
 
 const HISTORY_DAYS = 30;
@@ -96,18 +85,14 @@ const HISTORY_DAYS = 30;
  * 17-bis). `since` is the first price of the product with the shortest history.
  */
 export function checkPrices(since: Date | null, now: Date): Finding {
-  if (!since) return { state: "ready", text: "nessun prezzo barrato" };
+  if (!since) return ready("nessun prezzo barrato");
   const complete = addDays(italianDay(since), HISTORY_DAYS);
   if (complete <= italianDay(now))
-    return {
-      state: "ready",
-      text: `${withArticle("dal", formatLongDay(italianDay(since)))}, più di 30 giorni`,
-    };
-  return {
-    state: "watch",
-    text: `Lo storico comincia ${withArticle("il", formatLongDay(italianDay(since)))}: i 30 giorni che la legge chiede per un prezzo barrato si compiono ${withArticle("il", formatLongDay(complete))}.`,
-    fix: "Fino a quel giorno il negozio non mostra il prezzo barrato.",
-  };
+    return ready(`${withArticle("dal", formatLongDay(italianDay(since)))}, più di 30 giorni`);
+  return watch(
+    `Lo storico comincia ${withArticle("il", formatLongDay(italianDay(since)))}: i 30 giorni che la legge chiede per un prezzo barrato si compiono ${withArticle("il", formatLongDay(complete))}.`,
+    "Fino a quel giorno il negozio non mostra il prezzo barrato.",
+  );
 }
 
 export function checkStock({ pieces, sellable, low }: StockSummary): Finding {
@@ -115,52 +100,47 @@ export function checkStock({ pieces, sellable, low }: StockSummary): Finding {
   const counts = partNames
     .flatMap((part) => (pieces[part] === null ? [] : [partCountText(part, pieces[part])]))
     .join(", ");
-  if (sellable.units <= 0)
-    return { state: "blocking", text: `Non si può vendere niente. Ci sono: ${counts}.`, fix };
-  if (low.length === 0) return { state: "ready", text: counts };
+  if (sellable.units <= 0) return blocking(`Non si può vendere niente. Ci sono: ${counts}.`, fix);
+  if (low.length === 0) return ready(counts);
   const texts = low.map(({ part, left, threshold, stops }) =>
     [`${partLeftText(part, left)}, avviso sotto i ${threshold} pezzi.`, stoppedText(stops)]
       .filter(Boolean)
       .join(" "),
   );
-  return { state: "watch", text: texts.join(" "), fix };
+  return watch(texts.join(" "), fix);
 }
 
 export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Finding {
   if (admins.length === 0)
-    return {
-      state: "blocking",
-      text: "Nessuno può amministrare il negozio.",
-      fix: "Crea un accesso con npm run admin:create.",
-    };
+    return blocking(
+      "Nessuno può amministrare il negozio.",
+      "Crea un accesso con npm run admin:create.",
+    );
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
   const people = admins.length === 1 ? "1 persona" : `${admins.length} persone`;
-  if (without === 0) return { state: "ready", text: `${people}, con codice di verifica` };
-  return {
-    state: "watch",
-    text: `${people} in amministrazione, ${without} senza codice di verifica.`,
-    fix: "Ognuno lo attiva dalla pagina del proprio account.",
-  };
+  if (without === 0) return ready(`${people}, con codice di verifica`);
+  return watch(
+    `${people} in amministrazione, ${without} senza codice di verifica.`,
+    "Ognuno lo attiva dalla pagina del proprio account.",
+  );
 }
 
 export function checkDemoOrders(count: number, maxCount: number): Finding {
-  if (count === 0) return { state: "ready", text: "nessun ordine di prova" };
+  if (count === 0) return ready("nessun ordine di prova");
   const many = count > maxCount ? `Più di ${maxCount} ordini sono` : `${count} ordini sono`;
-  return {
-    state: "blocking",
-    text: `${count === 1 ? "1 ordine è" : many} di prova e falserebbero conti e statistiche.`,
-    fix: "Prima della prima vendita vera toglili con npm run demo:remove: mostra che cosa va via e chiede conferma.",
-  };
+  return blocking(
+    `${count === 1 ? "1 ordine è" : many} di prova e falserebbero conti e statistiche.`,
+    "Prima della prima vendita vera toglili con npm run demo:remove: mostra che cosa va via e chiede conferma.",
+  );
 }
 
 /** Checks for demo accounts, whose passwords are public. */
 export function checkDemoAccess(accounts: number): Finding {
-  if (accounts === 0) return { state: "ready", text: "nessun accesso d’esempio" };
-  return {
-    state: "blocking",
-    text: "È attivo un accesso d’esempio, che chiunque conosca le istruzioni può usare.",
-    fix: "Invita la tua vera persona ed entra con quella; poi disattiva l’accesso d’esempio, o toglilo con npm run demo:remove.",
-  };
+  if (accounts === 0) return ready("nessun accesso d’esempio");
+  return blocking(
+    "È attivo un accesso d’esempio, che chiunque conosca le istruzioni può usare.",
+    "Invita la tua vera persona ed entra con quella; poi disattiva l’accesso d’esempio, o toglilo con npm run demo:remove.",
+  );
 }
 
 /** Checks the scheduled jobs: payments are checked every minute. */
@@ -169,42 +149,36 @@ export function checkJobs(
   now: Date,
 ): Finding {
   const fix = "Avvia il processo dei lavori, o fai chiamare /api/cron ogni minuto.";
-  if (!lastRun)
-    return { state: "blocking", text: "I lavori programmati non sono mai partiti.", fix };
+  if (!lastRun) return blocking("I lavori programmati non sono mai partiti.", fix);
   const minutes = differenceInMinutes(now, lastRun.endedAt);
   if (minutes >= HEARTBEAT_LATE_MINUTES)
-    return {
-      state: "blocking",
-      text: `La riconciliazione è ferma da ${minutes} minuti.`,
-      fix,
-    };
+    return blocking(`La riconciliazione è ferma da ${minutes} minuti.`, fix);
   if (!lastRun.succeeded)
-    return {
-      state: "watch",
-      text: "L’ultima riconciliazione non è riuscita.",
-      fix: "Guarda la pagina Lavori.",
-    };
+    return watch("L’ultima riconciliazione non è riuscita.", "Guarda la pagina Lavori.");
   const ago =
     minutes === 0
       ? "meno di un minuto fa"
       : minutes === 1
         ? "un minuto fa"
         : `${minutes} minuti fa`;
-  return { state: "ready", text: `la riconciliazione è passata ${ago}` };
+  return ready(`la riconciliazione è passata ${ago}`);
 }
 
 /** Checks that changes reach the archive of the backups, where the shop can see it. */
-export function checkArchive({
-  isOn,
-  isFailing,
-  lastArchivedAt,
-}: {
-  isOn: boolean;
-  isFailing: boolean;
-  lastArchivedAt: Date | null;
-}): Finding {
-  if (!isOn) return { state: "watch", ...backupFindings.unknown };
-  if (isFailing) return { state: "blocking", ...backupFindings.failing };
-  if (!lastArchivedAt) return { state: "watch", ...backupFindings.empty };
-  return { state: "ready", text: backupFindings.ready(lastArchivedAt) };
+export function checkArchive({ isOn, isFailing, lastArchivedAt }: Archiver): Finding {
+  const readLog = "Guarda che cosa dice backup.sh e se lo spazio delle copie risponde.";
+  if (!isOn)
+    return watch(
+      "Non verificabile da qui: la copia la fa chi ospita il database.",
+      "Attivala da lui, e prova almeno una volta a ripristinarla.",
+    );
+  if (isFailing)
+    return blocking(
+      "Il database non riesce ad archiviare le modifiche: un guasto adesso le perderebbe.",
+      readLog,
+    );
+  if (!lastArchivedAt) return watch("Nessuna modifica è ancora arrivata nell’archivio.", readLog);
+  return ready(
+    `le modifiche arrivano nell’archivio, l’ultima ${withArticle("il", formatShortDateTime(lastArchivedAt))}`,
+  );
 }

@@ -1,49 +1,53 @@
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 
 /** `blocking` stops the launch, `watch` needs attention. */
-export const checkStates = ["blocking", "watch", "ready"] as const;
-export type CheckState = (typeof checkStates)[number];
+export type CheckState = "blocking" | "watch" | "ready";
 
-/** Every check, in the order of the page. */
-export const checkNames = [
-  "site",
-  "otherName",
-  "secret",
-  "stripeKeys",
-  "paypalKeys",
-  "stripeWebhook",
-  "paypalWebhook",
-  "mailKey",
-  "sender",
-  "dmarc",
-  "ads",
-  "contacts",
-  "legal",
-  "safety",
-  "serum",
-  "takeBack",
-  "invoicing",
-  "guaranteeNotice",
-  "conformity",
-  "claims",
-  "demoOrders",
-  "demoAccess",
-  "prices",
-  "stock",
-  "jobs",
-  "admins",
-  "legalTexts",
-  "backup",
-] as const;
-export type CheckName = (typeof checkNames)[number];
-
-/** Result of a check; never contains a key. */
-export type Finding = {
-  state: CheckState;
-  text: string;
-  /** Remedy, when one exists. */
-  fix?: string;
+/** Title of every check, in the order of the page. */
+export const checkTitles = {
+  site: "Indirizzo del negozio",
+  otherName: "Altro nome del dominio",
+  secret: "Segreto degli accessi",
+  stripeKeys: "Chiavi Stripe dal vivo",
+  paypalKeys: "Chiavi PayPal dal vivo",
+  stripeWebhook: "Notifiche Stripe",
+  paypalWebhook: "Notifiche PayPal",
+  mailKey: "Chiave di Resend",
+  sender: "Dominio del mittente",
+  dmarc: "Protezione del mittente (DMARC)",
+  ads: "Misura degli annunci",
+  contacts: "Contatti",
+  legal: "Dati legali",
+  safety: "Fabbricante e sicurezza",
+  serum: "Etichetta del siero",
+  takeBack: "RAEE, pile e imballaggi",
+  invoicing: "Fatturazione",
+  guaranteeNotice: "Avviso sulla garanzia legale",
+  conformity: "Conformità del dispositivo",
+  claims: "Affermazioni senza prova",
+  demoOrders: "Ordini dimostrativi",
+  demoAccess: "Accesso dimostrativo",
+  prices: "Storico dei prezzi",
+  stock: "Scorte",
+  jobs: "Lavori programmati",
+  admins: "Amministratori",
+  legalTexts: "Testi legali",
+  backup: "Copia di sicurezza",
 };
+export type CheckName = keyof typeof checkTitles;
+export const checkNames = Object.keys(checkTitles) as CheckName[];
+
+/** Result of a check, with the remedy when one exists; never contains a key. */
+export type Finding = { state: CheckState; text: string; fix?: string };
+
+export const ready = (text: string): Finding => ({ state: "ready", text });
+export const watch = (text: string, fix?: string): Finding => ({ state: "watch", text, fix });
+export const blocking = (text: string, fix: string): Finding => ({ state: "blocking", text, fix });
+
+/** Ends a remedy that changes a variable. */
+export const RESTART = "nelle variabili del server, poi riavvia.";
+/** Remedy of a check that got no answer. */
+export const RETRY = "Premi «Controlla di nuovo» tra poco.";
 
 export type LaunchCheck = Finding & { name: CheckName };
 

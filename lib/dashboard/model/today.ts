@@ -1,23 +1,23 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Sellable } from "@/lib/inventory/model/sellable";
 
-/** Kinds of work, each with an icon and a name. */
-export const taskKinds = [
-  "ship",
-  "payment",
-  "message",
-  "partner",
-  "review",
-  "email",
-  "withdrawal",
-  "refund",
-  "dispute",
-  "invoice",
-  "privacy",
-  "stock",
-  "alert",
-] as const;
-export type TaskKind = (typeof taskKinds)[number];
+/** Kinds of work. */
+export const taskKindNames = {
+  ship: "Spedire",
+  payment: "Pagamento",
+  message: "Messaggio",
+  partner: "Partner",
+  review: "Recensioni",
+  email: "Email",
+  withdrawal: "Recesso",
+  refund: "Rimborso",
+  dispute: "Contestazione",
+  invoice: "Fatture",
+  privacy: "Privacy",
+  stock: "Scorte",
+  alert: "Avviso",
+};
+export type TaskKind = keyof typeof taskKindNames;
 
 /** A task on the page of today; tasks of one kind with the same deadline are merged. */
 export type TodayTask = {
@@ -34,8 +34,14 @@ export type TodayTask = {
 };
 
 /** Groups by deadline, most urgent first. */
-export const taskGroups = ["late", "today", "tomorrow", "later"] as const;
-export type TaskGroup = (typeof taskGroups)[number];
+export const groupNames = {
+  late: "In ritardo",
+  today: "Entro oggi",
+  tomorrow: "Domani",
+  later: "Più avanti",
+};
+export type TaskGroup = keyof typeof groupNames;
+export const taskGroups = Object.keys(groupNames) as TaskGroup[];
 
 /** Returns the group of a task at `now`, by Italian days. */
 export function groupOf({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): TaskGroup {

@@ -1,5 +1,6 @@
 import "server-only";
 import { addMinutes } from "date-fns";
+import { formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readStockSummary } from "@/lib/inventory/queries";
@@ -17,7 +18,14 @@ import { claimForms, conformityForm } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import { refusalFindings, unfinishedFinding } from "../copy/findings";
+import {
+  checkAds,
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "../model/configuration";
 import {
   checkAdmins,
   checkArchive,
@@ -33,22 +41,18 @@ import {
   checkStock,
 } from "../model/contents";
 import {
+  blocking,
   type CheckName,
   checkNames,
   type ClaimLine,
   countChecks,
   type Finding,
   type LaunchBoard,
+  RESTART,
+  RETRY,
+  watch,
 } from "../model/launch";
 import { type LegalTexts } from "../model/legal-texts";
-import {
-  checkAds,
-  checkMailKey,
-  checkPayPalKeys,
-  checkSecret,
-  checkSite,
-  checkStripeKeys,
-} from "./configuration";
 import { getLegalTexts } from "./legal-texts";
 import { checkDmarc, checkOtherName, checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
 
@@ -140,7 +144,7 @@ export async function withTimeout(
   check: () => Finding | Promise<Finding>,
   timeoutMs = TIMEOUT_MS + 1_000,
 ): Promise<Finding> {
-  const unfinished: Finding = { state: "watch", ...unfinishedFinding };
+  const unfinished = watch("Il controllo non è arrivato in fondo.", RETRY);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => resolve(unfinished), timeoutMs);
@@ -160,7 +164,11 @@ async function checkAccepted(service: Service, finding: Finding): Promise<Findin
   const refusing = await listRefusing();
   const since = refusing.find((one) => one.service === service)?.since;
   if (!since) return finding;
-  return { state: "blocking", ...refusalFindings.refused(serviceNames[service], since) };
+  const name = serviceNames[service];
+  return blocking(
+    `${name} rifiuta la nostra chiave ${withArticle("dal", formatShortDateTime(since))}.`,
+    `Nel pannello di ${name} controlla che la chiave sia attiva e abbia i permessi, poi mettila ${RESTART}`,
+  );
 }
 
 async function webhookOf(provider: ProviderId, env: Env, secrets: string[]) {

@@ -1,8 +1,11 @@
 import "server-only";
 import { addHours } from "date-fns";
-import { alertTexts } from "@/lib/orders/copy/order";
+import { formatTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { type AlertKind, alertKinds, alertTexts } from "@/lib/orders/model/alert";
 import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
-import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
+import { paymentMethods } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/order-list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
@@ -11,7 +14,6 @@ import { type WithdrawalDue } from "@/lib/returns/model/due";
 import { withdrawalList } from "@/lib/returns/model/list-filter";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
-import { alertHints, taskTexts } from "../copy/tasks";
 import { type TaskKind, type TodayTask } from "../model/today";
 
 /** Rows read per source; beyond it the source's own page is the place to look. */
@@ -36,16 +38,16 @@ export async function paymentTasks(): Promise<TodayTask[]> {
     if (!first) return [];
     const { order, amountCents, expiresAt } = first;
     const isOne = some.length === 1;
+    const name = provider === "paypal" ? paymentMethodLabels.paypal : "con carta";
+    const facts = `${order.number}, ${formatEuro(amountCents)}; scorta tenuta fino alle ${formatTime(expiresAt)}`;
     return [
       {
         id: `payment-${provider}`,
         kind: "payment" as const,
         dueAt: expiresAt,
-        ...taskTexts.payments(some.length, provider, {
-          number: order.number,
-          amountCents,
-          heldUntil: expiresAt,
-        }),
+        title: isOne ? `Un pagamento ${name} incerto` : `${some.length} pagamenti ${name} incerti`,
+        detail: isOne ? facts : `il primo: ${facts}`,
+        action: "Verifica",
         href: isOne
           ? orderHref(order.id)
           : orderList.href({ view: "payment_uncertain", sort: oldestFirst }),
@@ -71,7 +73,9 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
     id: `refund-${id}`,
     kind: "refund",
     dueAt: addHours(createdAt, confirmationHours),
-    ...taskTexts.refund(order.number, amountCents),
+    title: `${order.number}, ${formatEuro(amountCents)}`,
+    detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
+    action: "Apri",
     href: orderHref(order.id),
   }));
 }
@@ -86,7 +90,9 @@ export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
     id: `refund-due-${id}`,
     kind: "refund",
     dueAt: refundDueAt(cancelledAt, refundDays),
-    ...taskTexts.refundDue(number, restCents),
+    title: `${number}, da rimborsare ${formatEuro(restCents)}`,
+    detail: "annullato, il pagamento è ancora qui",
+    action: "Rimborsa",
     href: orderHref(id),
   }));
 }
@@ -118,16 +124,14 @@ export async function withdrawalTasks(refundDays: number): Promise<TodayTask[]> 
     id: `withdrawal-${id}`,
     kind: "withdrawal",
     dueAt: refundDueAt(receivedAt, refundDays),
-    ...taskTexts.withdrawal(
-      order?.number ?? orderNumber,
-      order !== null,
-      [
-        doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
-        partlyPaidText(due.get(order?.id ?? "")),
-      ]
-        .filter((part) => part !== "")
-        .join(", "),
-    ),
+    title: order ? `${order.number}, da rimborsare` : `${orderNumber}, da abbinare a un ordine`,
+    detail: [
+      doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
+      partlyPaidText(due.get(order?.id ?? "")),
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
+    action: order ? "Rimborsa" : "Abbina",
     href: order ? orderHref(order.id) : withdrawalList.href({ state: "unmatched" }),
   }));
 }
@@ -153,7 +157,9 @@ export async function disputeTasks(): Promise<TodayTask[]> {
     id: `dispute-${id}`,
     kind: "dispute",
     dueAt: null,
-    ...taskTexts.dispute(order.number, amountCents),
+    title: `Contestazione di ${formatEuro(amountCents)}, ${order.number}`,
+    detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",
+    action: "Apri",
     href: orderHref(order.id),
   }));
 }
@@ -161,23 +167,23 @@ export async function disputeTasks(): Promise<TodayTask[]> {
 type AlertPlace = { kind?: TaskKind; detail: string; href: string };
 
 const money: AlertPlace = {
-  detail: alertHints.money,
+  detail: "che cosa fare sta nella pagina Riconciliazione",
   href: dashboardRoutes.adminReconciliation,
 };
 
 /** Page and kind of work of alerts that are not about money. */
 const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   refund_failed: { ...money, kind: "refund" },
-  job_dead: { detail: alertHints.job_dead, href: dashboardRoutes.adminJobs },
+  job_dead: { detail: "con «Riprova» riparte", href: dashboardRoutes.adminJobs },
   email_bounced: {
     kind: "email",
     href: dashboardRoutes.adminReconciliation,
-    detail: alertHints.email_bounced,
+    detail: "la casella l’ha rifiutata: avvisa per un’altra via",
   },
   receipt_late: {
     kind: "withdrawal",
     href: dashboardRoutes.adminReconciliation,
-    detail: alertHints.receipt_late,
+    detail: "la legge la vuole senza ritardo: falla ripartire",
   },
 };
 
@@ -201,7 +207,9 @@ export async function alertTasks(): Promise<TodayTask[]> {
         id: `alert-${kind}`,
         kind: place.kind ?? ("alert" as const),
         dueAt: null,
-        ...taskTexts.alert([title, about].filter(Boolean).join(", "), place.detail),
+        title: [title, about].filter(Boolean).join(", "),
+        detail: place.detail,
+        action: "Verifica",
         href: place.href,
       },
     ];

@@ -1,19 +1,13 @@
 import "server-only";
 import { resolveTxt } from "node:dns/promises";
-import { formatShortDate, formatTime } from "@/lib/core/dates";
+import { formatShortDateTime } from "@/lib/core/dates";
 import { domainOf } from "@/lib/mail/model/mailer";
 import { readSenderDomain } from "@/lib/mail/resend/mailer";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type Env } from "@/lib/platform/env";
 import { otherNameOf } from "@/lib/platform/http/request-headers";
-import {
-  dmarcFindings,
-  otherNameFindings,
-  senderFindings,
-  webhookFindings,
-} from "../copy/findings";
-import { type Finding } from "../model/launch";
-import { isLoopback } from "./configuration";
+import { isLoopback } from "../model/configuration";
+import { blocking, type Finding, ready, RETRY, watch } from "../model/launch";
 
 /** Timeout of external requests of the page. */
 export const TIMEOUT_MS = 4_000;
@@ -36,12 +30,19 @@ export async function checkWebhook({
   lastReceivedAt,
 }: WebhookFacts): Promise<Finding> {
   const last = lastReceivedAt
-    ? webhookFindings.last(formatShortDate(lastReceivedAt), formatTime(lastReceivedAt))
-    : webhookFindings.none;
+    ? `ultimo avviso ${formatShortDateTime(lastReceivedAt)}`
+    : "ancora nessun avviso ricevuto";
   const address = `${siteUrl}/api/webhooks/${provider}`;
-  const fix = webhookFindings.register(address, provider);
-  if (!hasSecret) return { state: "blocking", text: webhookFindings.unverifiable, fix };
-  if (isLoopback(siteUrl)) return { state: "blocking", ...webhookFindings.loopback(last, fix) };
+  const register =
+    provider === "stripe"
+      ? `Registra ${address} nel pannello di Stripe e metti nelle variabili del server il segreto che ti dà (STRIPE_WEBHOOK_SECRET).`
+      : `Registra ${address} nel pannello di PayPal e metti nelle variabili del server l’identificativo che ti dà (PAYPAL_WEBHOOK_ID).`;
+  if (!hasSecret) return blocking("Gli avvisi di pagamento non si possono verificare.", register);
+  if (isLoopback(siteUrl))
+    return blocking(
+      `Da questo computer non si può provare se l’indirizzo risponde da fuori; ${last}.`,
+      `Prima pubblica il negozio. ${register}`,
+    );
   const started = performance.now();
   const response = await fetch(address, {
     method: "POST",
@@ -52,8 +53,11 @@ export async function checkWebhook({
   const tookMs = Math.round(performance.now() - started);
   const answer = response ? await response.text().catch(() => "") : "";
   if (response?.status === 400 && answer.includes("invalid_signature"))
-    return { state: "ready", text: webhookFindings.ready(tookMs, last) };
-  return { state: "blocking", text: webhookFindings.silent(last), fix };
+    return ready(`risponde in ${tookMs} ms; ${last}`);
+  return blocking(
+    `L’indirizzo per gli avvisi di pagamento non risponde da fuori; ${last}.`,
+    register,
+  );
 }
 
 /** Returns true for a domain that cannot be registered (RFC 2606). */
@@ -66,34 +70,48 @@ type SenderFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "MAIL_FROM">
 /** Checks whether the shop's domain is verified for sending; `apiBase` is set only in tests. */
 export async function checkSender(env: SenderFacts, apiBase?: string): Promise<Finding> {
   const domain = domainOf(env.MAIL_FROM);
-  if (isExample(domain)) return { state: "blocking", ...senderFindings.example(domain) };
+  if (isExample(domain))
+    return blocking(
+      `${domain} è un dominio d’esempio: le email non possono partire da lì.`,
+      "Scrivi in MAIL_FROM un indirizzo del tuo dominio, poi verificalo nel pannello di Resend.",
+    );
+  const addDomain = `Aggiungi ${domain} nel pannello di Resend e copia i record DNS che ti mostra.`;
   if (env.RESEND_API_BASE || !env.RESEND_API_KEY)
-    return { state: "watch", ...senderFindings.noKey(domain) };
+    return watch(`${domain} si può verificare solo con una vera chiave di Resend.`, addDomain);
   const read = await readSenderDomain({ apiKey: env.RESEND_API_KEY, apiBase, from: env.MAIL_FROM });
-  if (!read.ok) return { state: "watch", ...senderFindings.unreadable };
-  if (read.value.state === "verified")
-    return { state: "ready", text: senderFindings.ready(domain) };
-  const isAbsent = read.value.state === "absent";
-  return { state: "blocking", ...senderFindings[isAbsent ? "absent" : "unverified"](domain) };
+  if (!read.ok)
+    return watch(
+      "La chiave di Resend può solo spedire: lo stato del dominio non si legge da qui.",
+      "Guardalo nel pannello di Resend, alla voce Domains.",
+    );
+  if (read.value.state === "verified") return ready(`${domain}, verificato da Resend`);
+  const text =
+    read.value.state === "absent"
+      ? `${domain} non è tra i domini di Resend.`
+      : `Resend non ha ancora verificato ${domain}.`;
+  return blocking(text, addDomain);
 }
 
 /** Checks that the domain with `www.`, or without, leads to the shop's address. */
 export async function checkOtherName({ SITE_URL }: Pick<Env, "SITE_URL">): Promise<Finding> {
   const { host, origin, protocol } = new URL(SITE_URL);
   const name = otherNameOf(host);
-  if (isLoopback(SITE_URL)) return { state: "watch", text: otherNameFindings.unknown(name) };
+  if (isLoopback(SITE_URL))
+    return watch(`${name} si può provare solo quando il negozio è pubblicato.`);
   const isUsual = host.startsWith("www.") || host.split(".").length === 2;
-  if (!isUsual) return { state: "ready", text: otherNameFindings.notUsual };
+  if (!isUsual) return ready("non serve: il negozio sta su un sottodominio");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${protocol}//${name}/`, { redirect: "manual", signal }).catch(
     () => null,
   );
-  if (!response) return { state: "watch", ...otherNameFindings.silent(name) };
+  const pointHere = `Nel DNS fai puntare ${name} allo stesso server e aggiungi il nome dove si configura il certificato: il negozio rimanda poi da solo all’indirizzo giusto.`;
+  if (!response)
+    return watch(`${name} non si apre: chi lo scrive non trova il negozio.`, pointHere);
   const location = response.headers.get("location") ?? "";
   const leadsHere = URL.canParse(location) && new URL(location).origin === origin;
   return leadsHere
-    ? { state: "ready", text: otherNameFindings.ready(name) }
-    : { state: "watch", ...otherNameFindings.elsewhere(name) };
+    ? ready(`${name} porta all’indirizzo del negozio`)
+    : watch(`${name} non porta all’indirizzo del negozio.`, pointHere);
 }
 
 type ReadTxt = (name: string) => Promise<string[][]>;
@@ -107,18 +125,22 @@ export async function checkDmarc(
   readTxt: ReadTxt = resolveTxt,
 ): Promise<Finding> {
   const domain = domainOf(MAIL_FROM);
-  if (isExample(domain)) return { state: "watch", text: dmarcFindings.example(domain) };
+  if (isExample(domain)) return watch(`${domain} è un dominio d’esempio: non ha record DNS.`);
   const labels = domain.split(".");
   const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
   try {
     for (const parent of parents) {
       const policy = await readPolicy(parent, readTxt);
-      if (policy) return { state: "ready", text: dmarcFindings.ready(parent, policy) };
+      if (policy) return ready(`${parent}, con p=${policy}`);
     }
   } catch {
-    return { state: "watch", ...dmarcFindings.unreadable };
+    return watch("Il DNS non ha risposto.", RETRY);
   }
-  return { state: "watch", ...dmarcFindings.missing(parents.at(-1) ?? domain) };
+  const own = parents.at(-1) ?? domain;
+  return watch(
+    `${own} non dice che cosa fare di chi spedisce a suo nome: Gmail e Yahoo possono rifiutare la newsletter.`,
+    `Aggiungi nel DNS un record TXT _dmarc.${own} con «v=DMARC1; p=none». Quando tutte le email passano, scrivi p=quarantine.`,
+  );
 }
 
 /** Returns the policy of a domain, such as `none`; undefined without a record. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { type IsoDay, italianDay } from "@/lib/core/business-days";
+import { dateToDay, type IsoDay, italianDay } from "@/lib/core/business-days";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
@@ -7,7 +8,6 @@ import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel, type ShippingType } from "@/lib/shipping/model/options";
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
-import { taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 
 /** Parcels read; beyond it only their number matters. */
@@ -60,20 +60,26 @@ export async function shippingTasks(
 function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
   const customer = `${customerName(first)}, ${city}`;
-  const base = { kind: "ship", dueAt } as const;
+  const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
   if (count === 1)
     return {
       ...base,
       id: `ship-${id}`,
-      ...taskTexts.parcel({ number, customer, deliverBy, items }),
+      title: [number, ...items.map(itemText)].join(", "),
+      detail: `${customer}; consegna entro ${formatDeliveryDay(dateToDay(deliverBy))}`,
       href: orderHref(id),
     };
   return {
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
-    ...taskTexts.parcels(count, shippingLabel(shippingType), number, customer),
+    title: `${count} ordini con ${shippingLabel(shippingType).toLowerCase()}`,
+    detail: `il primo: ${number}, ${customer}`,
     href: orderList.href({ view: "to_ship", sort: oldestFirst }),
   };
+}
+
+function itemText({ name, quantity }: First["items"][number]): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`;
 }
 
 /**

@@ -3,10 +3,13 @@ import { addHours } from "date-fns";
 import { cache } from "react";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
+import { formatDayOfMonth, formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { dayStart, italianInstant } from "@/lib/core/local-time";
+import { formatCounted } from "@/lib/core/numbers";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
+import { partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { readStockSummary } from "@/lib/inventory/queries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
@@ -19,13 +22,13 @@ import { type AuditAction } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { type Service, serviceNames } from "@/lib/platform/health/key-refused";
 import { readArchiver } from "@/lib/platform/health/readiness";
 import { listRefusing } from "@/lib/platform/health/refusals";
 import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { getSettings } from "@/lib/settings/queries";
-import { doneTexts, taskTexts } from "../copy/tasks";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
   alertTasks,
@@ -88,19 +91,47 @@ async function refusalTasks(): Promise<TodayTask[]> {
     id: `refusal-${service}`,
     kind: "alert",
     dueAt: since,
-    ...taskTexts.refusal(service, since),
+    title: `${serviceNames[service]} rifiuta la chiave del negozio`,
+    detail: `${withArticle("dal", formatShortDateTime(since))}: ${refusalEffects[service]}`,
+    action: "Verifica",
     href: dashboardRoutes.adminLaunch,
   }));
 }
 
+/** What does not work while a service refuses the key. */
+const refusalEffects: Record<Service, string> = {
+  stripe: "pagamenti e rimborsi con carta non riescono",
+  paypal: "pagamenti e rimborsi con PayPal non riescono",
+  resend: "le email non partono",
+};
+
 /** Lists what of the shop's machinery stands still: no worker, or changes that reach no archive. */
 async function machineryTasks(now: Date): Promise<TodayTask[]> {
   const [{ isLate, lastRun }, archiver] = await Promise.all([readHeartbeat(now), readArchiver()]);
-  const task = { kind: "alert", dueAt: null, href: dashboardRoutes.adminLaunch } as const;
+  const task = {
+    kind: "alert",
+    dueAt: null,
+    action: "Verifica",
+    href: dashboardRoutes.adminLaunch,
+  } as const;
   const tasks: TodayTask[] = [];
-  if (isLate) tasks.push({ ...task, id: "worker", ...taskTexts.worker(lastRun?.endedAt ?? null) });
+  const since = lastRun
+    ? ` ${withArticle("dal", formatShortDateTime(lastRun.endedAt))}`
+    : ": non sono mai partiti";
+  if (isLate)
+    tasks.push({
+      ...task,
+      id: "worker",
+      title: "Nessuno esegue i lavori del negozio",
+      detail: `email, rimborsi e controlli dei pagamenti sono fermi${since}`,
+    });
   if (archiver.isOn && archiver.isFailing)
-    tasks.push({ ...task, id: "archive", ...taskTexts.archive() });
+    tasks.push({
+      ...task,
+      id: "archive",
+      title: "Le copie di sicurezza non ricevono le modifiche",
+      detail: "un guasto del database adesso perderebbe gli ultimi ordini",
+    });
   return tasks;
 }
 
@@ -108,15 +139,19 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
 async function invoiceTasks(staff: Staff, now: Date): Promise<TodayTask[]> {
   const toSend = await findDocumentsToSend(staff);
   if (!toSend) return [];
-  const { day } = toSend.oldest;
+  const { count, oldest } = toSend;
+  const { number, day } = oldest;
   const { by, isUrgent } = sendingDeadline(day, italianDay(now));
+  const trial = getEnv().paymentsLive ? "" : "; di prova, qui non si invia davvero";
   return [
     {
       id: "invoices",
       kind: "invoice",
       dueAt: italianInstant(by, "23:59"),
       isUrgent,
-      ...taskTexts.invoices(toSend, { by, isTrial: !getEnv().paymentsLive }),
+      title: `${formatCounted(count, "fattura", "fatture")} da inviare entro ${withArticle("il", formatDayOfMonth(by))}`,
+      detail: `${count === 1 ? "è la" : "la prima è la"} ${number}, ${withArticle("del", formatDayOfMonth(day))}${trial}`,
+      action: "Apri",
       href: documentList.href({ month: monthOf(day), state: "to_send" }),
     },
   ];
@@ -131,7 +166,9 @@ async function inquiryTasks(staff: Staff, replyWithinHours: number): Promise<Tod
     id: inquiry.id,
     kind: inquiry.kind === "partner" ? "partner" : "message",
     dueAt: answerDueAt(inquiry, replyWithinHours),
-    ...taskTexts.inquiry(inquiry.title, inquiry.sender, inquiry.kind === "partner"),
+    title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
+    detail: inquiry.sender,
+    action: "Rispondi",
     href: inquiryHref(inquiry),
   }));
 }
@@ -149,7 +186,9 @@ async function reviewTasks(): Promise<TodayTask[]> {
       id: "review",
       kind: "review",
       dueAt: addHours(first.createdAt, REVIEW_WAITS_HOURS),
-      ...taskTexts.reviews(count, first.authorName),
+      title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
+      detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
+      action: "Leggi",
       href: dashboardRoutes.adminReviews,
     },
   ];
@@ -181,9 +220,11 @@ async function emailTasks(): Promise<TodayTask[]> {
       id: "email",
       kind: "email",
       dueAt: null,
-      ...(isOne
-        ? taskTexts.email(subject, recipient, emailErrorText(lastError ?? ""))
-        : taskTexts.emails(count, subject, recipient)),
+      title: isOne ? `${subject}: email non partita` : `${count} email non partite`,
+      detail: isOne
+        ? `${recipient}: ${emailErrorText(lastError ?? "")}`
+        : `la prima: ${subject}, ${recipient}`,
+      action: "Rivedi",
       href: isOne && order ? orderHref(order.id) : logHref,
     },
   ];
@@ -200,17 +241,21 @@ async function privacyTasks(): Promise<TodayTask[]> {
     id: `privacy-${id}`,
     kind: "privacy",
     dueAt: privacyAnswerDueAt(createdAt),
-    ...taskTexts.privacy(privacyKindNames[kind], emailHint, channelNames[channel]),
+    title: `${privacyKindNames[kind]}, ${emailHint}`,
+    detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
+    action: "Evadi",
     href: dashboardRoutes.adminPrivacy,
   }));
 }
 
-function stockTask(low: LowPart): TodayTask {
+function stockTask({ part, left, threshold, stops }: LowPart): TodayTask {
   return {
-    id: `stock-${low.part}`,
+    id: `stock-${part}`,
     kind: "stock",
     dueAt: null,
-    ...taskTexts.stock(low),
+    title: partLeftText(part, left),
+    detail: stoppedText(stops) || `avviso sotto i ${threshold} pezzi`,
+    action: "Apri",
     href: dashboardRoutes.adminStock,
   };
 }
@@ -237,9 +282,9 @@ async function doneToday(now: Date): Promise<TodayBoard["done"]> {
     }),
   ]);
   const lasts = [
-    { at: lastShipped?.shippedAt, text: doneTexts.shipped(lastShipped?.number ?? "") },
-    { at: lastResolved?.resolvedAt, text: doneTexts.alert },
-    { at: lastAnswered?.at, text: doneTexts.message },
+    { at: lastShipped?.shippedAt, text: `${lastShipped?.number ?? ""} spedito` },
+    { at: lastResolved?.resolvedAt, text: "un avviso chiuso" },
+    { at: lastAnswered?.at, text: "un messaggio risposto" },
   ].flatMap(({ at, text }) => (at ? [{ at, text }] : []));
   const [last = null] = lasts.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return { count: shipped + resolved + answered, last };

@@ -82,8 +82,7 @@ export function effectRefusal(
   return effect.kind === "too_little_left" ? { code: "too_little_left" } : null;
 }
 
-export const codeStatuses = ["active", "planned", "paused", "expired", "used_up"] as const;
-export type CodeStatus = (typeof codeStatuses)[number];
+export type CodeStatus = "active" | "planned" | "paused" | "expired" | "used_up";
 
 export function codeStatus(code: CodeRules & { uses: number }, now: Date): CodeStatus {
   if (code.pausedAt) return "paused";

@@ -1,14 +1,5 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type BulkOutcome, type HideableColumn, MAX_VIEWS } from "../model/order-table";
-
-export const columnNames: Record<HideableColumn, string> = {
-  customer: "Cliente",
-  email: "Email",
-  total: "Totale",
-  payment: "Pagamento",
-  status: "Stato",
-  date: "Data",
-};
+import { MAX_VIEWS } from "../model/order-table";
 
 export const tableMessages = {
   nameMissing: "Scrivi un nome.",
@@ -23,19 +14,6 @@ export const tableMessages = {
   other: "Non siamo riusciti a salvare. Riprova.",
   read_only: readOnlyMessage,
 } as const;
-
-export const bulkOutcomeTexts: Record<BulkOutcome, string> = {
-  changed: "Cambiato",
-  unchanged: "Era già così",
-  open_message: "Il cliente ha un messaggio aperto: leggilo prima di spedire",
-  reason_required: "Non è il verso solito: serve un motivo",
-  payment_in_progress: "Un pagamento è in corso",
-  provider_error: "Il servizio di pagamento non ha risposto",
-  paid_meanwhile: "È stato pagato proprio adesso: decidi di nuovo",
-  order_not_found: "L’ordine non esiste più",
-  not_allowed: "Chi l’ha chiesto non è più amministratore",
-  internal: "Errore nostro: riprova",
-};
 
 /** Keyboard shortcuts of the table and the order page, for the help overlay. */
 export const shortcutTexts: readonly { keys: readonly string[]; text: string }[] = [

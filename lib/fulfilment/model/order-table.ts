@@ -1,7 +1,16 @@
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
-export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
-export type HideableColumn = (typeof hideableColumns)[number];
+/** Columns that can be hidden. */
+export const columnNames = {
+  customer: "Cliente",
+  email: "Email",
+  total: "Totale",
+  payment: "Pagamento",
+  status: "Stato",
+  date: "Data",
+};
+export type HideableColumn = keyof typeof columnNames;
+export const hideableColumns = Object.keys(columnNames) as HideableColumn[];
 
 export const MAX_VIEW_NAME = 40;
 export const MAX_VIEWS = 20;
@@ -9,20 +18,21 @@ export const MAX_VIEWS = 20;
 /** Up to this many orders are changed within the request; more go through the queue. */
 export const MAX_IMMEDIATE_CHANGES = 25;
 
-/** Outcomes of an order in a bulk change; `unchanged`: it already had the status. */
-export const bulkOutcomes = [
-  "changed",
-  "unchanged",
-  "reason_required",
-  "open_message",
-  "payment_in_progress",
-  "provider_error",
-  "paid_meanwhile",
-  "order_not_found",
-  "not_allowed",
-  "internal",
-] as const;
-export type BulkOutcome = (typeof bulkOutcomes)[number];
+/** Outcomes of an order in a bulk change. */
+export const bulkOutcomeTexts = {
+  changed: "Cambiato",
+  unchanged: "Era già così",
+  open_message: "Il cliente ha un messaggio aperto: leggilo prima di spedire",
+  reason_required: "Non è il verso solito: serve un motivo",
+  payment_in_progress: "Un pagamento è in corso",
+  provider_error: "Il servizio di pagamento non ha risposto",
+  paid_meanwhile: "È stato pagato proprio adesso: decidi di nuovo",
+  order_not_found: "L’ordine non esiste più",
+  not_allowed: "Chi l’ha chiesto non è più amministratore",
+  internal: "Errore nostro: riprova",
+};
+export type BulkOutcome = keyof typeof bulkOutcomeTexts;
+export const bulkOutcomes = Object.keys(bulkOutcomeTexts) as BulkOutcome[];
 
 /** Returns the URL of the page that shows a bulk change's progress. */
 export function bulkChangeHref(id: string): string {

@@ -1,8 +1,7 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { type DocumentAmounts } from "./amounts";
 
-export const documentKinds = ["invoice", "credit_note"] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentKind = "invoice" | "credit_note";
 
 /** What the owner knows of a document at the SdI, the exchange system of the tax agency. */
 export const documentStates = ["to_send", "sent", "accepted", "rejected"] as const;

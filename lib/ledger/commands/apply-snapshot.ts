@@ -15,7 +15,8 @@ import {
   queueSaleEmails,
 } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { type AlertKind, openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
+import { type AlertKind } from "@/lib/orders/model/alert";
+import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";

@@ -5,8 +5,8 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type RefundOrigin } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { type AnyRefundReason } from "../copy";
 import { makeRefundJob } from "../jobs";
-import { type AnyRefundReason } from "../model";
 
 /**
  * Inserts a refund together with the job that makes it, and returns its id. The caller holds the

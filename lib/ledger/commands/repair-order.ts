@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb } from "@/lib/platform/db/client";
-import { type AnyRefundReason } from "../model";
+import { type AnyRefundReason } from "../copy";
 import { makeRefund } from "./make-refund";
 import { planRefund } from "./plan-refund";
 import { settlePayment } from "./settle-payment";

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { type AlertKind } from "../model/order";
+import { type AlertKind } from "../model/alert";
 
 export type OrderAlert = {
   kind: AlertKind;

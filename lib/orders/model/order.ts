@@ -43,34 +43,6 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-export const alertKinds = [
-  "payment_mismatch",
-  "paid_twice",
-  "outdated_payment",
-  "paid_without_stock",
-  "paid_after_cancellation",
-  "refund_failed",
-  "refund_at_provider",
-  "dispute_opened",
-  "dispute_lost",
-  "discount_beyond_limit",
-  "totals_mismatch",
-  "job_dead",
-  "email_bounced",
-  "receipt_late",
-] as const;
-export type AlertKind = (typeof alertKinds)[number];
-
-/** An alert as the dashboard shows it; amounts in `data` are in cents. */
-export type AdminAlert = {
-  id: string;
-  kind: AlertKind;
-  order: { id: string; number: string } | null;
-  data: Record<string, string | number | null>;
-  createdAt: Date;
-  resolution: { at: Date; by: string } | null;
-};
-
 /**
  * Returns the VAT included in an order's total, rounded once per rate as on its invoice. A discount
  * lowers each line; shipping has the rate of the first one.

@@ -4,8 +4,9 @@ import { type Cents } from "@/lib/core/money";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
+import { type OrderAlert } from "../commands/alerts";
+import { alertKinds } from "../model/alert";
 import { type OrderListFilter, type OrderView } from "../model/list-filter";
-import { type AdminAlert, alertKinds } from "../model/order";
 import {
   type DetailedOrder,
   type ListedOrder,
@@ -68,10 +69,7 @@ export async function findAdminOrder(_: Staff, id: string): Promise<DetailedOrde
 const MAX_ALERTS = 50;
 
 /** Returns open alerts, oldest first, or (`open: false`) resolved ones, latest first. */
-export async function listAlerts(
-  _: Staff,
-  { open }: { open: boolean },
-): Promise<{ alerts: AdminAlert[]; total: number }> {
+export async function listAlerts(_: Staff, { open }: { open: boolean }) {
   const where = { resolvedAt: open ? null : { not: null } };
   const rows = await getDb().alert.findMany({
     where,
@@ -92,12 +90,16 @@ export async function listAlerts(
         kind: known,
         order,
         createdAt,
-        data: data as AdminAlert["data"],
+        /** Amounts are in cents. */
+        data: data as OrderAlert["data"],
         resolution: resolvedAt && { at: resolvedAt, by },
       };
     }),
   };
 }
+
+/** An alert as the dashboard shows it. */
+export type AdminAlert = Awaited<ReturnType<typeof listAlerts>>["alerts"][number];
 
 /** Id of the oldest open message from the address of order `o`; null when there is none. */
 export const openMessageId = Prisma.sql`(SELECT m.id FROM contact_messages m

@@ -1,12 +1,7 @@
 /** Services whose refusals of our key become an alert. */
-export const services = ["stripe", "paypal", "resend"] as const;
-export type Service = (typeof services)[number];
-
-export const serviceNames: Record<Service, string> = {
-  stripe: "Stripe",
-  paypal: "PayPal",
-  resend: "Resend",
-};
+export const serviceNames = { stripe: "Stripe", paypal: "PayPal", resend: "Resend" };
+export type Service = keyof typeof serviceNames;
+export const services = Object.keys(serviceNames) as Service[];
 
 /**
  * A service refuses the shop's key; somebody must give it another one or more rights. `scope`: `key` when

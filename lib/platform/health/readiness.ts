@@ -12,18 +12,8 @@ import { listRefusing } from "./refusals";
 /** `slow`: works, but somebody should look. Only `failed` takes a server out of rotation. */
 type State = "ok" | "slow" | "failed";
 type Check = { state: State; ms: number; detail?: string };
-type CheckName =
-  | "process"
-  | "database"
-  | "migrations"
-  | "queue"
-  | "worker"
-  | "payments"
-  | "mail"
-  | "archive"
-  | "disk";
 
-export type Readiness = { ready: boolean; checks: Record<CheckName, Check> };
+export type Readiness = Awaited<ReturnType<typeof checkReadiness>>;
 
 /** A load balancer asks every few seconds and gives up soon. */
 const TIMEOUT_MS = 2_000;
@@ -52,7 +42,7 @@ export async function getReadiness(): Promise<Readiness> {
  * Checks whether this server can serve visitors: it is not stopping, the database answers in UTC and
  * has the migrations of this build. The other checks are reported, and never make it unready.
  */
-async function checkReadiness(): Promise<Readiness> {
+async function checkReadiness() {
   const [database, migrations, queue, worker, payments, mail, archive, disk] = await Promise.all([
     timed(checkDatabase),
     timed(checkMigrations),
@@ -185,7 +175,6 @@ export type Archiver = {
   /** The last attempt to archive changes failed. */
   isFailing: boolean;
   lastArchivedAt: Date | null;
-  lastFailedAt: Date | null;
 };
 
 /** Reads whether changes reach the archive that a restore needs (docs/operations.md, "Backup"). */
@@ -193,9 +182,9 @@ export async function readArchiver(): Promise<Archiver> {
   const [row] = await getDb().$queryRaw<Archiver[]>`
     SELECT current_setting('archive_mode') <> 'off' AS "isOn",
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing",
-      last_archived_time AS "lastArchivedAt", last_failed_time AS "lastFailedAt"
+      last_archived_time AS "lastArchivedAt"
     FROM pg_stat_archiver`;
-  return row ?? { isOn: false, isFailing: false, lastArchivedAt: null, lastFailedAt: null };
+  return row ?? { isOn: false, isFailing: false, lastArchivedAt: null };
 }
 
 /**

@@ -8,9 +8,8 @@ import {
   FIRST_DAY,
   parsePeriodUrl,
   periodInstants,
-  periodPresets,
   periodQuery,
-  presetPeriod,
+  presetPeriods,
   previousPeriod,
 } from "@/lib/core/period";
 
@@ -29,7 +28,7 @@ describe("periods", () => {
     ["last_month", "2026-10-01", "2026-10-31"],
     ["this_year", "2026-01-01", today],
   ] as const)("%s", (preset, from, to) => {
-    expect(presetPeriod(preset, today)).toEqual({ from, to });
+    expect(presetPeriods(today)[preset]).toEqual({ from, to });
   });
 
   it("days begin at Italian midnight, also at clock changes", () => {
@@ -78,8 +77,8 @@ describe("periods", () => {
         expect(parsePeriodUrl(Object.fromEntries(query), "2050-01-01")).toEqual(choice);
       }),
     );
-    for (const preset of periodPresets) {
-      const choice = { period: presetPeriod(preset, today), compared: true };
+    for (const period of Object.values(presetPeriods(today))) {
+      const choice = { period, compared: true };
       const query = new URLSearchParams(periodQuery(choice));
       expect(parsePeriodUrl(Object.fromEntries(query), today)).toEqual(choice);
     }

@@ -22,7 +22,7 @@ import {
   checkSecret,
   checkSite,
   checkStripeKeys,
-} from "@/lib/dashboard/queries/configuration";
+} from "@/lib/dashboard/model/configuration";
 import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";

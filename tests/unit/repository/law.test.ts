@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkTitles } from "@/lib/dashboard/copy/launch";
+import { checkTitles } from "@/lib/dashboard/model/launch";
 import { filesIn } from "../../support/files-in";
 
 /*

@@ -1,0 +1,64 @@
+/** Meaning of each alert, and what to do about it. */
+export const alertTexts = {
+  payment_mismatch: {
+    title: "Importo diverso dal nostro",
+    advice: "L’ordine resta in sospeso. Guarda il pagamento dal fornitore e rimborsalo da lì.",
+  },
+  paid_twice: {
+    title: "Pagato due volte",
+    advice: "Il secondo pagamento torna indietro da solo. Controlla che il rimborso sia arrivato.",
+  },
+  outdated_payment: {
+    title: "Pagata una versione vecchia dell’ordine",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+  },
+  paid_without_stock: {
+    title: "Pagato, ma i pezzi erano finiti",
+    advice: "La somma torna indietro da sola. Se torna disponibile, scrivi al cliente.",
+  },
+  paid_after_cancellation: {
+    title: "Pagato dopo l’annullamento",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+  },
+  refund_failed: {
+    title: "Rimborso non riuscito",
+    advice:
+      "Il fornitore non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o superato, premi «Ripara» in Riconciliazione.",
+  },
+  refund_at_provider: {
+    title: "Rimborso fatto dal fornitore",
+    advice: "È registrato. Se il pacco è tornato, rimetti i pezzi in magazzino.",
+  },
+  dispute_opened: {
+    title: "Contestazione aperta",
+    advice: "Rispondi dal pannello del fornitore entro la scadenza, con la prova di consegna.",
+  },
+  dispute_lost: {
+    title: "Contestazione persa",
+    advice: "La somma è già stata tolta dal fornitore: non rimborsare l’ordine.",
+  },
+  discount_beyond_limit: {
+    title: "Codice sconto oltre il limite",
+    advice:
+      "L’ordine è stato pagato tardi, quando il codice era già di un altro: lo sconto resta valido e non c’è nulla da fare.",
+  },
+  totals_mismatch: {
+    title: "I totali non tornano",
+    advice: "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del fornitore.",
+  },
+  job_dead: {
+    title: "Lavoro fermo",
+    advice: "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Lavori.",
+  },
+  email_bounced: {
+    title: "Email non consegnata",
+    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi per un’altra via.",
+  },
+  receipt_late: {
+    title: "Ricevuta di recesso non partita",
+    advice:
+      "La legge la vuole senza ritardo, e sono passati più di dieci minuti. Falla ripartire dalla pagina Email, o mandala tu all’indirizzo del recesso.",
+  },
+};
+export type AlertKind = keyof typeof alertTexts;
+export const alertKinds = Object.keys(alertTexts) as AlertKind[];
