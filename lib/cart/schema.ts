@@ -6,7 +6,6 @@ import { CART_TIMER_MS, type CartItem, MAX_LINE_QUANTITY } from "./model/drawer"
 /** Stored lines that are read; the shop sells far fewer products. */
 const MAX_STORED_LINES = 100;
 
-/** A line of the stored cart. */
 const storedLineSchema = z.object({
   id: boundedText(80).min(1),
   name: boundedText(120).min(1),

@@ -63,7 +63,6 @@ export async function listProducts(
   });
 }
 
-/** Returns name and contents of the active products, in shop order. */
 export function listProductContents(db: Db = getDb()) {
   return db.product.findMany({
     where: { active: true },
@@ -80,7 +79,6 @@ export function listProductContents(db: Db = getDb()) {
 
 export type ListedProduct = Product &
   ProductIdentifiers & {
-    /** When the reduction began; null without one. */
     reducedSince: Date | null;
     /** When the next planned price takes effect; null without one. */
     priceUntil: Date | null;
@@ -110,7 +108,6 @@ export async function listListedProducts(now: Date, db: Db = getDb()): Promise<L
   });
 }
 
-/** Returns when a price last took effect, at `now`; null without prices. */
 export async function findLastPriceChange(now: Date, db: Db = getDb()): Promise<Date | null> {
   const { _max } = await db.priceChange.aggregate({
     where: { effectiveFrom: { lte: now }, cancelledAt: null },
@@ -119,7 +116,6 @@ export async function findLastPriceChange(now: Date, db: Db = getDb()): Promise<
   return _max.effectiveFrom;
 }
 
-/** Returns every product with its past, present and planned prices. */
 export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
   const [names, rows] = await Promise.all([
     actorNames(),

@@ -27,7 +27,6 @@ export function getCheckoutKey(): string {
   return key;
 }
 
-/** Returns the id of this cart's checkout, or null when no checkout has started. */
 export function readCheckoutKey(): string | null {
   return localValues.getItem(KEY);
 }

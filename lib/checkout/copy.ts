@@ -35,7 +35,6 @@ export const checkoutToasts = {
   redirecting: (provider: string) => `Reindirizzamento sicuro a ${provider}`,
 } as const;
 
-/** Messages for an order that cannot be placed, by error code. */
 export const placeOrderMessages = {
   invalid_input: "Controlla i dati inseriti.",
   unknown_product:
@@ -73,7 +72,6 @@ export const notStarted =
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
 
-/** Messages of the order page when its order cannot be paid, by error code. */
 export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   ...placeOrderMessages,
   out_of_stock:

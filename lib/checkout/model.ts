@@ -12,7 +12,6 @@ import { type PlaceOrderErrorCode } from "./copy";
 /** Page of the provider on which an order is paid. */
 export type PayPage = { url: string; provider: PaymentMethod };
 
-/** Why an order cannot be placed or paid. */
 export type PaymentRefusal = {
   code: Exclude<PlaceOrderErrorCode, "invalid_input" | "too_many_requests" | "internal">;
   discountMessage?: string;
@@ -34,7 +33,6 @@ export const SESSION_MINUTES = 31;
 /** Lifetime of a pay page while stock is short: the shop then ends it at the provider. */
 export const SHORT_SESSION_MINUTES = 15;
 
-/** Returns the lifetime in minutes of a pay page opened with `free` devices available. */
 export function payPageMinutes(free: number): number {
   return free < MAX_ORDER_DEVICES ? SHORT_SESSION_MINUTES : SESSION_MINUTES;
 }

@@ -12,7 +12,6 @@ export function dayToDate(day: IsoDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Converts a value of a `DATE` column to its calendar day. */
 export function dateToDay(date: Date): IsoDay {
   return date.toISOString().slice(0, 10);
 }

@@ -3,7 +3,6 @@ export function secondsLeft(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-/** Returns the urgency: normal above 180 s, warning from 61 to 180 s, urgent below. */
 export function urgencyOf(seconds: number): "normal" | "warning" | "urgent" {
   if (seconds > 180) return "normal";
   return seconds > 60 ? "warning" : "urgent";

@@ -10,7 +10,6 @@ export type CsvDialect = "comma" | "semicolon";
 /** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads the dialect from the parameters of an export. */
 export function parseDialect(parameters: URLSearchParams): CsvDialect {
   return parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
 }

@@ -162,7 +162,6 @@ type Range<Value> = { from: Value | null; to: Value | null };
 /** `noun` is what a sentence calls the field. */
 type RangeRule = { parameters: readonly [string, string]; label: string; noun: string };
 
-/** How the values of a range are written. */
 type Unit<Value> = {
   type: RangeControl["type"];
   labels: readonly [string, string];
@@ -206,7 +205,6 @@ const amounts: Unit<Cents> = {
   to: (shown) => `fino a ${shown}`,
 };
 
-/** Days on the Italian calendar. */
 export function daysField(rule: RangeRule): Field<Range<IsoDay>> {
   return rangeField(rule, days);
 }

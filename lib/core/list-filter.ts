@@ -9,7 +9,6 @@ export type ShownList = {
   filtered: boolean;
 };
 
-/** One option of a choice, as a link. */
 export type FilterLink = { value: string | null; label: string; href: string; current: boolean };
 
 /**
@@ -29,7 +28,6 @@ export function describeList<Filter extends { page: number }>({
   const names = Object.keys(fields) as (keyof Filter)[];
   const controls = names.flatMap((name) => fields[name].control ?? []);
 
-  /** Returns a filter of one value for each field. */
   function filterOf(valueOf: <Name extends keyof Filter>(name: Name) => Filter[Name]): Filter {
     const filter: Partial<Filter> = {};
     for (const name of names) filter[name] = valueOf(name);

@@ -47,7 +47,6 @@ export function previousPeriod(period: Period): Period {
   };
 }
 
-/** Returns the Monday of the day's week. */
 export function startOfWeek(day: IsoDay): IsoDay {
   return addDays(day, 1 - getISODay(parseISO(day)));
 }

@@ -17,7 +17,6 @@ import {
   usualUnit,
 } from "./model/statistics";
 
-/** Who has read the legal texts, as the administrator types it. */
 export const legalTextsForm = z.strictObject({
   readBy: lineField({
     min: 3,
@@ -50,7 +49,6 @@ export function parseSalesUrl(parameters: SearchParameters, today: IsoDay): Sale
   };
 }
 
-/** Parses which table is exported; by default the sales. */
 export function parseSaleTable(parameters: URLSearchParams): SaleTable {
   const word = parameters.get("tabella");
   return saleTables.find((table) => tableWords[table] === word) ?? "sales";

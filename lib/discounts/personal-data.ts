@@ -3,7 +3,6 @@ import { personKey } from "@/lib/core/person-key";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { personalRows } from "@/lib/platform/db/personal-rows";
 
-/** Reads the codes issued to a person. */
 export const readDiscountCodes = personalRows(
   (email, after) => Prisma.sql`
     SELECT d.id, jsonb_build_object('code', d.code, 'madeFor', d.issued_to,

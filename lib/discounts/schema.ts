@@ -80,7 +80,6 @@ export const createCodeSchema = z
 
 export type CreateCodeInput = z.infer<typeof createCodeSchema>;
 
-/** The form of what may be changed of a code: its limit and its dates. */
 export const changeCodeForm = z
   .strictObject(limits)
   .refine(inOrder, { path: ["until"], message: messages.order });

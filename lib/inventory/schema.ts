@@ -5,7 +5,6 @@ import { countedPartNames, needsStockReason, stockChangeNames } from "./model/st
 
 const MAX_REASON_LENGTH = 300;
 
-/** The form of a stock movement. */
 export const moveStockForm = z
   .strictObject({
     change: z.enum(stockChangeNames),

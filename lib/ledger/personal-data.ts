@@ -55,7 +55,6 @@ export async function hasOpenRefund(tx: Tx, orderIds: string[]): Promise<boolean
   return rows.length > 0;
 }
 
-/** Returns true when one of these orders is disputed. */
 export async function hasOpenDispute(tx: Tx, orderIds: string[]): Promise<boolean> {
   const where = { orderId: { in: orderIds }, state: "open" } as const;
   return (await tx.dispute.findFirst({ where, select: { id: true } })) !== null;

@@ -51,7 +51,6 @@ export async function readRefundable(
   };
 }
 
-/** Returns where an order's goods are. */
 export async function readGoodsPlace(db: Db, orderId: string): Promise<GoodsPlace> {
   const { status, shippedAt, _count } = await db.order.findUniqueOrThrow({
     where: { id: orderId },

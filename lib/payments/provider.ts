@@ -58,7 +58,6 @@ export type ProviderRefund = {
   failureCode: string | null;
 };
 
-/** A dispute (chargeback, claim) at the provider. */
 export type ProviderDispute = {
   disputeId: string;
   amountCents: Cents;

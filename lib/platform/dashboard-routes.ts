@@ -1,6 +1,5 @@
 // Not in routes.ts: the pages of the shop would load them too.
 
-/** Pages and endpoints of the dashboard. */
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",

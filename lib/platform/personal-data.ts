@@ -2,7 +2,6 @@ import "server-only";
 import { getDb, type Tx } from "./db/client";
 import { duringErasure } from "./db/personal-rows";
 
-/** Deletes rate limit counters that have expired. */
 export function deleteExpiredCounters(now: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`
     DELETE FROM rate_limits WHERE key IN (
@@ -20,7 +19,6 @@ export async function eraseAuditReasons(tx: Tx, pattern: string): Promise<void> 
   );
 }
 
-/** Removes from the audit log the answers to these reviews. */
 export async function eraseAuditAnswers(tx: Tx, reviewIds: string[]): Promise<void> {
   await duringErasure(
     tx,

@@ -14,7 +14,6 @@ export const routes = {
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
-  /** The model withdrawal form as a PDF. */
   withdrawalForm: "/recesso/modulo.pdf",
   accessibility: "/accessibilita",
   orderStatus: "/il-mio-ordine",

@@ -20,7 +20,6 @@ type OrderLineSource = Pick<
   "sku" | "name" | "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit"
 > & { unitPriceCents: number };
 
-/** Days the full price was in force before the offer. */
 const FULL_PRICE_DAYS = 90;
 
 const packOne = "Pack Scultore + Siero";

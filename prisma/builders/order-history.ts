@@ -11,7 +11,6 @@ import {
 import { type Prisma } from "@/lib/platform/db/client";
 import { type Random } from "./random";
 
-/** An order with all its related rows, ready for `createMany`. */
 export type BuiltOrder = {
   order: Prisma.OrderCreateManyInput & { id: string; number: string; createdAt: Date };
   items: (Prisma.OrderItemCreateManyInput & Parts)[];

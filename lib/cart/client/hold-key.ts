@@ -1,7 +1,6 @@
 import { localValues } from "@/lib/core/browser-storage";
 import { randomUuid } from "@/lib/core/random-uuid";
 
-/** Local storage key for the id of the cart's hold on stock. */
 const CART_HOLD_KEY = "cart_hold";
 
 /** Returns the key of this browser's hold on stock, or null when there is none. */

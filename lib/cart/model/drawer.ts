@@ -23,9 +23,7 @@ export type DrawerContent = {
   delivery: StandardDelivery;
   /** `while_held`: the countdown shows only while devices are held for the cart. */
   timer: "always" | "while_held";
-  /** Reductions of the catalogue, by product. */
   reductions: Record<string, Reduction>;
-  /** The gift and how many come with one unit of each product. */
   gift: { name: string; perUnit: Record<string, number> };
   testimonial: { quote: string; author: string } | null;
   promises: string[];
@@ -33,7 +31,6 @@ export type DrawerContent = {
 
 export const MAX_LINE_QUANTITY = MAX_ORDER_DEVICES;
 
-/** How many devices a cart needs and how many are held for it. */
 export type CartHoldState = { devices: number; held: number };
 
 export function toCartItem(product: Product): CartItem {

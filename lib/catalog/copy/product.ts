@@ -23,7 +23,6 @@ export function giftNote(serums: number): string {
   return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
 }
 
-/** Texts shown after a price was cancelled before it took effect. */
 export const priceCancelledTexts = {
   title: "Annullato",
   description: "Resta in vigore il prezzo di adesso.",

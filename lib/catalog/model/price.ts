@@ -4,7 +4,6 @@ import { type ShopMode } from "@/lib/platform/variables";
 
 /** What is shown beside a reduced price: all three together or none (Codice del consumo, art. 17-bis). */
 export type Reduction = {
-  /** The price struck through. */
   compareAtCents: Cents;
   /** The lowest price of the 30 days before the reduction began. */
   lowestPriorCents: Cents;

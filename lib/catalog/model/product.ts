@@ -11,7 +11,6 @@ export type Product = {
   /** Null without a reduction that the price history proves. */
   reduction: Reduction | null;
   popular: boolean;
-  /** Devices that one unit takes from stock. */
   devicesPerUnit: number;
   serumsPerUnit: number;
   travelCasesPerUnit: number;
@@ -42,7 +41,6 @@ export type ProductIdentifiers = {
   brand: string | null;
   /** Number in `googleCategories`. */
   googleCategory: number | null;
-  /** Weight with packaging. */
   weightGrams: number | null;
 };
 
@@ -57,7 +55,6 @@ export type ProductDetails = ProductIdentifiers & {
 
 export type EditableFields = Omit<ProductDetails, "sku" | "kind">;
 
-/** Picks the fields of the product form. */
 export function editableFields(product: EditableFields): EditableFields {
   const { name, features, popular, active } = product;
   const { gtin, mpn, brand, googleCategory, weightGrams } = product;

@@ -20,7 +20,6 @@ import {
 } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 
-/** An order as the checkout form sends it, priced. */
 export type CheckoutOrder = PreparedOrder & {
   kind: "checkout";
   networkKey: string | null;

@@ -36,7 +36,6 @@ export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> 
   }
 }
 
-/** Returns the alert subject that identifies one failure of a job. */
 export function deadJobSubject(job: {
   id: string;
   name: JobName;

@@ -118,7 +118,6 @@ const jobsOfOne = [
 
 const demoAccount = { email: { endsWith: DEMO_EMAIL_ENDING } } as const;
 
-/** Number of rows to remove. */
 export type DemoContents = {
   orders: number;
   messages: number;

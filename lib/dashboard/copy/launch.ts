@@ -32,7 +32,6 @@ export function launchSentence(blocking: number): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora prima di aprire.`;
 }
 
-/** Messages of the dialog that confirms the legal texts. */
 export const legalTextsMessages = {
   readBy: "Scrivi chi li ha letti: nome e cognome, o lo studio.",
   readOn: "Scrivi il giorno in cui li ha letti: oggi o prima.",

@@ -51,7 +51,6 @@ export function durationText(ms: number): string {
   return parts.filter((part) => part !== "").join(noBreak);
 }
 
-/** Returns the subtitle: number of tasks, and how many are late. */
 export function todaySentence(total: number, late: number): string {
   if (total === 0) return "Niente chiede una mano.";
   const word = countWord(total, "una");

@@ -88,7 +88,6 @@ type MailFacts = Pick<
   "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET" | "SMTP_URL"
 >;
 
-/** Checks the e-mail key and the reports of undelivered e-mails. */
 export function checkMailKey(env: MailFacts): Finding {
   const setKey = `Metti in RESEND_API_KEY la chiave di Resend ${RESTART}`;
   if (env.RESEND_API_BASE)

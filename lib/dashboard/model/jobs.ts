@@ -85,7 +85,6 @@ export type ScheduleRow = {
   lastRun: { endedAt: Date; succeeded: boolean } | null;
 };
 
-/** Describes when a schedule runs. */
 export function scheduleText(schedule: Schedule): string {
   if ("dailyAt" in schedule) return `ogni giorno alle ${schedule.dailyAt}`;
   return schedule.everyMinutes === 1 ? "ogni minuto" : `ogni ${schedule.everyMinutes} minuti`;

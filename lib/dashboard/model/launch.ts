@@ -51,7 +51,6 @@ export const RETRY = "Premi «Controlla di nuovo» tra poco.";
 
 export type LaunchCheck = Finding & { name: CheckName };
 
-/** A claim of the shop with its status, as the page lists it. */
 export type ClaimLine = { id: string; title: string; status: ClaimStatus; evidence: string };
 
 /** `legalTexts` is the version that an administrator may confirm. */

@@ -3,7 +3,6 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { type Collection } from "@/lib/privacy/model/collection";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Who has read the legal texts, and when. */
 export type LegalReading = { readBy: string; readOn: IsoDay };
 
 /** The legal texts that are online, and whether a lawyer has read them. */
@@ -17,13 +16,11 @@ export type LegalTexts = {
   noticesVersion: IsoDay;
   /** Reading of this version; null until an administrator confirms it. */
   confirmed: LegalReading | null;
-  /** Latest reading of any version. */
   earlier: LegalReading | null;
 };
 
 type Sources = {
   termsVersion: string;
-  /** Hash of the wording of the notices. */
   wording: string;
   settings: Pick<
     ShopSettings,

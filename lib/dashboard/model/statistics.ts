@@ -21,7 +21,6 @@ export type SaleMeasure = (typeof saleMeasures)[number];
 /** State of the statistics page, from the URL. */
 export type SalesView = PeriodChoice & { unit: SaleUnit; measure: SaleMeasure };
 
-/** Tables that can be exported. */
 export const saleTables = ["sales", "products", "methods"] as const;
 export type SaleTable = (typeof saleTables)[number];
 
@@ -45,7 +44,6 @@ export type Sales = {
   grossCents: Cents;
   /** Refunds, plus disputes less what was won back. */
   returnedCents: Cents;
-  /** The part of it taken by disputes. */
   disputedCents: Cents;
   netCents: Cents;
 };
@@ -92,7 +90,6 @@ export function unitsFor(period: Period): SaleUnit[] {
   );
 }
 
-/** Returns the default grouping of a period. */
 export function usualUnit(period: Period): SaleUnit {
   const days = countDays(period);
   if (days <= 92) return "day";

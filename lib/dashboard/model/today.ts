@@ -1,7 +1,6 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Sellable } from "@/lib/inventory/model/sellable";
 
-/** Kinds of work. */
 export const taskKindNames = {
   ship: "Spedire",
   payment: "Pagamento",
@@ -63,7 +62,6 @@ export function groupTasks(tasks: readonly TodayTask[], now: Date): Record<TaskG
   return groups;
 }
 
-/** Data of the page of today. */
 export type TodayBoard = {
   now: Date;
   tasks: TodayTask[];
@@ -74,6 +72,5 @@ export type TodayBoard = {
   slipIds: string[];
   /** Devices that can be sold, and what limits them. */
   sellable: Sellable;
-  /** Tasks completed today: their number and the last one. */
   done: { count: number; last: { at: Date; text: string } | null };
 };

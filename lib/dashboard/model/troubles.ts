@@ -8,7 +8,6 @@ export type Troubles = {
   deadJobs: Trouble;
   stuckPayments: Trouble;
   undeliveredEmails: Trouble;
-  /** Services that refuse the shop's key. */
   refusing: Trouble & { services: Service[] };
 };
 

@@ -8,7 +8,6 @@ import { identifyTerms } from "@/lib/settings/model/terms";
 import { findTerms, getSettings } from "@/lib/settings/queries";
 import { identifyLegalTexts, type LegalReading, type LegalTexts } from "../model/legal-texts";
 
-/** Returns the version of the legal texts that are online, and who has read them. */
 export async function getLegalTexts(): Promise<LegalTexts> {
   const [settings, collection] = [await getSettings(), await getCollection()];
   const { version: termsVersion } = identifyTerms(termsText(settings));

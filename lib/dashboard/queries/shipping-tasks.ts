@@ -24,7 +24,6 @@ type Parcels = {
   more: boolean;
 };
 
-/** Parcels of one pick-up and shipping type. */
 type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: string };
 
 /** Lists parcels to ship, one task per pick-up and shipping type. */

@@ -37,7 +37,6 @@ export async function getOrderStatistics(_: Staff, today: IsoDay) {
 
 export type OrderStatistics = Awaited<ReturnType<typeof getOrderStatistics>>;
 
-/** Loads the sales of a period and of the previous one. */
 export async function getSalesReport(_: Staff, { period, compared }: PeriodChoice) {
   const previous = compared ? previousPeriod(period) : null;
   const [[all, now, before], products] = await Promise.all([

@@ -46,7 +46,6 @@ export async function getTodayBoard(staff: Staff, now: Date): Promise<TodayBoard
   return { ...work, done };
 }
 
-/** One time per request. */
 const requestTime = cache(systemClock);
 
 export const getTodayBoardNow = (staff: Staff) => getTodayBoard(staff, requestTime());
@@ -173,7 +172,6 @@ async function inquiryTasks(staff: Staff, replyWithinHours: number): Promise<Tod
   }));
 }
 
-/** Lists unmoderated reviews as one task. */
 async function reviewTasks(): Promise<TodayTask[]> {
   const where = { state: "waiting" } as const;
   const [count, first] = await Promise.all([

@@ -15,7 +15,6 @@ import { newCode } from "./issue-welcome-code";
 
 export type CodeError = { code: "code_taken" | "code_gone" };
 
-/** Creates a code, chosen or random, and returns it. */
 export async function createCode(
   { actor }: Staff<"write">,
   input: CreateCodeInput,

@@ -44,7 +44,6 @@ export const codeFormMessages = {
   order: "La fine viene prima dell’inizio",
 } as const;
 
-/** Messages for a code that was not created or changed, by error code. */
 export const codeMessages = {
   code_taken: "Questo codice esiste già: scegline un altro.",
   code_gone: "Questo codice non esiste più.",

@@ -57,7 +57,6 @@ export const undoRefusals = {
   other: "Non siamo riusciti ad annullare il cambio: apri l’ordine e controlla.",
 } as const;
 
-/** Titles of the status dialog, also used on its button. */
 export const statusDialogTitles: Record<OrderStatus, string> = {
   pending: "Rimetti in sospeso",
   confirmed: "Conferma l’ordine",

@@ -18,7 +18,6 @@ export const MAX_VIEWS = 20;
 /** Up to this many orders are changed within the request; more go through the queue. */
 export const MAX_IMMEDIATE_CHANGES = 25;
 
-/** Outcomes of an order in a bulk change. */
 export const bulkOutcomeTexts = {
   changed: "Cambiato",
   unchanged: "Era già così",

@@ -81,7 +81,6 @@ export async function findOrderPage(
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof findOrderPage>>>;
 
-/** Returns the number of an order, or null when there is no such order. */
 export async function findOrderNumber(_: Staff, id: string): Promise<string | null> {
   const order = await getDb().order.findUnique({ where: { id }, select: { number: true } });
   return order && order.number;
@@ -247,7 +246,6 @@ function toData(data: Prisma.JsonValue): Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
 }
 
-/** Returns a function that maps actor ids of this order to names. */
 async function nameActors(order: Row): Promise<(id: string) => Actor> {
   const prefix = adminActor("");
   const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(requesterOf)]

@@ -19,7 +19,6 @@ const listQuery = boundedText(2_000).transform((query) =>
   orderList.queryOf({ ...orderList.parseQuery(query), page: 1 }),
 );
 
-/** The form of a view. */
 export const viewForm = z.strictObject({ name: viewName });
 
 export const saveViewSchema = viewForm.extend({ query: listQuery });

@@ -310,7 +310,6 @@ export async function holdForCart(
   return held?.devices ?? 0;
 }
 
-/** Releases a cart's hold when the cart is emptied or its order holds the devices itself. */
 export async function releaseCartHold(tx: Tx, key: string): Promise<void> {
   // Most orders have no cart hold and need not lock the stock twice.
   if ((await tx.cartHold.count({ where: { key } })) === 0) return;

@@ -5,7 +5,6 @@ import { freePieces, type StockLevels, unsoldPieces } from "./stock";
 
 export type PartName = keyof Parts;
 
-/** Parts in the order in which they are named; devices first. */
 export const partNames = ["devices", "serums", "travelCases"] as const satisfies PartName[];
 
 /** Counters of each part, null for a part that is not counted, and the reserved devices that carts hold. */

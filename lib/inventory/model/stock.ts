@@ -113,7 +113,6 @@ export function unsoldPieces({ received, sold }: StockLevels): number {
   return received - sold;
 }
 
-/** Number of movements of a kind, and their sum in devices. */
 export type StockSum = { kind: StockMovementKind; count: number; devices: number };
 
 /**

@@ -10,7 +10,6 @@ export type DocumentState = (typeof documentStates)[number];
 /** Days after the sale within which an invoice must reach the SdI (DPR 633/1972, art. 21 c. 4). */
 const SEND_WITHIN_DAYS = 12;
 
-/** Days after the sale from which an unsent invoice is urgent. */
 const URGENT_AFTER_DAYS = 10;
 
 /** Documents that wait to be sent. */
@@ -110,7 +109,6 @@ export function documentWarnings(
   ];
 }
 
-/** Returns the name of a buyer on a document. */
 export function buyerName({ request, firstName, lastName }: Buyer): string {
   return request.for === "company" ? request.companyName : `${firstName} ${lastName}`;
 }

@@ -9,7 +9,6 @@ import { type DocumentKind, documentStates } from "./document";
 /** Calendar month such as `2026-11`. */
 export type IsoMonth = string;
 
-/** Number of documents and their sum, by kind. */
 export type DocumentSums = Record<DocumentKind, { count: number; cents: Cents }>;
 
 export const DOCUMENTS_PER_PAGE = 50;

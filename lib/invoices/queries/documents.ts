@@ -94,7 +94,6 @@ export async function findDocumentsToSend(_: Staff): Promise<DocumentsToSend | n
   return { count, oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) } };
 }
 
-/** Returns the file of a document, or null when there is none. */
 export async function findDocumentFile(_: Staff, id: string | null): Promise<DocumentFile | null> {
   if (id === null) return null;
   const found = await getDb().fiscalDocument.findUnique({ where: { id }, select: fileFields });

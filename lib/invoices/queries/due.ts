@@ -26,7 +26,6 @@ export async function countDueInvoices(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns true when the invoice of one of these orders is due. */
 export async function hasDueInvoice(tx: Tx, orderIds: string[]): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM ${dueInvoices} AND o.id = ANY(${orderIds}::uuid[]) LIMIT 1`;

@@ -67,7 +67,6 @@ async function hasOtherCode(
 }
 
 type Reversal = {
-  /** The status before the change. */
   status: OrderStatus;
   /** The parcel before the change; null when the change named none. */
   parcel: { carrier: string | null; trackingCode: string | null } | null;
@@ -111,7 +110,6 @@ export async function recordStatusUndo(
   });
 }
 
-/** Stores when an order was first shipped or first delivered. */
 async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
   if (status === "shipped")
     await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });

@@ -126,7 +126,6 @@ export const orderList = describeList({
         ...optionsOf(paymentStatuses, paymentStatusLabels),
       ],
     }),
-    /** Italian days on which an order was placed. */
     placed: daysField({ parameters: ["dal", "al"], label: "Date", noun: "data" }),
     total: amountsField({ parameters: ["min", "max"], label: "Importo", noun: "importo" }),
     sort: sortField,
@@ -151,7 +150,6 @@ export function orderHref(orderId: string, filter?: OrderListFilter): string {
   return hrefOf(`${routes.admin}/ordini/${orderId}`, filter ? orderList.toQuery(filter) : {});
 }
 
-/** Returns the URL that prints the packing slips of these orders. */
 export function packingSlipsHref(orderIds: readonly string[]): string {
   const [first] = orderIds;
   return orderIds.length === 1 && first !== undefined

@@ -89,7 +89,6 @@ export function toOrderSummary(row: SummaryRow): OrderSummary {
   };
 }
 
-/** An order in the list. */
 export type ListedOrder = Pick<
   OrderSummary,
   | "id"
@@ -126,7 +125,6 @@ export type OrderConfirmation = Pick<
   link?: string | null;
 };
 
-/** An order in the file of an export. */
 export type OrderExportRow = Pick<
   OrderSummary,
   | "number"

@@ -77,7 +77,6 @@ export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.paymen
 /** Latest promised day that can no longer be kept, by kind of shipping. */
 type LateDays = Record<ShippingType, IsoDay>;
 
-/** Returns the days that the view of late orders compares with at `now`. */
 export async function readLateDays(now: Date): Promise<LateDays> {
   const { shipping } = await getSettings();
   return byShippingType((type) => latestMissedDay(shipping[type].businessDays, now));

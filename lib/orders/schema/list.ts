@@ -3,7 +3,6 @@ import { typedText } from "@/lib/core/filter-fields";
 import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
 import { type OrderColumns, orderList, type OrderSelection } from "../model/list-filter";
 
-/** Returns the order whose details an address opens. */
 export function parseOpenedOrder(parameters: SearchParameters): string | null {
   const id = readParameter(parameters, "ordine");
   return isOrderId(id) ? id : null;
@@ -30,12 +29,10 @@ export function parseExportColumns(parameters: URLSearchParams): OrderColumns {
   return parameters.get("colonne") === "tutte" ? "extended" : "specified";
 }
 
-/** Returns true when a text has the format of an order id. */
 export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-/** Returns the order number that somebody typed, or null. */
 export function parseOrderNumberUrl(parameters: SearchParameters): string | null {
   return typedText(readParameter(parameters, "ordine"), 32);
 }

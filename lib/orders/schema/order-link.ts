@@ -3,7 +3,6 @@ import { boundedText, emailField, honeypot } from "@/lib/core/fields";
 import { linkRequestMessages } from "../copy/order";
 import { parseOrderNumber } from "../model/order";
 
-/** Token of an order's link. */
 export const orderTokenSchema = boundedText(100);
 
 /**

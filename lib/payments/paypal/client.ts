@@ -5,7 +5,6 @@ import axios, { type InternalAxiosRequestConfig } from "axios";
 export type PayPalConfig = {
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** Ids of webhooks whose notifications are accepted. */
   webhookIds: string[];
   environment: "sandbox" | "live";
   /** Base URL of a local sandbox; undefined means PayPal. */

@@ -39,7 +39,6 @@ export type StripeConfig = {
   webhookSecrets: string[];
   /** Base URL of a local sandbox; undefined means Stripe. */
   apiBase: string | undefined;
-  /** True when the key is a live one. */
   liveMode: boolean;
   timeoutMs?: number;
 };

@@ -65,7 +65,6 @@ export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.Sessi
   };
 }
 
-/** Converts a session and its payment to a snapshot. */
 export function toSnapshot(session: Stripe.Checkout.Session): PaymentSnapshot {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   return {

@@ -66,7 +66,6 @@ export function databasePool(): { total: number; idle: number; waiting: number }
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Opens the pool that `databasePool` reports on. */
 function openMainPool(connection: PoolConfig): Pool {
   globals.shopPool = openPool(connection);
   return globals.shopPool;

@@ -172,7 +172,6 @@ function isStopping(): boolean {
 export type Archiver = {
   /** False where PostgreSQL archives nothing, such as embedded and most managed ones. */
   isOn: boolean;
-  /** The last attempt to archive changes failed. */
   isFailing: boolean;
   lastArchivedAt: Date | null;
 };

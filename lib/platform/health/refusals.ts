@@ -66,7 +66,6 @@ export async function listRefusedKeys(): Promise<string[]> {
   return rows.map(({ service }) => service);
 }
 
-/** Lists services that refuse the shop's key, with the time since when. */
 export async function listRefusing(db: Db = getDb()): Promise<{ service: Service; since: Date }[]> {
   const rows = await db.refusal.findMany({
     where: { confirmedAt: { not: null } },

@@ -11,7 +11,6 @@ const server = globalThis as typeof globalThis & {
   shopConnections?: AsyncLocalStorage<{ action: { hasBegun: boolean } | null }>;
 };
 
-/** Notes that the request's server action has begun. */
 export function noteActionBegun(): void {
   const action = server.shopConnections?.getStore()?.action;
   if (action) action.hasBegun = true;

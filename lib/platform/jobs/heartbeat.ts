@@ -8,7 +8,6 @@ import { getQueue } from "./queue";
 const HEARTBEAT_JOB = "reconcile-payments";
 
 export type Heartbeat = {
-  /** The last run of the job of the minute; null when it never ran. */
   lastRun: { endedAt: Date; succeeded: boolean } | null;
   /** True when no worker has run it for some minutes, counted from the last migration when it never ran. */
   isLate: boolean;

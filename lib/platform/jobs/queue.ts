@@ -203,7 +203,6 @@ export async function listDueNames(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns the ids of the jobs with exactly this data that have not completed. */
 export async function findOpenJobs<Data>(
   tx: Tx,
   job: Job<string, Data>,
@@ -227,7 +226,6 @@ export async function cancelOpenJobs<Data>(
   if (open.length > 0) await queue.cancel(job.name, open, { db: executorOf(tx) });
 }
 
-/** Returns the connection once the job's queue exists. */
 async function queueOf(job: Job): Promise<PgBoss> {
   const queue = await getQueue();
   const { createdQueues } = opened();

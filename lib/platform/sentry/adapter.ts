@@ -18,7 +18,6 @@ import { getEnv } from "../env";
  * requests. Loaded with the first error that is sent.
  */
 
-/** What the error service gets. */
 export type ErrorReport = {
   error: ErrorDescription;
   message: string;

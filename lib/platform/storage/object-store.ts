@@ -33,7 +33,6 @@ export type ObjectStore = {
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Succeeds also when there is no such object. */
   delete: (key: string) => Promise<void>;
-  /** Lists the keys that begin with `prefix`. */
   list: (prefix: string) => AsyncGenerator<string>;
 };
 

@@ -12,7 +12,6 @@ export async function startTelemetry(serviceName: "scultea-web" | "scultea-worke
   globals.stopShopTelemetry = startSdk(serviceName);
 }
 
-/** Sends what is left and stops. */
 export async function stopTelemetry(): Promise<void> {
   await globals.stopShopTelemetry?.();
   delete globals.stopShopTelemetry;

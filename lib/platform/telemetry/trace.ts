@@ -72,12 +72,10 @@ export function traceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Returns the id of the current trace, for the log. */
 export function traceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** Adds attributes to the current span. */
 export function describeSpan(attributes: Attributes): void {
   trace.getActiveSpan()?.setAttributes(attributes);
 }

@@ -1,4 +1,3 @@
-/** The only country the shop delivers to. */
 export const DELIVERY_COUNTRY = "Italia";
 
 /** Where the shop does not deliver: outside Italian VAT, or outside Italy. */

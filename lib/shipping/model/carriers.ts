@@ -13,7 +13,6 @@ export const carrierNames = {
 export type Carrier = keyof typeof carrierNames;
 export const carriers = Object.keys(carrierNames) as Carrier[];
 
-/** A parcel as it is stored with its order. */
 export type Parcel = { carrier: Carrier; trackingCode: string | null };
 
 export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;

@@ -26,7 +26,6 @@ export function shippingOptions(rates: ShippingRates, today: IsoDay): ShippingOp
   return shippingTypes.map((id) => shippingOption(rates, id, today));
 }
 
-/** Returns one shipping option, as `shippingOptions` does. */
 export function shippingOption(
   rates: ShippingRates,
   id: ShippingType,

@@ -33,7 +33,6 @@ export const shippingTypes = Object.keys(shippingEntries) as ShippingType[];
 /** The rates of all options, as the owner has set them. */
 export type ShippingRates = Record<ShippingType, ShippingRate>;
 
-/** Returns a record with a value for each option. */
 export function byShippingType<T>(valueFor: (type: ShippingType) => T): Record<ShippingType, T> {
   const values = shippingTypes.map((type) => [type, valueFor(type)] as const);
   return Object.fromEntries(values) as Record<ShippingType, T>;
