@@ -14,12 +14,12 @@ import { type DrawerContent } from "./model/drawer";
 const MAX_QUOTATION_LENGTH = 160;
 
 /** Returns the drawer's content: terms from the settings, claims only where they are allowed. */
-export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent> {
+export async function getDrawerContent(): Promise<DrawerContent> {
   const now = systemClock();
-  const settings = await getSettings(db);
+  const settings = await getSettings();
   const [products, quotation] = await Promise.all([
-    listProducts(now, db, settings),
-    findShortQuotation(MAX_QUOTATION_LENGTH, db),
+    listProducts(now, undefined, settings),
+    findShortQuotation(MAX_QUOTATION_LENGTH),
   ]);
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {

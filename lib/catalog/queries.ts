@@ -85,11 +85,11 @@ export type ListedProduct = Product &
   };
 
 /** Returns the products that `listProducts` returns at `now`, with what search engines and feeds ask for. */
-export async function listListedProducts(now: Date, db: Db = getDb()): Promise<ListedProduct[]> {
+export async function listListedProducts(now: Date): Promise<ListedProduct[]> {
   const { mode } = getEnv();
   const [products, rows] = await Promise.all([
-    listProducts(now, db),
-    db.product.findMany({
+    listProducts(now),
+    getDb().product.findMany({
       where: { active: true },
       include: {
         priceChanges: { where: { cancelledAt: null }, orderBy: { effectiveFrom: "desc" } },
@@ -108,8 +108,8 @@ export async function listListedProducts(now: Date, db: Db = getDb()): Promise<L
   });
 }
 
-export async function findLastPriceChange(now: Date, db: Db = getDb()): Promise<Date | null> {
-  const { _max } = await db.priceChange.aggregate({
+export async function findLastPriceChange(now: Date): Promise<Date | null> {
+  const { _max } = await getDb().priceChange.aggregate({
     where: { effectiveFrom: { lte: now }, cancelledAt: null },
     _max: { effectiveFrom: true },
   });
@@ -125,33 +125,15 @@ export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
     }),
   ]);
   return rows.map(({ priceChanges, ...row }) => ({
-    sku: row.sku,
-    kind: row.kind,
-    name: row.name,
-    features: row.features,
-    popular: row.popular,
-    active: row.active,
-    devicesPerUnit: row.devicesPerUnit,
-    gtin: row.gtin,
-    mpn: row.mpn,
-    brand: row.brand,
-    googleCategory: row.googleCategory,
-    weightGrams: row.weightGrams,
+    ...row,
     changes: priceChanges.map((change) => ({
-      id: change.id,
-      priceCents: change.priceCents,
-      compareAtCents: change.compareAtCents,
-      effectiveFrom: change.effectiveFrom,
+      ...change,
       by: names.get(change.actor ?? "") ?? null,
       cancelled: change.cancelledAt !== null,
     })),
     proven: provenHistory(
       priceChanges.filter(({ cancelledAt }) => cancelledAt === null),
       getEnv().mode,
-    ).map(({ priceCents, compareAtCents, effectiveFrom }) => ({
-      priceCents,
-      compareAtCents,
-      effectiveFrom,
-    })),
+    ),
   }));
 }

@@ -45,21 +45,11 @@ export function isItalianHoliday(day: IsoDay): boolean {
   return fixed.includes(day.slice(5)) || day === addDays(easterSunday(year), 1);
 }
 
-/** Returns the working day `days` working days after `from`, skipping weekends and holidays. */
+/** Returns the working day `days` working days after `from`, before it when negative. */
 export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   let day = from;
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
-  }
-  return day;
-}
-
-/** Returns the working day `days` working days before `from`, skipping weekends and holidays. */
-export function businessDaysBefore(from: IsoDay, days: number): IsoDay {
-  let day = from;
-  for (let left = days; left > 0;) {
-    day = addDays(day, -1);
+  for (let left = Math.abs(days); left > 0;) {
+    day = addDays(day, Math.sign(days));
     if (isBusinessDay(day)) left -= 1;
   }
   return day;

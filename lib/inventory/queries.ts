@@ -55,11 +55,11 @@ export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
   return orderablePieces(await readStock(db));
 }
 
-export async function readAvailability(db: Db = getDb()): Promise<Availability> {
+export async function readAvailability(): Promise<Availability> {
   const [products, pieces, { stock }] = await Promise.all([
-    listProductContents(db),
-    readOrderablePieces(db),
-    getSettings(db),
+    listProductContents(),
+    readOrderablePieces(),
+    getSettings(),
   ]);
   const { units } = sellableDevices(products, pieces);
   return {
@@ -71,11 +71,10 @@ export async function readAvailability(db: Db = getDb()): Promise<Availability> 
 }
 
 /** Returns what the unsold stock suffices for, and which parts run short. */
-export async function readStockSummary(
-  { stock }: Pick<ShopSettings, "stock">,
-  db: Db = getDb(),
-): Promise<StockSummary> {
-  const [products, levels] = await Promise.all([listProductContents(db), readStock(db)]);
+export async function readStockSummary({
+  stock,
+}: Pick<ShopSettings, "stock">): Promise<StockSummary> {
+  const [products, levels] = await Promise.all([listProductContents(), readStock()]);
   return summarizeStock(products, allUnsold(levels), lowThresholds(stock));
 }
 

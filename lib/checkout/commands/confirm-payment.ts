@@ -1,6 +1,6 @@
 import "server-only";
 import { type z } from "zod";
-import { type Clock, systemClock } from "@/lib/core/clock";
+import { systemClock } from "@/lib/core/clock";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { getDb } from "@/lib/platform/db/client";
@@ -16,7 +16,6 @@ import { type confirmationSchema } from "../schema";
  */
 export async function confirmPayment(
   lookup: z.infer<typeof confirmationSchema>,
-  clock: Clock = systemClock,
 ): Promise<OrderConfirmation | null> {
   const key =
     "session_id" in lookup
@@ -29,11 +28,11 @@ export async function confirmPayment(
   if (!attempt) return null;
   // Without a result shows the order as stored; the webhook and the reconciler settle the payment.
   try {
-    const settled = await settlePayment(attempt.id, clock);
+    const settled = await settlePayment(attempt.id);
     if (!settled.ok) getLog().warn({ failure: settled.error }, "could not read the payment");
   } catch (error) {
     // The order is locked by others, or all connections are busy, for too long.
     reportError(error, { message: "could not settle the payment", level: "warn" });
   }
-  return findOrderConfirmation(attempt.id, lookup.checkout_key ?? null, clock());
+  return findOrderConfirmation(attempt.id, lookup.checkout_key ?? null, systemClock());
 }

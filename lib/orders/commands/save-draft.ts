@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type Parts } from "@/lib/catalog/model/parts";
+import { type PricedLine } from "@/lib/cart/model/pricing";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/platform/db/client";
@@ -23,7 +23,7 @@ export type OrderDraft = {
     province: string;
     country: string;
   };
-  lines: ({ sku: string; name: string; quantity: number; unitPriceCents: Cents } & Parts)[];
+  lines: PricedLine[];
   vatRateBps: number;
   shippingType: ShippingType;
   shippingCents: Cents;
@@ -50,17 +50,15 @@ export type OrderDraft = {
  */
 export async function createOrder(
   tx: Tx,
-  draft: OrderDraft & { marketingConsent: boolean },
+  { marketingConsent, ...draft }: OrderDraft & { marketingConsent: boolean },
   now: Date,
 ): Promise<{ id: string; number: string }> {
   const order = await tx.order.create({
     data: {
       ...toColumns(draft),
       number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-      checkoutKey: draft.checkoutKey,
-      marketingConsent: draft.marketingConsent,
+      marketingConsent,
       createdAt: now,
-      items: { create: toItems(draft) },
     },
     select: { id: true, number: true },
   });
@@ -78,7 +76,7 @@ export async function reviseOrder(
   await tx.orderItem.deleteMany({ where: { orderId } });
   await tx.order.update({
     where: { id: orderId },
-    data: { ...toColumns(draft), paymentStatus: "pending", items: { create: toItems(draft) } },
+    data: { ...toColumns(draft), paymentStatus: "pending" },
   });
   await recordOrderEvent(tx, { orderId, at: now, actor: "shopper", type: "revised" });
 }
@@ -95,30 +93,11 @@ export async function setMarketingConsent(
   });
 }
 
-function toColumns(draft: OrderDraft) {
+function toColumns({ customer, lines, vatRateBps, deliverBy, ...columns }: OrderDraft) {
   return {
-    ...draft.customer,
-    shippingType: draft.shippingType,
-    shippingCents: draft.shippingCents,
-    subtotalCents: draft.subtotalCents,
-    discountCents: draft.discountCents,
-    discountCode: draft.discountCode,
-    totalCents: draft.totalCents,
-    deliverBy: dayToDate(draft.deliverBy),
-    paymentMethod: draft.paymentMethod,
-    termsVersion: draft.termsVersion,
-    termsHash: draft.termsHash,
-    withdrawalDays: draft.withdrawalDays,
-    standardShippingCents: draft.standardShippingCents,
-    reviewRefused: draft.reviewRefused,
-    fingerprint: draft.fingerprint,
+    ...columns,
+    ...customer,
+    deliverBy: dayToDate(deliverBy),
+    items: { create: lines.map((line, position) => ({ ...line, position, vatRateBps })) },
   };
-}
-
-function toItems(draft: OrderDraft) {
-  return draft.lines.map((line, position) => ({
-    ...line,
-    position,
-    vatRateBps: draft.vatRateBps,
-  }));
 }

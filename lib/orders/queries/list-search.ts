@@ -6,7 +6,7 @@ import {
   type OrderListFilter,
   type OrderView,
 } from "../model/list-filter";
-import { customerName, type OrderStatus, type PaymentStatus } from "../model/order";
+import { customerName } from "../model/order";
 import { type ListedOrder } from "../model/order-summary";
 import {
   customPlanHint,
@@ -32,14 +32,7 @@ const SAMPLE_ROWS = 5_000;
 
 type FoundOrder = Omit<ListedOrder, "openMessageId">;
 type Found = Omit<FoundOrder, "customerName"> & { firstName: string; lastName: string };
-type Position = {
-  id: string;
-  createdAt: Date;
-  totalCents: number;
-  number: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-};
+type Position = Omit<FoundOrder, "customerName" | "email">;
 
 const columns = Prisma.sql`o.id, o.number, o.first_name AS "firstName", o.last_name AS "lastName",
   o.email, o.total_cents AS "totalCents", o.payment_status::text AS "paymentStatus",

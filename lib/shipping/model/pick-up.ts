@@ -1,7 +1,6 @@
 import {
   addBusinessDays,
   addDays,
-  businessDaysBefore,
   isBusinessDay,
   type IsoDay,
   italianDay,
@@ -30,7 +29,7 @@ export function lastPickUpFor(
   { deliverBy, shippingType }: { deliverBy: IsoDay; shippingType: ShippingType },
   rates: ShippingRates,
 ): Date {
-  const pickUpDay = businessDaysBefore(deliverBy, transitDays(rates[shippingType].businessDays));
+  const pickUpDay = addBusinessDays(deliverBy, -transitDays(rates[shippingType].businessDays));
   return italianInstant(pickUpDay, PICK_UP_TIME);
 }
 

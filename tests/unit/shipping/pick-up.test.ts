@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, businessDaysBefore } from "@/lib/core/business-days";
+import { addBusinessDays, addDays } from "@/lib/core/business-days";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { shippingTypes } from "@/lib/shipping/model/options";
 import { lastPickUpFor, latestMissedDay, nextPickUp } from "@/lib/shipping/model/pick-up";
@@ -50,7 +50,7 @@ describe("the latest pick-up of an order", () => {
   });
 
   it("goes back over weekends and holidays", () => {
-    expect(businessDaysBefore("2026-11-23", 1)).toBe("2026-11-20");
-    expect(businessDaysBefore("2027-01-07", 8)).toBe("2026-12-23");
+    expect(addBusinessDays("2026-11-23", -1)).toBe("2026-11-20");
+    expect(addBusinessDays("2027-01-07", -8)).toBe("2026-12-23");
   });
 });
