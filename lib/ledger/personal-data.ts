@@ -1,7 +1,7 @@
 import "server-only";
 import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
 import { openAttemptStates } from "@/lib/orders/model/order";
-import { getDb, type Prisma, type Tx } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 
 /** Empties the contents of processed notifications. */
 export function clearOldNotifications(receivedBefore: Date, limit: number): Promise<number> {
@@ -38,10 +38,7 @@ export async function deleteOldNotifications(
 
 /** Returns true when one of these orders is being paid. */
 export async function hasOpenPayment(tx: Tx, orderIds: string[]): Promise<boolean> {
-  const where = {
-    orderId: { in: orderIds },
-    state: { in: [...openAttemptStates] },
-  } satisfies Prisma.PaymentAttemptWhereInput;
+  const where = { orderId: { in: orderIds }, state: { in: openAttemptStates } };
   return (await tx.paymentAttempt.findFirst({ where, select: { id: true } })) !== null;
 }
 

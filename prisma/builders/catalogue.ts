@@ -1,31 +1,20 @@
 import { subHours } from "date-fns";
 import { packSku } from "@/lib/catalog/model/product";
-import { type Db } from "@/lib/platform/db/client";
-
-type CatalogueEntry = {
-  sku: string;
-  kind: "device" | "pack";
-  name: string;
-  features: string[];
-  popular: boolean;
-  devicesPerUnit: number;
-  serumsPerUnit: number;
-  travelCasesPerUnit: number;
-  imagePath: string;
-  position: number;
-};
-
-type OrderLineSource = Pick<
-  CatalogueEntry,
-  "sku" | "name" | "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit"
-> & { unitPriceCents: number };
+import { type Db, type Prisma } from "@/lib/platform/db/client";
+import { type Product as ProductRow } from "@/lib/platform/db/generated/client";
 
 const FULL_PRICE_DAYS = 90;
 
 const packOne = "Pack Scultore + Siero";
 const packDuo = "Pack Duo Premium";
 
-const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: number }[] = [
+type Product = Omit<
+  ProductRow,
+  "active" | "gtin" | "mpn" | "brand" | "googleCategory" | "weightGrams"
+>;
+type Entry = { product: Product; priceCents: number; compareAtCents: number };
+
+const entries: Entry[] = [
   {
     product: {
       sku: "scultea-pro",
@@ -91,7 +80,7 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
 export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
 
 /** Returns what an order line copies from the catalogue. Throws on an unknown sku. */
-export function catalogueLine(sku: string): OrderLineSource {
+export function catalogueLine(sku: string) {
   const entry = entries.find(({ product }) => product.sku === sku);
   if (!entry) throw new Error(`No product ${sku} in the catalogue`);
   return {
@@ -146,25 +135,17 @@ export async function createProductionCatalogue(db: Db, now: Date): Promise<void
   ]);
 }
 
-async function createProducts(
-  db: Db,
-  featuresOf: (product: CatalogueEntry) => string[],
-): Promise<void> {
+async function createProducts(db: Db, featuresOf: (product: Product) => string[]): Promise<void> {
   await db.product.createMany({
     data: entries.map(({ product }) => ({ ...product, features: featuresOf(product) })),
     skipDuplicates: true,
   });
 }
 
-type Entry = (typeof entries)[number];
-type PriceRow = {
-  productSku: string;
-  priceCents: number;
-  compareAtCents: number | null;
-  effectiveFrom: Date;
-};
-
-async function createPrices(db: Db, pricesOf: (entry: Entry) => PriceRow[]): Promise<void> {
+async function createPrices(
+  db: Db,
+  pricesOf: (entry: Entry) => Prisma.PriceChangeCreateManyInput[],
+): Promise<void> {
   const priced = await db.priceChange.findMany({ distinct: ["productSku"] });
   await db.priceChange.createMany({
     data: entries

@@ -13,11 +13,7 @@ export function partsOf(
 }
 
 export function sumParts(lines: Parts[]): Parts {
-  return {
-    devices: lines.reduce((sum, { devices }) => sum + devices, 0),
-    serums: lines.reduce((sum, { serums }) => sum + serums, 0),
-    travelCases: lines.reduce((sum, { travelCases }) => sum + travelCases, 0),
-  };
+  return mapParts((part) => lines.reduce((sum, line) => sum + line[part], 0));
 }
 
 export const noParts: Parts = { devices: 0, serums: 0, travelCases: 0 };

@@ -18,28 +18,8 @@ import { claimForms, conformityForm } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
-import {
-  checkAds,
-  checkMailKey,
-  checkPayPalKeys,
-  checkSecret,
-  checkSite,
-  checkStripeKeys,
-} from "../model/configuration";
-import {
-  checkAdmins,
-  checkArchive,
-  checkClaims,
-  checkConformity,
-  checkDemoAccess,
-  checkDemoOrders,
-  checkForm,
-  checkGuaranteeNotice,
-  checkJobs,
-  checkLegalTexts,
-  checkPrices,
-  checkStock,
-} from "../model/contents";
+import * as variables from "../model/configuration";
+import * as contents from "../model/contents";
 import {
   blocking,
   type CheckName,
@@ -54,7 +34,7 @@ import {
 } from "../model/launch";
 import { type LegalTexts } from "../model/legal-texts";
 import { getLegalTexts } from "./legal-texts";
-import { checkDmarc, checkOtherName, checkSender, checkWebhook, TIMEOUT_MS } from "./providers";
+import * as providers from "./providers";
 
 const MAX_DEMO_ORDERS = 1_000;
 
@@ -96,45 +76,47 @@ type Facts = {
 function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Facts) {
   const missing = missingToOpen(settings, hasNotice);
   return {
-    site: () => checkSite(env),
-    otherName: () => checkOtherName(env),
-    secret: () => checkSecret(env),
-    stripeKeys: () => checkAccepted("stripe", checkStripeKeys(env)),
-    paypalKeys: () => checkAccepted("paypal", checkPayPalKeys(env)),
+    site: () => variables.checkSite(env),
+    otherName: () => providers.checkOtherName(env),
+    secret: () => variables.checkSecret(env),
+    stripeKeys: () => checkAccepted("stripe", variables.checkStripeKeys(env)),
+    paypalKeys: () => checkAccepted("paypal", variables.checkPayPalKeys(env)),
     stripeWebhook: () => webhookOf("stripe", env, env.STRIPE_WEBHOOK_SECRET),
     paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
-    mailKey: () => checkAccepted("resend", checkMailKey(env)),
-    sender: () => checkSender(env),
-    dmarc: () => checkDmarc(env),
-    ads: () => checkAds(env),
-    contacts: () => checkForm(missing, "contatti"),
-    legal: () => checkForm(missing, "dati-legali"),
-    safety: () => checkForm(missing, "sicurezza"),
-    serum: () => checkForm(missing, "siero"),
-    takeBack: () => checkForm(missing, "raee"),
-    invoicing: () => checkForm(missing, "fatturazione"),
-    guaranteeNotice: () => checkGuaranteeNotice(hasNotice),
-    conformity: () => checkConformity(formTexts(conformityForm, settings), conformityForm),
-    claims: () => checkClaims(claims),
-    demoOrders: async () => checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
+    mailKey: () => checkAccepted("resend", variables.checkMailKey(env)),
+    sender: () => providers.checkSender(env),
+    dmarc: () => providers.checkDmarc(env),
+    ads: () => variables.checkAds(env),
+    contacts: () => contents.checkForm(missing, "contatti"),
+    legal: () => contents.checkForm(missing, "dati-legali"),
+    safety: () => contents.checkForm(missing, "sicurezza"),
+    serum: () => contents.checkForm(missing, "siero"),
+    takeBack: () => contents.checkForm(missing, "raee"),
+    invoicing: () => contents.checkForm(missing, "fatturazione"),
+    guaranteeNotice: () => contents.checkGuaranteeNotice(hasNotice),
+    conformity: () => contents.checkConformity(formTexts(conformityForm, settings), conformityForm),
+    claims: () => contents.checkClaims(claims),
+    demoOrders: async () => contents.checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>
-      checkDemoAccess(
+      contents.checkDemoAccess(
         await getDb().user.count({
           where: { disabledAt: null, email: { endsWith: DEMO_EMAIL_ENDING } },
         }),
       ),
-    prices: async () => checkPrices(await shortestHistory(now), now),
-    stock: async () => checkStock(await readStockSummary(settings)),
-    jobs: async () => checkJobs((await readHeartbeat(now)).lastRun, now),
+    prices: async () => contents.checkPrices(await shortestHistory(now), now),
+    stock: async () => contents.checkStock(await readStockSummary(settings)),
+    jobs: async () => contents.checkJobs((await readHeartbeat(now)).lastRun, now),
     admins: async () => {
       const admins = await getDb().user.findMany({
         where: { role: "admin", disabledAt: null },
         select: { totpSince: true },
       });
-      return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
+      return contents.checkAdmins(
+        admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })),
+      );
     },
-    legalTexts: () => checkLegalTexts(legalTexts),
-    backup: async () => checkArchive(await readArchiver()),
+    legalTexts: () => contents.checkLegalTexts(legalTexts),
+    backup: async () => contents.checkArchive(await readArchiver()),
   } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
 }
 
@@ -142,7 +124,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
 export async function withTimeout(
   name: CheckName,
   check: () => Finding | Promise<Finding>,
-  timeoutMs = TIMEOUT_MS + 1_000,
+  timeoutMs = providers.TIMEOUT_MS + 1_000,
 ): Promise<Finding> {
   const unfinished = watch("Il controllo non è arrivato in fondo.", RETRY);
   let timer: NodeJS.Timeout | undefined;
@@ -177,7 +159,7 @@ async function webhookOf(provider: ProviderId, env: Env, secrets: string[]) {
     orderBy: { receivedAt: "desc" },
     select: { receivedAt: true },
   });
-  return checkWebhook({
+  return providers.checkWebhook({
     provider,
     siteUrl: env.SITE_URL,
     hasSecret: secrets.length > 0,

@@ -139,7 +139,7 @@ async function changeStatus(
     return err({ code: "reason_required", from });
   if (status === "cancelled" && !paid) {
     const attempts = await tx.paymentAttempt.findMany({
-      where: { orderId, state: { in: [...openAttemptStates] } },
+      where: { orderId, state: { in: openAttemptStates } },
       select: { id: true, provider: true, providerReference: true },
     });
     if (attempts.length > 0) return err({ code: "close_first", attempts });

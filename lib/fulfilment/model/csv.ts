@@ -12,72 +12,59 @@ import { type OrderColumns } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 import { shippingNames } from "@/lib/shipping/model/options";
 
+type Amount = (cents: Cents) => string;
+type Column = readonly [name: string, value: (order: OrderExportRow, amount: Amount) => string];
+
+const typed = (text: string | null) => escapeFormula(text ?? "");
+/** Several products are joined with `; ` within each of their columns. */
+const each = ({ items }: OrderExportRow, text: (item: OrderExportRow["items"][number]) => string) =>
+  items.map(text).join("; ");
+
 /** Columns in the order of `docs/specification.md#csv`. */
-const specifiedColumns = [
-  "Numero ordine",
-  "Data",
-  "Nome",
-  "Cognome",
-  "Email",
-  "Telefono",
-  "Indirizzo",
-  "Codice postale",
-  "Città",
-  "Paese",
-  "Prodotto",
-  "Quantità",
-  "Prezzo prodotto",
-  "Tipo di spedizione",
-  "Costo di spedizione",
-  "Subtotale",
-  "Totale",
-  "Metodo di pagamento",
-  "Stato del pagamento",
-  "Stato dell’ordine",
-  "Note",
+const specified: Column[] = [
+  ["Numero ordine", ({ number }) => number],
+  ["Data", ({ createdAt }) => numericDay(createdAt)],
+  ["Nome", ({ firstName }) => typed(firstName)],
+  ["Cognome", ({ lastName }) => typed(lastName)],
+  ["Email", ({ email }) => typed(email)],
+  ["Telefono", ({ phone }) => phoneText(phone)],
+  ["Indirizzo", ({ address }) => typed(address)],
+  ["Codice postale", ({ postalCode }) => typed(postalCode)],
+  ["Città", ({ city }) => typed(city)],
+  ["Paese", ({ country }) => typed(country)],
+  ["Prodotto", (order) => typed(each(order, ({ name }) => name))],
+  ["Quantità", (order) => each(order, ({ quantity }) => String(quantity))],
+  ["Prezzo prodotto", (order, amount) => each(order, (item) => amount(item.unitPriceCents))],
+  ["Tipo di spedizione", ({ shippingType }) => shippingNames[shippingType]],
+  ["Costo di spedizione", ({ shippingCents }, amount) => amount(shippingCents)],
+  ["Subtotale", ({ subtotalCents }, amount) => amount(subtotalCents)],
+  ["Totale", ({ totalCents }, amount) => amount(totalCents)],
+  ["Metodo di pagamento", ({ paymentMethod }) => paymentMethodLabels[paymentMethod]],
+  ["Stato del pagamento", ({ paymentStatus }) => paymentStatusLabels[paymentStatus]],
+  ["Stato dell’ordine", ({ status }) => orderStatusLabels[status]],
+  ["Note", ({ notes }) => typed(notes)],
 ];
 
-export const orderColumns: Record<OrderColumns, readonly string[]> = {
-  specified: specifiedColumns,
-  extended: [...specifiedColumns, "Codice sconto", "Sconto"],
+const columnsOf: Record<OrderColumns, Column[]> = {
+  specified,
+  extended: [
+    ...specified,
+    ["Codice sconto", ({ discountCode }) => discountCode ?? ""],
+    ["Sconto", ({ discountCents }, amount) => (discountCents === 0 ? "" : amount(discountCents))],
+  ],
 };
 
-/** Returns an order's values. Several products are joined with `; ` within each of their columns. */
+export function orderColumns(columns: OrderColumns): string[] {
+  return columnsOf[columns].map(([name]) => name);
+}
+
 export function orderValues(
   order: OrderExportRow,
   dialect: CsvDialect,
   columns: OrderColumns,
 ): string[] {
   const amount = (cents: Cents) => csvAmount(cents, dialect);
-  const each = (text: (item: OrderExportRow["items"][number]) => string) =>
-    order.items.map(text).join("; ");
-  const typed = (text: string | null) => escapeFormula(text ?? "");
-  const specified = [
-    order.number,
-    numericDay(order.createdAt),
-    typed(order.firstName),
-    typed(order.lastName),
-    typed(order.email),
-    phoneText(order.phone),
-    typed(order.address),
-    typed(order.postalCode),
-    typed(order.city),
-    typed(order.country),
-    typed(each(({ name }) => name)),
-    each(({ quantity }) => String(quantity)),
-    each(({ unitPriceCents }) => amount(unitPriceCents)),
-    shippingNames[order.shippingType],
-    amount(order.shippingCents),
-    amount(order.subtotalCents),
-    amount(order.totalCents),
-    paymentMethodLabels[order.paymentMethod],
-    paymentStatusLabels[order.paymentStatus],
-    orderStatusLabels[order.status],
-    typed(order.notes),
-  ];
-  if (columns === "specified") return specified;
-  const discount = order.discountCents === 0 ? "" : amount(order.discountCents);
-  return [...specified, order.discountCode ?? "", discount];
+  return columnsOf[columns].map(([, valueOf]) => valueOf(order, amount));
 }
 
 /** A telephone number is no formula, although it begins with a plus. */

@@ -3,6 +3,7 @@ import { systemClock } from "@/lib/core/clock";
 import { err, ok } from "@/lib/core/result";
 import { adminActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
@@ -53,7 +54,7 @@ export async function findOrderPage(
   if (!order) return null;
   const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
     await Promise.all([
-      nameActors(order),
+      nameActors(),
       findAdjacentOrders(order, filter, now),
       countEarlier(order),
       listRefundsDue({ orderId: id }),
@@ -246,26 +247,10 @@ function toData(data: Prisma.JsonValue): Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
 }
 
-async function nameActors(order: Row): Promise<(id: string) => Actor> {
-  const prefix = adminActor("");
-  const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(requesterOf)]
-    .filter((actor) => actor.startsWith(prefix))
-    .map((actor) => actor.slice(prefix.length));
-  const users = await getDb().user.findMany({
-    where: { id: { in: [...new Set(ids)].filter(isUuid) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(users.map(({ id, name }) => [adminActor(id), name]));
+async function nameActors(): Promise<(id: string) => Actor> {
+  const names = await actorNames();
   return (actor) => {
-    if (!actor.startsWith(prefix)) return { kind: "other", id: actor };
+    if (!actor.startsWith(adminActor(""))) return { kind: "other", id: actor };
     return { kind: "admin", name: names.get(actor) ?? "un’amministratrice" };
   };
-}
-
-function requesterOf({ requestedBy }: { requestedBy: string }): string {
-  return requestedBy;
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,10 +1,10 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { choice, codeField, optionsOf, pageField } from "@/lib/core/filter-fields";
+import { choice, codeField, pageField } from "@/lib/core/filter-fields";
 import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { type Cents } from "@/lib/core/money";
 import { type Period, startOfMonth } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type DocumentKind, documentStates } from "./document";
+import { type DocumentKind } from "./document";
 
 /** Calendar month such as `2026-11`. */
 export type IsoMonth = string;
@@ -46,21 +46,10 @@ export const documentList = describeList({
       parameter: "stato",
       options: [
         { value: null, word: "", name: "Tutte" },
-        ...optionsOf(
-          documentStates,
-          {
-            to_send: "Da inviare",
-            sent: "Inviate",
-            accepted: "Accettate",
-            rejected: "Rifiutate",
-          },
-          {
-            to_send: "da-inviare",
-            sent: "inviate",
-            accepted: "accettate",
-            rejected: "rifiutate",
-          },
-        ),
+        { value: "to_send", word: "da-inviare", name: "Da inviare" },
+        { value: "sent", word: "inviate", name: "Inviate" },
+        { value: "accepted", word: "accettate", name: "Accettate" },
+        { value: "rejected", word: "rifiutate", name: "Rifiutate" },
       ],
     }),
     page: pageField,

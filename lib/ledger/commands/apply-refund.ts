@@ -12,7 +12,7 @@ import { restockedParts } from "../model";
 import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
-type RefundOfAttempt = Refund & { attempt: PaymentAttempt };
+export type RefundOfAttempt = Refund & { attempt: PaymentAttempt };
 
 /**
  * Applies a provider's refund to ledger, order, stock, timeline and e-mails, each once. The caller

@@ -29,8 +29,6 @@ import { recordLedgerEntry } from "./record-ledger-entry";
 
 export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";
 
-const openStates: PaymentAttempt["state"][] = [...openAttemptStates];
-
 /** A payment to settle. The caller of a function that takes it holds the order's lock. */
 type Settlement = {
   order: LockedOrder;
@@ -56,7 +54,8 @@ export async function applySnapshot(
     // Read under the lock: a concurrent call may have settled the attempt during the request.
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
-    if (snapshot.state === "paid" || openStates.includes(attempt.state)) ({ provider } = attempt);
+    if (snapshot.state === "paid" || openAttemptStates.includes(attempt.state))
+      ({ provider } = attempt);
     const settlement = { order, attempt, snapshot, now };
     switch (snapshot.state) {
       case "paid":
@@ -226,7 +225,7 @@ async function applyEnded(
   { order, attempt, snapshot, now }: Settlement,
 ): Promise<SnapshotOutcome> {
   const ended = await tx.paymentAttempt.updateMany({
-    where: { id: attempt.id, state: { in: openStates } },
+    where: { id: attempt.id, state: { in: openAttemptStates } },
     data: {
       state: snapshot.state === "failed" ? "failed" : "expired",
       failureCode: snapshot.failureCode ?? attempt.failureCode,
@@ -235,7 +234,7 @@ async function applyEnded(
   });
   if (ended.count === 0) return order.paymentStatus === "paid" ? "paid" : "failed";
   const stillOpen = await tx.paymentAttempt.count({
-    where: { orderId: order.id, state: { in: openStates } },
+    where: { orderId: order.id, state: { in: openAttemptStates } },
   });
   if (stillOpen > 0) return "pending";
   await queuePaymentFailed(tx, order.id, now);

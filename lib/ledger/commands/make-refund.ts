@@ -9,9 +9,9 @@ import {
   type RefundState,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, type Tx } from "@/lib/platform/db/client";
 import { withLogContext } from "@/lib/platform/log";
-import { applyRefund, failRefund } from "./apply-refund";
+import { applyRefund, failRefund, type RefundOfAttempt } from "./apply-refund";
 
 /**
  * Makes a planned refund at its provider, applies the response and returns the refund's state.
@@ -73,19 +73,13 @@ function refuse(refundId: string, reason: string, now: Date): Promise<RefundStat
 
 /** Locks the refund's order, then reads the refund as last committed. */
 function withLockedRefund<T>(
-  refundId: string,
-  work: (
-    tx: Parameters<typeof lockOrder>[0],
-    refund: Awaited<ReturnType<typeof readRefund>>,
-  ) => Promise<T>,
+  id: string,
+  work: (tx: Tx, refund: RefundOfAttempt) => Promise<T>,
 ): Promise<T> {
   return getDb().$transaction(async (tx) => {
-    const { orderId } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
+    const { orderId } = await tx.refund.findUniqueOrThrow({ where: { id } });
     await lockOrder(tx, orderId);
-    return work(tx, await readRefund(tx, refundId));
+    const include = { attempt: true };
+    return work(tx, await tx.refund.findUniqueOrThrow({ where: { id }, include }));
   });
-}
-
-function readRefund(tx: Parameters<typeof lockOrder>[0], id: string) {
-  return tx.refund.findUniqueOrThrow({ where: { id }, include: { attempt: true } });
 }

@@ -26,8 +26,6 @@ const BATCH = 200;
  */
 const LOST_CAPTURE_DAYS = 3;
 
-const openStates: PaymentAttempt["state"][] = [...openAttemptStates];
-
 const byIds = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
 
 /**
@@ -96,7 +94,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
     where: {
       createdAt: { lte: subMinutes(now, SETTLE_AFTER_MINUTES) },
       OR: [
-        { state: { in: openStates } },
+        { state: { in: openAttemptStates } },
         {
           // Superseded during a capture: only the provider knows whether the money was taken.
           state: "superseded",
@@ -176,7 +174,7 @@ async function releaseExpiredHolds(now: Date): Promise<void> {
     where: {
       state: "held",
       expiresAt: { lte: now },
-      order: { attempts: { none: { state: { in: openStates } } } },
+      order: { attempts: { none: { state: { in: openAttemptStates } } } },
     },
     select: { orderId: true },
     take: BATCH,
@@ -185,7 +183,7 @@ async function releaseExpiredHolds(now: Date): Promise<void> {
     await getDb().$transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       const openCount = await tx.paymentAttempt.count({
-        where: { orderId, state: { in: openStates } },
+        where: { orderId, state: { in: openAttemptStates } },
       });
       const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
       if (openCount > 0 || hold.state !== "held" || hold.expiresAt > now) return;

@@ -110,28 +110,13 @@ async function flagMismatch(
     currency: snapshot.currency,
     reference: snapshot.reference,
   };
+  const kind = "payment_mismatch";
   const isNew = await getDb().$transaction(async (tx) => {
-    await lockOrder(tx, attempt.orderId);
-    const flaggedBefore = await tx.alert.count({
-      where: { dedupeKey: `payment_mismatch/${attempt.id}` },
-    });
-    if (flaggedBefore > 0) return false;
-    const { orderId } = attempt;
-    await raiseAlertWithEmail(tx, {
-      kind: "payment_mismatch",
-      subjectId: attempt.id,
-      orderId,
-      at: now,
-      data,
-    });
-    await recordOrderEvent(tx, {
-      orderId,
-      at: now,
-      actor: "system",
-      type: "payment_mismatch",
-      data,
-    });
-    return true;
+    const { id: subjectId, orderId } = attempt;
+    await lockOrder(tx, orderId);
+    const raised = await raiseAlertWithEmail(tx, { kind, subjectId, orderId, at: now, data });
+    if (raised) await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: kind, data });
+    return raised;
   });
   if (isNew) count("shop.payments", { provider: attempt.provider, result: "mismatch" });
   return "mismatch";

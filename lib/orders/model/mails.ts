@@ -1,4 +1,5 @@
 import { type OrderBoundEmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
+import { type AttemptState } from "@/lib/platform/db/generated/client";
 import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
 
 /**
@@ -26,7 +27,7 @@ export type EmailPreview = {
 export type EmailConditions = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  attemptStates: readonly string[];
+  attemptStates: readonly AttemptState[];
   /** Cancelled by a person, not abandoned for lack of payment. */
   cancelledByPerson: boolean;
   /** The same e-mail address has since paid for another order. */

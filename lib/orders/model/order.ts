@@ -1,6 +1,7 @@
 import { type Cents, includedVat } from "@/lib/core/money";
 import { plainLine } from "@/lib/core/typed-text";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
+import { type AttemptState } from "@/lib/platform/db/generated/client";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -12,7 +13,7 @@ export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** States of a payment attempt that may still be paid. */
-export const openAttemptStates = ["created", "redirected", "processing"] as const;
+export const openAttemptStates: AttemptState[] = ["created", "redirected", "processing"];
 
 export const orderEventTypes = [
   "placed",

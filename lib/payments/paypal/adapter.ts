@@ -1,13 +1,10 @@
 import "server-only";
 import {
   ApiError,
-  CheckoutPaymentIntent,
   CustomError,
   type Order,
   OrdersController,
   PaymentsController,
-  PaypalExperienceUserAction,
-  PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
 import { min } from "date-fns";
 import { mapAtMost } from "@/lib/core/concurrency";
@@ -55,11 +52,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
         orders.createOrder({
           paypalRequestId: request.idempotencyKey,
           prefer: "return=representation",
-          body: toOrderRequest(request, {
-            intent: CheckoutPaymentIntent.Capture,
-            userAction: PaypalExperienceUserAction.PayNow,
-            shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-          }),
+          body: toOrderRequest(request),
         }),
       );
       if (!created.ok) return created;

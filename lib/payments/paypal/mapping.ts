@@ -1,9 +1,9 @@
 import {
-  type CheckoutPaymentIntent,
+  CheckoutPaymentIntent,
   type Order,
   type OrderRequest,
-  type PaypalExperienceUserAction,
-  type PaypalWalletContextShippingPreference,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
   type Refund,
 } from "@paypal/paypal-server-sdk";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
@@ -15,18 +15,11 @@ export function toMoney(cents: Cents): { currencyCode: string; value: string } {
 }
 
 /** Builds the order to create. PayPal returns `custom_id`, our attempt id, in its responses. */
-export function toOrderRequest(
-  request: CheckoutRequest,
-  choices: {
-    intent: CheckoutPaymentIntent;
-    userAction: PaypalExperienceUserAction;
-    shippingPreference: PaypalWalletContextShippingPreference;
-  },
-): OrderRequest {
+export function toOrderRequest(request: CheckoutRequest): OrderRequest {
   const { discount } = request;
   const itemTotal = request.totalCents - request.shipping.priceCents + (discount?.cents ?? 0);
   return {
-    intent: choices.intent,
+    intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
         customId: request.attemptId,
@@ -50,8 +43,8 @@ export function toOrderRequest(
       paypal: {
         experienceContext: {
           locale: "it-IT",
-          userAction: choices.userAction,
-          shippingPreference: choices.shippingPreference,
+          userAction: PaypalExperienceUserAction.PayNow,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
           returnUrl: request.successUrl,
           cancelUrl: request.cancelUrl,
         },

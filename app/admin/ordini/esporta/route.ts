@@ -20,7 +20,7 @@ export const GET = defineExport("export-orders", async (staff, parameters, now) 
     name: csvFileName("ordini", brand.name, italianDay(now)),
     type: "text/csv",
     pieces: csvPieces(batches, {
-      columns: orderColumns[columns],
+      columns: orderColumns(columns),
       toValues: (order) => orderValues(order, dialect, columns),
       dialect,
     }),
