@@ -1,7 +1,7 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
-import { type OrderConfirmation, summaryFields } from "@/lib/orders/model/order-summary";
+import { summaryFields } from "@/lib/orders/model/order-summary";
 import { orderPath } from "@/lib/orders/queries/order-link";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 
@@ -27,7 +27,7 @@ export async function findOrderConfirmation(
   attemptId: string,
   checkoutKey: string | null,
   now: Date,
-): Promise<OrderConfirmation | null> {
+) {
   const attempt = await getDb().paymentAttempt.findUnique({
     where: { id: attemptId },
     select: { state: true, failureCode: true, order: { select: orderFields } },
@@ -50,6 +50,8 @@ export async function findOrderConfirmation(
     link: checkoutKey === ownKey ? orderPath(id, now) : null,
   };
 }
+
+export type OrderConfirmation = NonNullable<Awaited<ReturnType<typeof findOrderConfirmation>>>;
 
 /** A declined card leaves the pay page open, but a customer who returns from it has not paid. */
 function hasFailed({ state, failureCode }: { state: string; failureCode: string | null }): boolean {

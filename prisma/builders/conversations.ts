@@ -8,7 +8,11 @@ import {
 import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
 import { type Db } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { shippingAnswer } from "@/lib/shipping/copy";
 import { type Random } from "./random";
+
+const settings = settingsSchema.parse({});
 
 const passages = {
   price: {
@@ -21,7 +25,7 @@ const passages = {
     id: "delivery",
     title: "Spedizione e tempi di consegna",
     href: `${routes.contact}#spedizione`,
-    text: "La consegna standard richiede al massimo 7 giorni lavorativi, con l’espressa ne bastano 3. Sabati, domeniche e festivi non si contano.",
+    text: `${shippingAnswer(settings.shipping, ": al massimo")} Sabati, domeniche e festivi non si contano.`,
   },
   use: {
     id: "how-to",

@@ -6,7 +6,7 @@ import { logInBrowser } from "@/components/shop/site/browser-log";
 import { trackPurchase } from "@/components/shop/visits/tracking";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { clearCheckout, markOrderSeenPaid, readPlacedCheckoutKey } from "@/lib/checkout/client";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 import { type ConfirmationState, confirmationTexts, paymentLookup } from "./confirmation-state";
 import { ConfirmationView } from "./confirmation-view";
 

@@ -1,4 +1,4 @@
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 
 /** The payment in the address: `session_id` (card) or `token` (PayPal), one value each. */
 type PaymentLookup =

@@ -2,8 +2,8 @@ import { type ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MailLink } from "@/components/ui/mail-link";
 import { PrintedLink } from "@/components/ui/printed-link";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { routes } from "@/lib/platform/routes";
 import { Columns, WaitingIndicator } from "./columns";
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 
 type FirstEveningProps = { order: Pick<OrderConfirmation, "parts">; film: ReactNode };
 

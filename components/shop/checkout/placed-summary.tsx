@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { Price } from "@/components/ui/price";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { discountLabel } from "@/lib/discounts/copy/effect";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
 import { asideTextClass } from "./columns";
 import { GIFT_PICTURE, SummaryLine } from "./summary-line";

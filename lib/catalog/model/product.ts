@@ -1,4 +1,5 @@
 import { type Cents } from "@/lib/core/money";
+import { type Product as ProductRow } from "@/lib/platform/db/generated/client";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type PriceDecision, type Reduction } from "./price";
 
@@ -33,25 +34,13 @@ export type PriceChangeRow = PriceDecision & {
 };
 
 /** What product feeds tell about a product; null when the owner has not written it. */
-export type ProductIdentifiers = {
-  gtin: string | null;
-  /** The manufacturer's part number. */
-  mpn: string | null;
-  /** Null for the shop's own brand. */
-  brand: string | null;
-  /** Number in `googleCategories`. */
-  googleCategory: number | null;
-  weightGrams: number | null;
-};
+export type ProductIdentifiers = Pick<
+  ProductRow,
+  "gtin" | "mpn" | "brand" | "googleCategory" | "weightGrams"
+>;
 
-export type ProductDetails = ProductIdentifiers & {
-  sku: string;
-  kind: "device" | "pack";
-  name: string;
-  features: string[];
-  popular: boolean;
-  active: boolean;
-};
+export type ProductDetails = ProductIdentifiers &
+  Pick<ProductRow, "sku" | "kind" | "name" | "features" | "popular" | "active">;
 
 export type EditableFields = Omit<ProductDetails, "sku" | "kind">;
 

@@ -2,11 +2,10 @@ import "server-only";
 import { type z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";
-import { findOrderConfirmation } from "../queries";
+import { findOrderConfirmation, type OrderConfirmation } from "../queries";
 import { type confirmationSchema } from "../schema";
 
 /**

@@ -3,8 +3,9 @@ import { dateToDay, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
+import { toShip } from "@/lib/orders/queries/list-sql";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel, type ShippingType } from "@/lib/shipping/model/options";
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
@@ -82,19 +83,15 @@ function itemText({ name, quantity }: First["items"][number]): string {
 }
 
 /**
- * Lists paid, unshipped orders without a withdrawal, earliest promise first, through the partial index
- * `orders_to_ship_idx`. Postgres aggregates them, because every dashboard page shows the number.
+ * Lists the orders to ship, earliest promise first, through the partial index `orders_to_ship_idx`. Postgres
+ * aggregates them, because every dashboard page shows the number.
  */
 function listParcels(): Promise<Parcels[]> {
-  const toShip = Prisma.sql`FROM orders
-    WHERE payment_status = 'paid' AND status IN ('pending', 'confirmed')
-      AND refunded_cents < total_cents AND id NOT IN (
-        SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
   return getDb().$queryRaw<Parcels[]>`
     SELECT to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy", shipping_type::text AS "shippingType",
       count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_SELECTED}::int] AS ids,
-      EXISTS (SELECT ${toShip} OFFSET ${MAX_TO_SHIP}) AS more
-    FROM (SELECT id, deliver_by, shipping_type, created_at ${toShip}
+      EXISTS (SELECT FROM orders o WHERE ${toShip} OFFSET ${MAX_TO_SHIP}) AS more
+    FROM (SELECT id, deliver_by, shipping_type, created_at FROM orders o WHERE ${toShip}
       ORDER BY deliver_by, created_at, id LIMIT ${MAX_TO_SHIP}) AS waiting
     GROUP BY deliver_by, shipping_type
     ORDER BY deliver_by, min(created_at)`;

@@ -12,9 +12,6 @@ const SEND_WITHIN_DAYS = 12;
 
 const URGENT_AFTER_DAYS = 10;
 
-/** Documents that wait to be sent. */
-export type DocumentsToSend = { count: number; oldest: { number: string; day: IsoDay } };
-
 /** Returns the last day on which a document may be sent, and whether that day is near. */
 export function sendingDeadline(day: IsoDay, today: IsoDay): { by: IsoDay; isUrgent: boolean } {
   return {

@@ -10,7 +10,6 @@ import {
   documentFileName,
   type DocumentKind,
   documentNumber,
-  type DocumentsToSend,
   type DocumentState,
   documentWarnings,
 } from "../model/document";
@@ -80,7 +79,7 @@ export async function listDocuments(
 export type DocumentPage = Awaited<ReturnType<typeof listDocuments>>;
 
 /** Returns the documents of any month that wait to be sent, or null when there are none. */
-export async function findDocumentsToSend(_: Staff): Promise<DocumentsToSend | null> {
+export async function findDocumentsToSend(_: Staff) {
   const where = { state: "to_send" } as const;
   const [count, oldest] = await Promise.all([
     getDb().fiscalDocument.count({ where }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { hasParts } from "@/lib/catalog/model/parts";
 import { restock } from "@/lib/inventory/commands/stock";
+import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { addRefunded } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -9,7 +10,6 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
 import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
 import { restockedParts } from "../model";
-import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
 export type RefundOfAttempt = Refund & { attempt: PaymentAttempt };

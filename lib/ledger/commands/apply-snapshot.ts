@@ -1,6 +1,7 @@
 import "server-only";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands/stock";
+import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import {
   abandonOrder,
   cancelPaidOrder,
@@ -24,7 +25,6 @@ import { count } from "@/lib/platform/telemetry/metrics";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
 import { queuePurchase } from "@/lib/visits/commands/report-purchase";
 import { planRefund } from "./plan-refund";
-import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
 export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";

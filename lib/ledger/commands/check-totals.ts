@@ -4,6 +4,7 @@ import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { type Result } from "@/lib/core/result";
+import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import {
   type ProviderFailure,
   type ProviderId,
@@ -16,7 +17,6 @@ import { getDb } from "@/lib/platform/db/client";
 import { type ReconciliationProgress } from "@/lib/platform/db/generated/client";
 import { getLog } from "@/lib/platform/log";
 import { compareWith, listCapturedOn, listCompared } from "../queries";
-import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { applyMovements } from "./sync-movements";
 
 /** Several passes over each day, because refunds and disputes come late. */

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
 import { checkUnpaidHolds } from "@/lib/inventory/commands/check-unpaid-holds";
 import { holdStock } from "@/lib/inventory/commands/stock";
+import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { queuePaymentFailed } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -20,7 +21,6 @@ import { count } from "@/lib/platform/telemetry/metrics";
 import { withSpan } from "@/lib/platform/telemetry/trace";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
-import { raiseAlertWithEmail } from "./raise-alert-with-email";
 
 export type SettleOutcome =
   | "paid"

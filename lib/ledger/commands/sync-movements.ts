@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok, type Result } from "@/lib/core/result";
-import { raiseAlert } from "@/lib/orders/commands/alerts";
+import { raiseAlert, raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { lockOrder, markDisputed } from "@/lib/orders/commands/payment-status";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -16,7 +16,6 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { applyRefund } from "./apply-refund";
-import { raiseAlertWithEmail } from "./raise-alert-with-email";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
 /**

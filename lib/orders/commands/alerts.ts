@@ -3,6 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { type AlertKind } from "../model/alert";
+import { queueStaffEmail } from "./queue-email";
 
 export type OrderAlert = {
   kind: AlertKind;
@@ -33,6 +34,15 @@ export async function raiseAlert(tx: Tx, alert: ShopAlert): Promise<string | nul
     select: { id: true },
   });
   return row?.id ?? null;
+}
+
+/** Raises an alert and queues an e-mail to the staff, once per kind and subject. Returns false for a known one. */
+export async function raiseAlertWithEmail(tx: Tx, alert: OrderAlert): Promise<boolean> {
+  const subjectId = await raiseAlert(tx, alert);
+  if (subjectId === null) return false;
+  const { orderId, at } = alert;
+  await queueStaffEmail(tx, { kind: "staff_alert", orderId, subjectId, at });
+  return true;
 }
 
 /** Marks an alert as resolved. Keeps the name of who resolved it first. */

@@ -1,9 +1,8 @@
 import { addHours } from "date-fns";
-import { type Parts, sumParts } from "@/lib/catalog/model/parts";
-import { dateToDay, type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { dateToDay } from "@/lib/core/business-days";
 import { type Prisma } from "@/lib/platform/db/client";
-import { toTracking, type Tracking } from "@/lib/shipping/model/carriers";
+import { toTracking } from "@/lib/shipping/model/carriers";
 import { customerName, orderVat, paidByLine } from "./order";
 
 /**
@@ -60,29 +59,20 @@ export const summaryFields = {
 
 type SummaryRow = Prisma.OrderGetPayload<{ select: typeof summaryFields }>;
 
-export type OrderSummary = Omit<SummaryRow, "deliverBy" | "items"> & {
-  customerName: string;
-  deliverBy: IsoDay;
-  items: OrderLine[];
-  /** What the parcel holds. */
-  parts: Parts;
-  /** VAT included in the total. */
-  vatCents: Cents;
-  vatRateBps: number;
-  tracking: Tracking | null;
-};
-
+export type OrderSummary = ReturnType<typeof toOrderSummary>;
 /** `paidCents` is the price of the whole line less its share of the discount. */
-export type OrderLine = SummaryRow["items"][number] & { paidCents: Cents };
+export type OrderLine = OrderSummary["items"][number];
 
-export function toOrderSummary(row: SummaryRow): OrderSummary {
+export function toOrderSummary(row: SummaryRow) {
   const paid = paidByLine(row);
   return {
     ...row,
     customerName: customerName(row),
     deliverBy: dateToDay(row.deliverBy),
     items: row.items.map((item, index) => ({ ...item, paidCents: paid[index] ?? 0 })),
+    /** What the parcel holds. */
     parts: sumParts(row.items),
+    /** VAT included in the total. */
     vatCents: orderVat(row),
     vatRateBps: row.items[0]?.vatRateBps ?? 0,
     tracking: toTracking(row.trackingCarrier, row.trackingCode),
@@ -106,24 +96,6 @@ export type ListedOrder = Pick<
 
 /** An order in the dialog of the list. */
 export type DetailedOrder = OrderSummary & { transactionId: string | null };
-
-/** The order as shown to anyone with a payment identifier: no personal data. */
-export type OrderConfirmation = Pick<
-  OrderSummary,
-  "number" | "parts" | "discountCents" | "shippingCents" | "totalCents" | "shippingType"
-> & {
-  lines: Pick<OrderLine, "sku" | "name" | "quantity" | "unitPriceCents">[];
-  deliverBy: string;
-  /**
-   * Status of the payment asked about: an order waiting for another payment shows the failure of
-   * this one.
-   */
-  paymentStatus: OrderSummary["paymentStatus"];
-  /** Set when a payment was not taken because its stock was sold to others. */
-  soldOut?: boolean;
-  /** Path of the order's page; null unless the order was placed in this browser. */
-  link?: string | null;
-};
 
 export type OrderExportRow = Pick<
   OrderSummary,

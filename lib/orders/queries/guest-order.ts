@@ -4,35 +4,9 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { findTerms } from "@/lib/settings/queries";
 import { wasAbandoned } from "../commands/payment-status";
 import { invoiceName } from "../model/order";
-import {
-  isPayable,
-  type OrderSummary,
-  summaryFields,
-  toOrderSummary,
-} from "../model/order-summary";
-import {
-  customerEvents,
-  customerTimeline,
-  type TimelineEntry,
-  withheldFrom,
-} from "../model/timeline";
+import { isPayable, summaryFields, toOrderSummary } from "../model/order-summary";
+import { customerEvents, customerTimeline, withheldFrom } from "../model/timeline";
 import { readOrderLink } from "./order-link";
-
-/** An order as its customer sees it, without an account. */
-export type GuestOrder = OrderSummary & {
-  /** Closed only because it was not paid in time. */
-  abandoned: boolean;
-  paymentPending: boolean;
-  /** When the customer withdrew; null unless the refund is still to come. */
-  withdrawnAt: Date | null;
-  payable: boolean;
-  /** Payment method as the customer knows it: `Visa •••• 4242`. */
-  methodLabel: string | null;
-  timeline: TimelineEntry[];
-  invoice: { name: string; number: string | null } | null;
-  /** Version of the terms that the customer accepted; null when its text is not stored. */
-  terms: string | null;
-};
 
 const guestFields = {
   ...summaryFields,
@@ -90,7 +64,13 @@ export async function findGuestOrder(
 
 type Row = Prisma.OrderGetPayload<{ select: typeof guestFields }>;
 
-function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrder, "terms"> {
+/** An order as its customer sees it, without an account. */
+export type GuestOrder = ReturnType<typeof toGuestOrder> & {
+  /** Version of the terms that the customer accepted; null when its text is not stored. */
+  terms: string | null;
+};
+
+function toGuestOrder(order: Row, abandoned: boolean, now: Date) {
   const paymentPending = order.attempts.some(({ state }) => state === "processing");
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   const refunds = order.refunds.map((refund) => ({
@@ -102,8 +82,10 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrde
   }));
   return {
     ...toOrderSummary(order),
+    /** Closed only because it was not paid in time. */
     abandoned,
     paymentPending,
+    /** When the customer withdrew; null unless the refund is still to come. */
     withdrawnAt: order.withdrawals[0]?.receivedAt ?? null,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: paidBy?.methodLabel ?? null,
@@ -112,7 +94,7 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): Omit<GuestOrde
   };
 }
 
-function toInvoice(order: Row): GuestOrder["invoice"] {
+function toInvoice(order: Row) {
   const [issued] = order.fiscalDocuments;
   const name = invoiceName(order);
   return name === null ? null : { name, number: issued ? `${issued.number}/${issued.year}` : null };

@@ -1,21 +1,9 @@
 import "server-only";
 import { getDb, Prisma } from "@/lib/platform/db/client";
-import {
-  MAX_LISTED,
-  MAX_VIEW_COUNT,
-  type OrderListFilter,
-  type OrderView,
-} from "../model/list-filter";
+import { MAX_LISTED, type OrderListFilter } from "../model/list-filter";
 import { customerName } from "../model/order";
 import { type ListedOrder } from "../model/order-summary";
-import {
-  customPlanHint,
-  filterConditions,
-  orderBy,
-  readLateDays,
-  sortKey,
-  viewCondition,
-} from "./list-sql";
+import { customPlanHint, filterConditions, orderBy, sortKey } from "./list-sql";
 
 /*
  * How a page of a filtered list is found at a million orders. First, the filter is applied to the
@@ -155,17 +143,4 @@ function positionValues(order: Position, { sort }: OrderListFilter): Prisma.Sql 
     case "payment":
       return Prisma.sql`${order.paymentStatus}::payment_status, ${rest}`;
   }
-}
-
-/** Counts the orders of each built-in view, each up to MAX_VIEW_COUNT. */
-export async function countViews(now: Date): Promise<Record<OrderView, number>> {
-  const lateDays = await readLateDays(now);
-  const count = (view: OrderView) =>
-    Prisma.sql`(SELECT count(*)::int FROM (
-      SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
-  const [row] = await getDb().$queryRaw<[Record<OrderView, number>]>`${customPlanHint}
-    SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
-      ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,
-      ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;
-  return row;
 }

@@ -54,8 +54,8 @@ export function orderBy({ sort: { by, ascending } }: Pick<OrderListFilter, "sort
 const withdrawn = Prisma.sql`(
   SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
 
-/** Literals, so that Postgres can use the partial indexes. */
-const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
+/** Paid, unshipped orders without a withdrawal. Literals, so that Postgres can use the partial indexes. */
+export const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
 /** What is left of an order's money, less refunds under way. */

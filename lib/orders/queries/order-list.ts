@@ -6,23 +6,16 @@ import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { type OrderAlert } from "../commands/alerts";
 import { alertKinds } from "../model/alert";
-import { type OrderListFilter, type OrderView } from "../model/list-filter";
+import { MAX_VIEW_COUNT, type OrderListFilter, type OrderView } from "../model/list-filter";
+import { type DetailedOrder, summaryFields, toOrderSummary } from "../model/order-summary";
+import { findOrders } from "./list-search";
 import {
-  type DetailedOrder,
-  type ListedOrder,
-  summaryFields,
-  toOrderSummary,
-} from "../model/order-summary";
-import { countViews, findOrders } from "./list-search";
-import { refundDueCondition, refundRest } from "./list-sql";
-
-export type AdminOrderPage = {
-  rows: ListedOrder[];
-  /** Orders of the filter, at most MAX_LISTED; `more` is true when there are more. */
-  total: number;
-  more: boolean;
-  page: number;
-};
+  customPlanHint,
+  readLateDays,
+  refundDueCondition,
+  refundRest,
+  viewCondition,
+} from "./list-sql";
 
 /**
  * Returns one page of orders; a page past the end returns the last one. Throws when the database
@@ -32,7 +25,7 @@ export async function listAdminOrders(
   _: Staff,
   filter: OrderListFilter,
   now: Date = systemClock(),
-): Promise<AdminOrderPage> {
+) {
   const found = await findOrders(filter, now);
   const messages = await readOpenMessages(found.rows.map(({ id }) => id));
   const rows = found.rows.map((row) => ({ ...row, openMessageId: messages.get(row.id) ?? null }));
@@ -44,7 +37,15 @@ export async function countOrderViews(
   _: Staff,
   now: Date = systemClock(),
 ): Promise<Record<OrderView, number>> {
-  return countViews(now);
+  const lateDays = await readLateDays(now);
+  const count = (view: OrderView) =>
+    Prisma.sql`(SELECT count(*)::int FROM (
+      SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
+  const [row] = await getDb().$queryRaw<[Record<OrderView, number>]>`${customPlanHint}
+    SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
+      ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,
+      ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;
+  return row;
 }
 
 /** Returns the content of the details dialog, or null when there is no such order. */

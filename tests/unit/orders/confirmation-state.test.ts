@@ -5,7 +5,7 @@ import {
   paymentLookup,
   shownOrderNumber,
 } from "@/components/shop/checkout/confirmation-state";
-import { type OrderConfirmation } from "@/lib/orders/model/order-summary";
+import { type OrderConfirmation } from "@/lib/checkout/queries";
 
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QJ",
@@ -17,6 +17,8 @@ const order: OrderConfirmation = {
   shippingType: "standard",
   deliverBy: "2026-12-01",
   paymentStatus: "paid",
+  soldOut: false,
+  link: null,
 };
 const card = { provider: "stripe", session_id: "cs_test_unknown12345678" } as const;
 const state = (part: Partial<ConfirmationState>): ConfirmationState => ({
