@@ -54,13 +54,9 @@ export function withItem(items: CartItem[], item: CartItem): CartItem[] {
 
 /** Returns the cart with the line's quantity set; 0 or less removes the line. */
 export function withQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
-  if (quantity <= 0) return withoutItem(items, id);
+  if (quantity <= 0) return items.filter((item) => item.id !== id);
   const bounded = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY);
   return items.map((item) => (item.id === id ? { ...item, quantity: bounded } : item));
-}
-
-export function withoutItem(items: CartItem[], id: string): CartItem[] {
-  return items.filter((item) => item.id !== id);
 }
 
 /** Returns the sum of the lines in cents. For display only: the server prices the order. */

@@ -36,18 +36,6 @@ export type DayFigure = {
 
 type Figure = Pick<DayFigure, "kind" | "count" | "cents">;
 
-/** Sales of a range of days: orders by day placed, money by day moved. */
-export type Sales = {
-  placedOrders: number;
-  paidOrders: number;
-  /** Totals of paid orders (docs/specification.md#dashboard). */
-  grossCents: Cents;
-  /** Refunds, plus disputes less what was won back. */
-  returnedCents: Cents;
-  disputedCents: Cents;
-  netCents: Cents;
-};
-
 export type KeyFigures = Sales & {
   /** Gross revenue per paid order; 0 without one. */
   averageCents: Cents;
@@ -55,15 +43,6 @@ export type KeyFigures = Sales & {
   pendingOrders: number;
   /** Distinct e-mail addresses of the orders placed. */
   customers: number;
-};
-
-/** A bar: days of the period, and the same number of days of the previous one. */
-export type SalesPoint = {
-  period: Period;
-  sales: Sales;
-  before: { period: Period; sales: Sales } | null;
-  /** True when it includes today, so that its figures still change. */
-  running: boolean;
 };
 
 /** Sales of the visits from one source; null for orders that no visit is known of. */
@@ -96,7 +75,10 @@ export function usualUnit(period: Period): SaleUnit {
   return days <= 366 ? "week" : "month";
 }
 
-export function sumSales(figures: readonly Figure[]): Sales {
+/** Sales of a range of days: orders by day placed, money by day moved. */
+export type Sales = ReturnType<typeof sumSales>;
+
+export function sumSales(figures: readonly Figure[]) {
   const sum = (kinds: DayFigure["kind"][], value: "count" | "cents") =>
     figures.reduce(
       (total, figure) => (kinds.includes(figure.kind) ? total + figure[value] : total),
@@ -108,7 +90,9 @@ export function sumSales(figures: readonly Figure[]): Sales {
   return {
     placedOrders: sum(["placed"], "count"),
     paidOrders: sum(["paid"], "count"),
+    /** Totals of paid orders (docs/specification.md#dashboard). */
     grossCents,
+    /** Refunds, plus disputes less what was won back. */
     returnedCents,
     disputedCents,
     netCents: grossCents - returnedCents,
@@ -127,7 +111,7 @@ export function salesPoints(
     unit,
     today,
   }: { period: Period; before: Period | null; unit: SaleUnit; today: IsoDay },
-): SalesPoint[] {
+) {
   const byDay = groupBy(figures, ({ day }) => day);
   const days = countDays(period);
   const shift = before ? countDays(before) : 0;
@@ -141,10 +125,13 @@ export function salesPoints(
       period: own,
       sales: sumSales(within(own)),
       before: before && { period: earlier, sales: sumSales(within(earlier)) },
+      /** True when it includes today, so that its figures still change. */
       running: own.from <= today && today <= own.to,
     };
   });
 }
+
+export type SalesPoint = ReturnType<typeof salesPoints>[number];
 
 /** Sums money by source, most revenue first. */
 export function salesBySource(

@@ -1,4 +1,5 @@
 import { type Cents } from "@/lib/core/money";
+import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import { type DiscountEffect, type DiscountTerms } from "./pricing";
 
 /** Discount of the newsletter's welcome code (`docs/specification.md#discount-codes`). */
@@ -22,13 +23,10 @@ export type DiscountRefusal =
   | { code: "below_minimum"; minimumCents: Cents; missingCents: Cents }
   | { code: "too_little_left" };
 
-export type CodeRules = {
-  maxUses: number | null;
-  oncePerPerson: boolean;
-  validFrom: Date;
-  validUntil: Date | null;
-  pausedAt: Date | null;
-};
+export type CodeRules = Pick<
+  DiscountCode,
+  "maxUses" | "oncePerPerson" | "validFrom" | "validUntil" | "pausedAt"
+>;
 
 /** Uses of a code, without those of the order being checked. */
 export type CodeUses = {
