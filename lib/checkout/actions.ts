@@ -59,10 +59,7 @@ export const requestOrderLink = defineSubmission(
   },
 );
 
-/**
- * E-mails a new link to the order that an expired link names. The response is the same whether or not
- * one was sent.
- */
+/** E-mails a new link to the order that an expired link names. The response is the same whether or not one was sent. */
 export const renewOrderLink = publicAction(
   "renewOrderLink",
   orderTokenSchema,

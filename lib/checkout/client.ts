@@ -15,10 +15,7 @@ const MAX_PAID_ORDERS = 20;
 // Session storage: proves for as long as the tab is open that the paid order was placed here.
 const PAID_CHECKOUT_KEY = "settled_checkout";
 
-/**
- * Returns the id of this cart's checkout and creates it on first use. One id places at most one
- * order.
- */
+/** Returns the id of this cart's checkout and creates it on first use. One id places at most one order. */
 export function getCheckoutKey(): string {
   const known = readCheckoutKey();
   if (known) return known;

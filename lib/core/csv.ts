@@ -1,10 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type Cents, toDecimal } from "./money";
 
-/**
- * `comma` is RFC 4180 with decimal points. `semicolon` has decimal commas, which an Italian Excel
- * opens directly.
- */
+/** `comma` is RFC 4180 with decimal points. `semicolon` has decimal commas, which an Italian Excel opens directly. */
 export type CsvDialect = "comma" | "semicolon";
 
 /** Without it Excel does not read the file as UTF-8. */

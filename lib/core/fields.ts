@@ -134,10 +134,7 @@ export function isPhoneNumber(text: string): boolean {
   return /^(?:\D*\d){6,}/.test(text);
 }
 
-/**
- * A key that the browser made up with `randomUuid()`. Others, such as the nil UUID, could be the key
- * of two people.
- */
+/** A key that the browser made up with `randomUuid()`. Others, such as the nil UUID, could be the key of two people. */
 export const randomKey = z.uuidv4();
 
 /** Honeypot of a form (`HONEYPOT_FIELD`). Actions read it before they validate their input. */

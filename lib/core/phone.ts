@@ -10,10 +10,7 @@ const ITALIAN =
 /** A number with its country's prefix (E.164: at most 15 digits). */
 const INTERNATIONAL = /^[1-9]\d{7,14}$/;
 
-/**
- * Returns a telephone number as `+` and digits, or null when it is none. A number without prefix is
- * Italian.
- */
+/** Returns a telephone number as `+` and digits, or null when it is none. A number without prefix is Italian. */
 export function normalisePhone(typed: string): string | null {
   const text = plainPhone(typed);
   if (!/^\(?\+?[\d\s()./-]+$/.test(text)) return null;

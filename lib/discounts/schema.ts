@@ -5,10 +5,7 @@ import { codeFormMessages as messages } from "./copy/code";
 import { codeKey, MAX_CODE_LENGTH, MAX_PERCENT } from "./model/code";
 import { discountKinds, MIN_CHARGE_CENTS } from "./model/pricing";
 
-/**
- * Input of checking a code: as typed, with the key of its checkout, whose own order may already
- * hold it.
- */
+/** Input of checking a code: as typed, with the key of its checkout, whose own order may already hold it. */
 export const checkDiscountSchema = z.strictObject({
   code: boundedText(100).trim().min(1).max(60),
   checkout_key: randomKey.optional(),

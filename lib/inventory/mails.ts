@@ -14,10 +14,7 @@ export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
 
 type LowStock = { part: string; since: Date; left: number; threshold: number };
 
-/**
- * Returns the e-mail's subject id for one fall of a part below its threshold, including the numbers
- * at that time.
- */
+/** Returns the e-mail's subject id for one fall of a part below its threshold, including the numbers at that time. */
 export function lowStockSubject({ part, since, left, threshold }: LowStock): string {
   return [since.toISOString(), left, threshold, part].join("/");
 }

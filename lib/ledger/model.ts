@@ -2,10 +2,7 @@ import { mapParts, type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
 import { type AnyRefundReason } from "./copy";
 
-/**
- * The hold on stock outlives the pay page by this much, so that a last-second payment still has its
- * stock.
- */
+/** The hold on stock outlives the pay page by this much, so that a last-second payment still has its stock. */
 export const HOLD_GRACE_MINUTES = 10;
 
 /** A payment attempt that can still be paid. `providerReference` is null before its pay page exists. */

@@ -16,10 +16,7 @@ export async function findRefundable(_: Staff, orderId: string): Promise<Refunda
   return readRefundable(getDb(), orderId);
 }
 
-/**
- * Reads what `findRefundable` returns, without its access check. Callers check the role and hold
- * the order's lock.
- */
+/** Reads what `findRefundable` returns, without its access check. Callers check the role and hold the order's lock. */
 export async function readRefundable(
   db: Db,
   orderId: string,

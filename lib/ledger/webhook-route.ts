@@ -15,10 +15,7 @@ const statuses = {
   not_configured: 503,
 } as const satisfies Record<WebhookReceipt, number>;
 
-/**
- * Builds the route handler of a provider's notifications. It responds as soon as the notification
- * is stored.
- */
+/** Builds the route handler of a provider's notifications. It responds as soon as the notification is stored. */
 export function webhookRoute(provider: ProviderId) {
   return defineRoute(
     async (request: Request) => {

@@ -324,10 +324,7 @@ async function findOrderId(number: string): Promise<string | null> {
   return order && order.id;
 }
 
-/**
- * Returns the newest refund, alert or dispute of an order, or the order itself, depending on the
- * kind.
- */
+/** Returns the newest refund, alert or dispute of an order, or the order itself, depending on the kind. */
 async function findLatestSubject(
   db: Db,
   kind: OrderBoundEmailKind,

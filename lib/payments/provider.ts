@@ -125,10 +125,7 @@ export type PaymentProvider = {
     reference: string,
     idempotencyKey: string,
   ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  /**
-   * Ends an open session so that it can no longer be paid. Returns the resulting state, which may
-   * be paid.
-   */
+  /** Ends an open session so that it can no longer be paid. Returns the resulting state, which may be paid. */
   expire(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   refund(request: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
   readMovements(payment: {
@@ -142,10 +139,7 @@ export type PaymentProvider = {
   readMany(
     payments: { reference: string; startedAt: Date }[],
   ): Promise<Result<WholePayment, ProviderFailure>[]>;
-  /**
-   * Returns notifications since `since` that never reached the shop; null when the provider cannot list
-   * them.
-   */
+  /** Returns notifications since `since` that never reached the shop; null when the provider cannot list them. */
   listUndelivered:
     | ((since: Date) => Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>)
     | null;

@@ -163,10 +163,7 @@ function lineStorage(storage: BrowserStorage): PersistStorage<Pick<CartState, "i
 
 const CartContext = createContext<CartStore | null>(null);
 
-/**
- * Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the
- * visitor.
- */
+/** Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the visitor. */
 export function CartProvider({
   notify,
   children,

@@ -15,10 +15,7 @@ export type CartItem = {
   imagePath: string;
 };
 
-/**
- * Content of the drawer besides the cart. Plain data, so that a server layout can pass it to the
- * client.
- */
+/** Content of the drawer besides the cart. Plain data, so that a server layout can pass it to the client. */
 export type DrawerContent = {
   delivery: StandardDelivery;
   /** `while_held`: the countdown shows only while devices are held for the cart. */
@@ -76,10 +73,7 @@ export function totalItems(items: CartItem[]): number {
 /** Duration of the drawer's timer (`docs/specification.md#timers`). */
 export const CART_TIMER_MS = 5 * 60_000;
 
-/**
- * Local storage key of the timer's end, in milliseconds since 1970
- * (`docs/specification.md#timers`).
- */
+/** Local storage key of the timer's end, in milliseconds since 1970 (`docs/specification.md#timers`). */
 export const CART_TIMER_KEY = "cart_timer_end";
 
 /**

@@ -76,18 +76,12 @@ export function allowedFeatures(features: readonly string[], mode: ShopMode): st
   return features.filter((feature) => mode === "demonstration" || !/garanzi/i.test(feature));
 }
 
-/**
- * Returns a pack's cart id: its name in lower case with hyphens for spaces
- * (`docs/specification.md#catalogue`).
- */
+/** Returns a pack's cart id: its name in lower case with hyphens for spaces (`docs/specification.md#catalogue`). */
 export function packSku(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
-/**
- * Returns true for a GTIN of 8, 12, 13 or 14 digits with a right check digit
- * (GS1 General Specifications, 7.9).
- */
+/** Returns true for a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1 General Specifications, 7.9). */
 export function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text) || /^0+$/.test(text)) return false;
   const digits = Array.from(text, Number).reverse();

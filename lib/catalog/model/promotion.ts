@@ -1,10 +1,7 @@
 /** Duration of one round of the promotion (`docs/specification.md#timers`). */
 export const PROMOTION_SECONDS = 20 * 60;
 
-/**
- * Local storage key of the round's start, in milliseconds since 1970
- * (`docs/specification.md#timers`).
- */
+/** Local storage key of the round's start, in milliseconds since 1970 (`docs/specification.md#timers`). */
 export const PROMOTION_TIMER_KEY = "promotionTimerStart";
 
 /**

@@ -11,10 +11,7 @@ import { reportError } from "@/lib/platform/report-error";
 import { type JobName, jobs, scheduledJobs } from "../model/jobs";
 import { listFailedJobs } from "../queries/jobs";
 
-/**
- * Raises an alert for every failed job: one per failure, or one a day for a scheduled job, which restarts
- * anyway.
- */
+/** Raises an alert for every failed job: one per failure, or one a day for a scheduled job, which restarts anyway. */
 export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> {
   const now = clock();
   for (const job of await listFailedJobs()) {

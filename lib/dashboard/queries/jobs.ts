@@ -30,10 +30,7 @@ export async function getJobBoard(_: Staff): Promise<JobBoard> {
   return { queues, schedules: runs, dead };
 }
 
-/**
- * Lists jobs without retries left, newest first: at most 200, and only the latest failure of each scheduled
- * job.
- */
+/** Lists jobs without retries left, newest first: at most 200, and only the latest failure of each scheduled job. */
 export async function listFailedJobs(): Promise<DeadJob[]> {
   // Creates the queue's tables when missing.
   await getQueue();

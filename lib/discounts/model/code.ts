@@ -59,18 +59,12 @@ export function usageRefusal(
   return { code: maxUses === 1 ? "used" : "used_up" };
 }
 
-/**
- * Returns how many of a limited code's `left` uses the unpaid orders of one network may hold
- * together.
- */
+/** Returns how many of a limited code's `left` uses the unpaid orders of one network may hold together. */
 export function maxNetworkUses(left: number): number {
   return Math.max(1, Math.floor(left / 2));
 }
 
-/**
- * Returns why a cart cannot be ordered with a code. Null when it can, even if the code has no
- * effect on it.
- */
+/** Returns why a cart cannot be ordered with a code. Null when it can, even if the code has no effect on it. */
 export function effectRefusal(
   effect: DiscountEffect,
   { minimumCents }: DiscountTerms,

@@ -20,10 +20,7 @@ import { setOrderStatusFor } from "./set-order-status";
 
 const successfulOutcomes: readonly BulkOutcome[] = ["changed", "unchanged"];
 
-/**
- * `complete` is true when every order has the status; otherwise the change's page shows the rest or
- * the progress.
- */
+/** `complete` is true when every order has the status; otherwise the change's page shows the rest or the progress. */
 export type BulkChangeStarted = { id: string; total: number; complete: boolean };
 
 /**

@@ -68,10 +68,7 @@ export async function setOrderStatus(
   return ok({ ...changed.value, changeId: null, refund: made });
 }
 
-/**
- * Refunds an order that has just been cancelled. Never throws: the order stays cancelled whatever
- * happens.
- */
+/** Refunds an order that has just been cancelled. Never throws: the order stays cancelled whatever happens. */
 async function refundCancelled(
   staff: Staff<"write">,
   refund: Omit<RefundInput, "reason">,

@@ -301,10 +301,7 @@ function name(provider: unknown): string {
   return actorName({ kind: "other", id: text(provider) });
 }
 
-/**
- * Names a provider or a person. Returns "" for the shop itself, where «automatico» would add
- * nothing.
- */
+/** Names a provider or a person. Returns "" for the shop itself, where «automatico» would add nothing. */
 function actorLabel(actor: Actor): string {
   return actor.kind === "other" && actor.id === "system" ? "" : actorName(actor);
 }

@@ -39,10 +39,7 @@ export type RefundDialogData = RefundOrder & {
 export const restChoices = ["later", "withheld"] as const;
 export type RestChoice = (typeof restChoices)[number];
 
-/**
- * Returns the price of `count` units of a line. Rounds down, so that parts never add up to more
- * than was paid.
- */
+/** Returns the price of `count` units of a line. Rounds down, so that parts never add up to more than was paid. */
 export function piecesCents({ paidCents, quantity }: RefundLine, count: number): Cents {
   return Math.floor((paidCents * count) / quantity);
 }

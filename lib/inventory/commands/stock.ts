@@ -87,10 +87,7 @@ export async function consumeHold(
   return ok(null);
 }
 
-/**
- * Returns whether these parts are free, after taking missing devices from carts. The caller has
- * locked the stock.
- */
+/** Returns whether these parts are free, after taking missing devices from carts. The caller has locked the stock. */
 async function areFree(tx: Tx, stock: StockLevels, parts: Parts): Promise<boolean> {
   for (const counted of await tx.partStock.findMany()) {
     const wanted = parts[countedParts[counted.id as CountedPart]];
@@ -195,10 +192,7 @@ export async function countPart(
   });
 }
 
-/**
- * Books a stock movement: goods received, damaged, or corrected by a count. `movementId` makes it
- * idempotent.
- */
+/** Books a stock movement: goods received, damaged, or corrected by a count. `movementId` makes it idempotent. */
 export async function moveStock(
   { actor }: Staff<"write">,
   { movementId, change, devices, reason }: MoveStockInput,

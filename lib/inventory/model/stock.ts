@@ -105,10 +105,7 @@ export function needsStockReason(change: StockChange): boolean {
   return change !== "received";
 }
 
-/**
- * Returns the unsold pieces, including held ones. The low-stock notice uses it, because cart holds
- * come and go.
- */
+/** Returns the unsold pieces, including held ones. The low-stock notice uses it, because cart holds come and go. */
 export function unsoldPieces({ received, sold }: StockLevels): number {
   return received - sold;
 }

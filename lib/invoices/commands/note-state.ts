@@ -38,10 +38,7 @@ export async function noteDocumentState(
   });
 }
 
-/**
- * Notes all documents of a month that are still to send as sent, unless their number has changed
- * since it was read.
- */
+/** Notes all documents of a month that are still to send as sent, unless their number has changed since it was read. */
 export async function markMonthSent(
   { actor }: Staff<"write">,
   { month, count: known }: MarkMonthSentInput,

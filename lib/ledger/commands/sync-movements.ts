@@ -134,10 +134,7 @@ async function applyProviderDispute(
   });
 }
 
-/**
- * Inserts a dispute. The provider debits the money when a dispute is opened and returns it when the
- * shop wins.
- */
+/** Inserts a dispute. The provider debits the money when a dispute is opened and returns it when the shop wins. */
 async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDispute, now: Date) {
   const { orderId } = attempt;
   const { disputeId, amountCents, reason } = dispute;

@@ -17,10 +17,7 @@ export type LockedOrder = {
   marketingConsent: boolean;
 };
 
-/**
- * Locks an order's row until the caller's transaction ends, and returns it. Throws when there is
- * none.
- */
+/** Locks an order's row until the caller's transaction ends, and returns it. Throws when there is none. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const order = await findAndLockOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}`);
@@ -64,10 +61,7 @@ export async function markOrderPaid(
   return status;
 }
 
-/**
- * Returns true when an order was closed because it was not paid in time, not by a person. Paying it
- * reopens it.
- */
+/** Returns true when an order was closed because it was not paid in time, not by a person. Paying it reopens it. */
 export async function wasAbandoned(
   tx: Db,
   order: Pick<LockedOrder, "id" | "status">,

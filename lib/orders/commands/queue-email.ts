@@ -62,10 +62,7 @@ export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): P
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
 }
 
-/**
- * Queues the confirmation to the customer of a paid order and the notice to the staff, in the
- * caller's transaction.
- */
+/** Queues the confirmation to the customer of a paid order and the notice to the staff, in the caller's transaction. */
 export async function queueSaleEmails(
   tx: Tx,
   order: { id: string; email: string },

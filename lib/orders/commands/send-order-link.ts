@@ -33,10 +33,7 @@ export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
   );
 }
 
-/**
- * Sends a new link in place of one signed by this shop, valid or expired. Does nothing for any
- * other token.
- */
+/** Sends a new link in place of one signed by this shop, valid or expired. Does nothing for any other token. */
 export async function renewOrderLink(token: string, now: Date): Promise<void> {
   const link = readOrderLink(token, now);
   const orderId = link.ok

@@ -2,10 +2,7 @@ import { type OrderBoundEmailKind, type OrderEmailKind } from "@/lib/mail/model/
 import { type AttemptState } from "@/lib/platform/db/generated/client";
 import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
 
-/**
- * Delay of the e-mail about a failed payment: it is skipped if the customer has paid or tried again
- * by then.
- */
+/** Delay of the e-mail about a failed payment: it is skipped if the customer has paid or tried again by then. */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
 
 /** What the customer is told about a new status, once for each. */

@@ -103,10 +103,7 @@ export function orderNumber(random: Uint8Array): string {
   return format(body + checkCharacter(body));
 }
 
-/**
- * Returns the canonical form of a typed order number, or null when it cannot be one (wrong check
- * character).
- */
+/** Returns the canonical form of a typed order number, or null when it cannot be one (wrong check character). */
 export function parseOrderNumber(typed: string): string | null {
   const characters = plainLine(typed)
     .toUpperCase()

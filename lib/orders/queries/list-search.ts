@@ -96,10 +96,7 @@ async function collect(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/**
- * Returns the ids of the orders before and after the given one in a filtered list; null at its
- * ends.
- */
+/** Returns the ids of the orders before and after the given one in a filtered list; null at its ends. */
 export async function findAdjacentOrders(
   order: Position,
   filter: OrderListFilter,

@@ -17,10 +17,7 @@ import {
   viewCondition,
 } from "./list-sql";
 
-/**
- * Returns one page of orders; a page past the end returns the last one. Throws when the database
- * does not answer.
- */
+/** Returns one page of orders; a page past the end returns the last one. Throws when the database does not answer. */
 export async function listAdminOrders(
   _: Staff,
   filter: OrderListFilter,

@@ -53,10 +53,7 @@ export function toOrderRequest(request: CheckoutRequest): OrderRequest {
   };
 }
 
-/**
- * The capture's state overrides the order's. A refunded capture counts as paid; the refund is a
- * record of its own.
- */
+/** The capture's state overrides the order's. A refunded capture counts as paid; the refund is a record of its own. */
 const captureStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
   COMPLETED: "paid",
   PARTIALLY_REFUNDED: "paid",

@@ -72,10 +72,7 @@ export function createWebhookVerifier(config: PayPalConfig, clock: Clock = syste
 
 type Transmission = { id: string; time: string; signature: string; certificateUrl: string };
 
-/**
- * Parses the headers of a transmission. Returns null unless all are present, well-formed and
- * recent.
- */
+/** Parses the headers of a transmission. Returns null unless all are present, well-formed and recent. */
 function readTransmission(headers: Headers, now: Date): Transmission | null {
   const header = (name: string) => headers.get(`paypal-${name}`) ?? "";
   const id = header("transmission-id");

@@ -43,10 +43,7 @@ export type StripeConfig = {
   timeoutMs?: number;
 };
 
-/**
- * Creates the Stripe provider: Checkout with full redirect, so that card data never reaches the
- * shop (SAQ A).
- */
+/** Creates the Stripe provider: Checkout with full redirect, so that card data never reaches the shop (SAQ A). */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const client = config.secretKey ? createClient(config.secretKey, config) : null;
   const { liveMode } = config;

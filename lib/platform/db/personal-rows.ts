@@ -15,10 +15,7 @@ export const PERSONAL_ROWS_BATCH = 200;
 /** Sorts before every id. */
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Creates a reader from a query for the rows after an id. The query selects a uuid `id` and a JSON object
- * `row`.
- */
+/** Creates a reader from a query for the rows after an id. The query selects a uuid `id` and a JSON object `row`. */
 export function personalRows(
   query: (email: string, after: Prisma.Sql) => Prisma.Sql,
 ): PersonalRows {

@@ -24,10 +24,7 @@ export const HEARTBEAT_LATE_MINUTES = 10;
 /** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
-/**
- * Thrown by a handler whose provider asks it to wait. The job runs again after `waitMs`, and no retry
- * is used up.
- */
+/** Thrown by a handler whose provider asks it to wait. The job runs again after `waitMs`, and no retry is used up. */
 export class JobPostponed extends Error {
   readonly waitMs: number;
 
