@@ -17,16 +17,11 @@ type Policy = {
   withoutStore: "count_alone" | "refuse";
 };
 
-const perPerson = (points: number, minutes: number): Policy => ({
-  points,
-  minutes,
-  withoutStore: "count_alone",
-});
-const guesses = (points: number, minutes: number): Policy => ({
-  points,
-  minutes,
-  withoutStore: "refuse",
-});
+const policy = (
+  points: number,
+  minutes: number,
+  withoutStore: Policy["withoutStore"] = "count_alone",
+): Policy => ({ points, minutes, withoutStore });
 
 /**
  * All rate limits of the shop. Limits of pages and forms count by network address, which an office
@@ -34,71 +29,71 @@ const guesses = (points: number, minutes: number): Policy => ({
  * programs.
  */
 const policies = {
-  placeOrder: perPerson(30, 10),
+  placeOrder: policy(30, 10),
   /** An open drawer sends one request a minute. Held devices are limited separately. */
-  cartHold: perPerson(200, 10),
+  cartHold: policy(200, 10),
   /** Codes typed, or taken from a link and checked once per tab. */
-  discountCode: perPerson(60, 10),
-  confirmation: perPerson(300, 5),
-  orderLink: perPerson(5, 15),
-  newsletter: perPerson(10, 10),
+  discountCode: policy(60, 10),
+  confirmation: policy(300, 5),
+  orderLink: policy(5, 15),
+  newsletter: policy(10, 10),
   /** Links in newsletter e-mails. A mail provider may follow them for many readers. */
-  newsletterLink: perPerson(300, 10),
+  newsletterLink: policy(300, 10),
   /** E-mails to one mailbox caused by an address typed into the form, in any spelling. */
-  newsletterMailbox: perPerson(3, minutesInDay),
+  newsletterMailbox: policy(3, minutesInDay),
   /** New addresses at one domain other than large providers, against throw-away addresses. */
-  newsletterDomain: perPerson(50, 60),
+  newsletterDomain: policy(50, 60),
   /** New addresses in total. Above the rate of a busy day. */
-  newsletterShop: perPerson(600, 10),
+  newsletterShop: policy(600, 10),
   /** E-mails per mailbox and day caused by an address typed into a form, by what triggers them. */
-  mailboxForms: perPerson(5, minutesInDay),
-  mailboxPrivacy: perPerson(3, minutesInDay),
-  mailboxOrderLink: perPerson(5, minutesInDay),
-  mailboxUnpaidOrders: perPerson(5, minutesInDay),
+  mailboxForms: policy(5, minutesInDay),
+  mailboxPrivacy: policy(3, minutesInDay),
+  mailboxOrderLink: policy(5, minutesInDay),
+  mailboxUnpaidOrders: policy(5, minutesInDay),
   /** Declarations of withdrawal. Beyond it only those of the mailbox's own paid order get a receipt. */
-  mailboxReceipts: perPerson(5, minutesInDay),
-  contact: perPerson(10, 10),
-  partners: perPerson(10, 10),
+  mailboxReceipts: policy(5, minutesInDay),
+  contact: policy(10, 10),
+  partners: policy(10, 10),
   /** Declarations of withdrawal. Beyond it they are stored and marked. */
-  withdrawal: perPerson(10, 15),
+  withdrawal: policy(10, 15),
   /** Declarations of withdrawal before a network is refused. Far above an office or a mobile network. */
-  withdrawalFlood: perPerson(200, 15),
+  withdrawalFlood: policy(200, 15),
   /** Links to personal data, requested or opened. */
-  privacy: perPerson(10, 15),
+  privacy: policy(10, 15),
   /** Reviews submitted, and invitations declined. */
-  review: perPerson(10, 15),
-  chat: perPerson(90, 10),
+  review: policy(10, 15),
+  chat: policy(90, 10),
   /** Messages in one conversation, or from one address that has none yet. */
-  chatPerson: perPerson(30, 10),
+  chatPerson: policy(30, 10),
   /** Messages of other assistants, whose users share the addresses of a few servers. */
-  mcp: perPerson(300, 10),
+  mcp: policy(300, 10),
   /** Order look-ups by number and e-mail address. */
-  chatOrder: guesses(5, 15),
+  chatOrder: policy(5, 15, "refuse"),
   /** Questions an administrator tries out, which may reach the language model. */
-  chatTrial: perPerson(60, 10),
+  chatTrial: policy(60, 10),
   /** Pages send events every few seconds, and an office may share one address. */
-  analytics: perPerson(1_200, 10),
-  consent: perPerson(100, 10),
+  analytics: policy(1_200, 10),
+  consent: policy(100, 10),
   /** Errors of pages. A page sends five at most, a browser collects violations. */
-  browserErrors: perPerson(20, 10),
+  browserErrors: policy(20, 10),
   /** Requests for the ad pixel's id, one per page. */
-  pixel: perPerson(600, 10),
+  pixel: policy(600, 10),
   /** Passwords tried from one address, for any account. */
-  signInFromAddress: guesses(30, 15),
+  signInFromAddress: policy(30, 15, "refuse"),
   /** Passwords tried for one account from one address. */
-  signInPair: guesses(5, 15),
+  signInPair: policy(5, 15, "refuse"),
   /** Passwords tried for one account on a device that signed in to it before. */
-  signInDevice: guesses(10, 15),
+  signInDevice: policy(10, 15, "refuse"),
   /** Codes tried after the right password, for one account or on one of its known devices. */
-  signInCode: guesses(10, 60),
+  signInCode: policy(10, 60, "refuse"),
   /** Password or code confirmed again in the dashboard, for one account. */
-  ownPassword: guesses(10, 15),
+  ownPassword: policy(10, 15, "refuse"),
   /** Invitation and password reset links, opened or requested from one address. */
-  accountLink: perPerson(20, 15),
+  accountLink: policy(20, 15),
   /** Password resets requested for one account. */
-  passwordReset: perPerson(3, 60),
+  passwordReset: policy(3, 60),
   /** Passwords tried for one account from anywhere. Never refused, only delayed. */
-  signInAccount: guesses(1_000_000, 60),
+  signInAccount: policy(1_000_000, 60, "refuse"),
 } as const satisfies Record<string, Policy>;
 
 export type LimitName = keyof typeof policies;
