@@ -1,6 +1,7 @@
 import { type Cents } from "@/lib/core/money";
 import { ok, type Result } from "@/lib/core/result";
-import { type KeyRefused } from "@/lib/platform/health/key-refused";
+import { waitOf } from "@/lib/core/retry-after";
+import { type KeyRefused, keyRefusedBy } from "@/lib/platform/health/key-refused";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 
 export const providerIds = ["stripe", "paypal"] as const;
@@ -146,6 +147,21 @@ export type PaymentProvider = {
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };
+
+/** Returns the failure behind an answer of HTTP. `reason` is the provider's word for a refused request. */
+export function failureOf(
+  status: number,
+  { retryAfter, reason }: { retryAfter: string | undefined; reason: string },
+): ProviderFailure {
+  const refused = keyRefusedBy(status);
+  if (refused) return refused;
+  if (status === 404) return { code: "not_found" };
+  // 409: the same request is still running, so its outcome is not known yet.
+  if (status === 409) return { code: "unreachable" };
+  const waitMs = waitOf(status, retryAfter);
+  if (waitMs !== null) return { code: "unreachable", waitMs };
+  return status >= 500 ? { code: "server_error" } : { code: "rejected", reason };
+}
 
 /** Returns what a job throws after a failed call: JobPostponed when the provider asks to wait. */
 export function toJobError(failure: ProviderFailure, message: string): Error {

@@ -36,12 +36,8 @@ export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
 /** Sends a new link in place of one signed by this shop, valid or expired. Does nothing for any other token. */
 export async function renewOrderLink(token: string, now: Date): Promise<void> {
   const link = readOrderLink(token, now);
-  const orderId = link.ok
-    ? link.value.orderId
-    : link.error.code === "expired"
-      ? link.error.orderId
-      : null;
-  if (orderId === null) return;
+  if (!link.ok && link.error.code === "invalid") return;
+  const { orderId } = link.ok ? link.value : link.error;
   const known = await getDb().order.count({ where: { id: orderId } });
   if (known > 0) await sendOrderLink(orderId, now);
 }

@@ -9,10 +9,9 @@ import {
 import { min } from "date-fns";
 import { mapAtMost } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
-import { waitOf } from "@/lib/core/retry-after";
-import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type CheckoutSession,
+  failureOf,
   type PaymentMovements,
   type PaymentProvider,
   type PaymentSnapshot,
@@ -182,16 +181,11 @@ async function call<T>(work: () => Promise<{ result: T }>): Promise<Result<T, Pr
 
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
-    const refused = keyRefusedBy(error.statusCode);
-    if (refused) return refused;
-    if (error.statusCode === 404) return { code: "not_found" };
-    // 409: the same request is still running, so its outcome is not known yet.
-    if (error.statusCode === 409) return { code: "unreachable" };
-    const waitMs = waitOf(error.statusCode, error.headers["retry-after"]);
-    if (waitMs !== null) return { code: "unreachable", waitMs };
-    if (error.statusCode >= 500) return { code: "server_error" };
     const details = error instanceof CustomError ? error.result?.details : undefined;
-    return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };
+    return failureOf(error.statusCode, {
+      retryAfter: error.headers["retry-after"],
+      reason: details?.[0]?.issue ?? `http_${error.statusCode}`,
+    });
   }
   if (error instanceof DisputesBusy) return { code: "unreachable", waitMs: error.waitMs };
   // Everything else is a transport error: refused, reset or timed out.

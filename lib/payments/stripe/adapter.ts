@@ -3,11 +3,10 @@ import { addMinutes, getUnixTime, max, min, subMinutes } from "date-fns";
 import Stripe from "stripe";
 import { mapAtMost } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
-import { waitOf } from "@/lib/core/retry-after";
-import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type CheckoutRequest,
   type CheckoutSession,
+  failureOf,
   type PaymentMovements,
   type PaymentProvider,
   type PaymentSnapshot,
@@ -190,17 +189,11 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
 
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof Stripe.errors.StripeConnectionError) return { code: "unreachable" };
-  if (error instanceof Stripe.errors.StripeError) {
-    const refused = keyRefusedBy(error.statusCode);
-    if (refused) return refused;
-    if (error.statusCode === 404) return { code: "not_found" };
-    // 409: another request with the same key is still running, so its outcome is not known yet.
-    if (error.statusCode === 409) return { code: "unreachable" };
-    // The SDK retries a 429 only when Stripe says so in `stripe-should-retry`, and ignores Retry-After.
-    const waitMs = waitOf(error.statusCode, error.headers?.["retry-after"]);
-    if (waitMs !== null) return { code: "unreachable", waitMs };
-    if ((error.statusCode ?? 500) >= 500) return { code: "server_error" };
-    return { code: "rejected", reason: error.code ?? error.type };
-  }
+  // The SDK retries a 429 only when Stripe says so in `stripe-should-retry`, and ignores Retry-After.
+  if (error instanceof Stripe.errors.StripeError)
+    return failureOf(error.statusCode ?? 500, {
+      retryAfter: error.headers?.["retry-after"],
+      reason: error.code ?? error.type,
+    });
   throw error;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes } from "date-fns";
+import { addMinutes, subDays } from "date-fns";
 import { expect, test } from "vitest";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { orderList } from "@/lib/orders/model/list-filter";
-import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { countOrderViews, listAdminOrders, listRefundsDue } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
 import { createDispute } from "../../support/records";
@@ -90,3 +91,22 @@ test(
     expect(await jobs()).toEqual([]);
   },
 );
+
+test("of more orders than are asked for, finds those placed first, the longest cancelled first", async () => {
+  const now = new Date();
+  const cancelledAfter = async (days: number, at: Date) => {
+    const createdAt = subDays(now, days);
+    const state = { status: "cancelled", paymentStatus: "paid" } as const;
+    const { id: orderId } = await createOrder(shop.db, { ...state, createdAt });
+    const data = { to: "cancelled" };
+    await shop.db.orderEvent.create({
+      data: { orderId, at, actor: "system", type: "status_changed", data },
+    });
+    return orderId;
+  };
+  const first = await cancelledAfter(9, now);
+  const second = await cancelledAfter(8, subDays(now, 1));
+  const found = async (limit: number) => (await listRefundsDue({ limit })).map(({ id }) => id);
+  expect(await found(2)).toEqual([second, first]);
+  expect(await found(1)).toEqual([first]);
+});
