@@ -36,8 +36,9 @@ export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
 /** Sends a new link in place of one signed by this shop, valid or expired. Does nothing for any other token. */
 export async function renewOrderLink(token: string, now: Date): Promise<void> {
   const link = readOrderLink(token, now);
-  if (!link.ok && link.error.code === "invalid") return;
-  const { orderId } = link.ok ? link.value : link.error;
+  const named = link.ok ? link.value : link.error;
+  if (!("orderId" in named)) return;
+  const { orderId } = named;
   const known = await getDb().order.count({ where: { id: orderId } });
   if (known > 0) await sendOrderLink(orderId, now);
 }
