@@ -92,20 +92,37 @@ export function buildHistory(facts: Facts, random: Random): History {
           updatedAt: cancelledAt,
         }
       : null;
+  const entry = { orderId, attemptId: attempt.id, provider: facts.paymentMethod };
   return {
     times: { paidAt: paid ? decidedAt : null, shippedAt, deliveredAt },
     attempt,
     refund,
-    ledger: buildLedger(
-      facts,
-      attempt,
-      {
-        capturedAt: decidedAt,
-        refundId: refund?.providerRefundId ?? null,
-        refundedAt: cancelledAt,
-      },
-      random,
-    ),
+    ledger: [
+      ...(paid
+        ? [
+            {
+              ...entry,
+              id: random.uuid(),
+              kind: "capture" as const,
+              providerTransactionId: attempt.transactionId ?? attempt.id,
+              amountCents: facts.totalCents,
+              at: decidedAt,
+            },
+          ]
+        : []),
+      ...(refund
+        ? [
+            {
+              ...entry,
+              id: random.uuid(),
+              kind: "refund" as const,
+              providerTransactionId: refund.providerRefundId,
+              amountCents: -facts.totalCents,
+              at: cancelledAt,
+            },
+          ]
+        : []),
+    ],
     reservation: {
       id: random.uuid(),
       orderId,
@@ -154,36 +171,6 @@ function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder
     createdAt: facts.createdAt,
     updatedAt: decidedAt,
   };
-}
-
-/** Builds the ledger entries of a payment: its capture, and its refund if any. */
-function buildLedger(
-  facts: Facts,
-  attempt: BuiltOrder["attempt"],
-  moved: { capturedAt: Date; refundId: string | null; refundedAt: Date },
-  random: Random,
-): BuiltOrder["ledger"] {
-  if (attempt.state !== "succeeded") return [];
-  const { orderId, paymentMethod: provider, totalCents } = facts;
-  const entry = { orderId, attemptId: attempt.id, provider };
-  const capture = {
-    ...entry,
-    id: random.uuid(),
-    kind: "capture" as const,
-    providerTransactionId: attempt.transactionId ?? attempt.id,
-    amountCents: totalCents,
-    at: moved.capturedAt,
-  };
-  if (moved.refundId === null) return [capture];
-  const refund = {
-    ...entry,
-    id: random.uuid(),
-    kind: "refund" as const,
-    providerTransactionId: moved.refundId,
-    amountCents: -totalCents,
-    at: moved.refundedAt,
-  };
-  return [capture, refund];
 }
 
 type Times = {

@@ -29,12 +29,7 @@ export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
 
 /** Returns the devices these orders removed from stock: those of paid orders, less returns. */
 export function soldDevices(built: BuiltOrder[]): number {
-  return built
-    .filter(({ reservation }) => reservation.state === "consumed")
-    .reduce(
-      (sum, { reservation, refund }) => sum + reservation.devices - (refund?.restockDevices ?? 0),
-      0,
-    );
+  return stockSales(built).reduce((sum, { devices }) => sum + devices, 0);
 }
 
 /** Returns the devices these orders sold and returned, each with its time. */
