@@ -136,7 +136,7 @@ export function optionsOf<Value extends string>(
 }
 
 /** One of its options. A sentence calls the field as its parameter. */
-export function choice<Value extends string | null>(
+export function choice<const Value extends string | null>(
   initial: Value,
   rule: { parameter: string; label?: string; options: readonly Option<Value>[] },
 ): Field<Value> {

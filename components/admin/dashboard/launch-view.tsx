@@ -18,6 +18,7 @@ import { formatTime } from "@/lib/core/dates";
 import { checkPlaces, launchSentence } from "@/lib/dashboard/copy/launch";
 import {
   type CheckState,
+  checkTitles,
   type ClaimLine,
   countChecks,
   type LaunchBoard,
