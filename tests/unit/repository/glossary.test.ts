@@ -4,7 +4,7 @@ import { filesIn } from "../../support/files-in";
 
 const glossary = readFileSync("docs/glossary.md", "utf8");
 const schema = readFileSync("prisma/schema.prisma", "utf8");
-const tables = allIn(schema, /^model \w+ \{[^}]*@@map\("(\w+)"\)/gm);
+const tables = allIn(schema, /^model \w+ \{[^]*?^ {2}@@map\("(\w+)"\)/gm);
 const entries = glossary
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()))
