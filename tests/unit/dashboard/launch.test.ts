@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkPlaces } from "@/lib/dashboard/copy/launch";
 import {
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "@/lib/dashboard/model/configuration";
+import {
   checkAdmins,
   checkClaims,
   checkConformity,
@@ -16,13 +23,6 @@ import {
 } from "@/lib/dashboard/model/contents";
 import { type Finding } from "@/lib/dashboard/model/launch";
 import { identifyLegalTexts, type LegalReading } from "@/lib/dashboard/model/legal-texts";
-import {
-  checkMailKey,
-  checkPayPalKeys,
-  checkSecret,
-  checkSite,
-  checkStripeKeys,
-} from "@/lib/dashboard/model/configuration";
 import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
