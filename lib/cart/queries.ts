@@ -2,7 +2,6 @@ import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { shownClaims } from "@/lib/settings/model/claims";
