@@ -5,8 +5,8 @@ import { boundedText, emailField, randomKey } from "@/lib/core/fields";
 import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
 import { routes } from "@/lib/platform/routes";
-import { CONSENT_VERSION, consentAnswers, consentEnd, type ConsentProof } from "./model/consent";
-import { type BrowserEvent, MAX_BATCH } from "./model/events";
+import { CONSENT_VERSION, consentAnswers, consentEnd } from "./model/consent";
+import { MAX_BATCH } from "./model/events";
 
 /** Text without what Postgres cannot store: control characters and lone surrogates. */
 const text = (max: number) =>
@@ -14,6 +14,7 @@ const text = (max: number) =>
 
 const webAddress = text(2_000).pipe(z.url({ protocol: /^https?$/ }));
 const amount = z.number().min(0).max(1_000_000);
+/** An item of the cart; `price` in euro, as in the browser's cart. */
 const item = z.object({
   id: text(120),
   name: text(200),
@@ -22,6 +23,7 @@ const item = z.object({
 });
 
 const common = {
+  /** Null without consent. */
   session_id: randomKey.nullable(),
   page_url: webAddress,
   // Some apps send an invalid referrer: the visit counts anyway.
@@ -30,7 +32,7 @@ const common = {
 };
 
 /** An event of the browser. Purchases are not accepted here: the payment writes them. */
-const eventSchema: z.ZodType<BrowserEvent> = z.discriminatedUnion("event_type", [
+const eventSchema = z.discriminatedUnion("event_type", [
   z.object({ ...common, event_type: z.literal("page_view"), data: z.null() }),
   z.object({ ...common, event_type: z.literal("add_to_cart"), data: item }),
   z.object({
@@ -48,16 +50,19 @@ const eventSchema: z.ZodType<BrowserEvent> = z.discriminatedUnion("event_type", 
   }),
 ]);
 
+export type CountedItem = z.infer<typeof item>;
+export type BrowserEvent = z.infer<typeof eventSchema>;
+export type BrowserEventType = BrowserEvent["event_type"];
+/** Data of each event a browser may send (docs/specification.md#analytics). */
+export type EventData = { [E in BrowserEvent as E["event_type"]]: E["data"] };
+
 /**
  * Parses the events of a request and skips invalid ones. Null when the body is not a list of at most
  * `MAX_BATCH`.
  */
 export function parseBatch(body: unknown): BrowserEvent[] | null {
   if (!Array.isArray(body) || body.length === 0 || body.length > MAX_BATCH) return null;
-  return body.flatMap((one) => {
-    const parsed = eventSchema.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return body.flatMap((one) => eventSchema.safeParse(one).data ?? []);
 }
 
 /** Query parameter of the analytics panel's period: `?visite=2026-10-24..2026-11-22`. */
@@ -96,14 +101,19 @@ export function panelPeriods(
   });
 }
 
-const proofSchema: z.ZodType<ConsentProof> = z.strictObject({
+const proofSchema = z.strictObject({
   id: randomKey,
   choices: z.strictObject({ statistics: z.boolean(), marketing: z.boolean() }),
   answer: z.enum(consentAnswers),
+  /** In Unix seconds. */
   decidedAt: z.number().int().positive(),
+  /** Version of purposes and recipients, and of the text that explained them. */
   version: z.number().int().min(1).max(CONSENT_VERSION),
   textVersion: z.iso.date(),
 });
+
+/** A decision as the browser sends it for the proof. */
+export type ConsentProof = z.infer<typeof proofSchema>;
 
 /** Parses a decision sent by a browser; null when it is invalid, or not of the last six months. */
 export function parseProof(body: unknown, now: Date): ConsentProof | null {

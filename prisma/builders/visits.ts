@@ -3,7 +3,7 @@ import { type Db } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type Recorded, rowsOf, store } from "@/lib/visits/commands/record-events";
 import { recordPurchase } from "@/lib/visits/commands/record-purchase";
-import { type BrowserEvent } from "@/lib/visits/model/events";
+import { type BrowserEvent } from "@/lib/visits/schema";
 import { type Random } from "./random";
 
 const DAYS = 30;

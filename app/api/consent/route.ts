@@ -3,13 +3,8 @@ import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
 import { storeProof } from "@/lib/visits/commands/store-consent-proof";
-import {
-  allowsAnything,
-  CONSENT_VERSION,
-  consentCookie,
-  type ConsentProof,
-} from "@/lib/visits/model/consent";
-import { parseProof } from "@/lib/visits/schema";
+import { allowsAnything, CONSENT_VERSION, consentCookie } from "@/lib/visits/model/consent";
+import { type ConsentProof, parseProof } from "@/lib/visits/schema";
 
 const MAX_BODY_BYTES = 1_024;
 

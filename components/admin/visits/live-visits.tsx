@@ -6,7 +6,8 @@ import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admi
 import { formatTime } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
+import { LIVE_MINUTES, LIVE_REFRESH_MS } from "@/lib/visits/model/events";
+import type { LiveVisits as Live } from "@/lib/visits/queries/visits";
 
 /** Shows the last half hour, refreshed every few seconds while the page is visible. */
 export function LiveVisits({ initial }: { initial: Live }) {

@@ -4,8 +4,9 @@ import { formatCount } from "@/lib/core/numbers";
 import { consentOutcomeNames } from "@/lib/visits/copy/consent";
 import { deviceName, formatPercent, pageName } from "@/lib/visits/copy/visits";
 import { type ConsentCounts, consentOutcomes, PROOF_MONTHS } from "@/lib/visits/model/consent";
-import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
+import { SHOWN_ROWS, type VisitRow } from "@/lib/visits/model/events";
 import { share } from "@/lib/visits/model/kpi";
+import type { VisitReport } from "@/lib/visits/queries/visits";
 
 export function VisitTables({ report }: { report: VisitReport }) {
   return (

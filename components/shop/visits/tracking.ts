@@ -2,9 +2,9 @@ import { COUNTED_EVENT } from "@/components/shop/site/page-events";
 import { routes } from "@/lib/platform/routes";
 import { readSession } from "@/lib/visits/client/session";
 import type * as analytics from "@/lib/visits/client/track";
-import { type BrowserEventType, type EventData } from "@/lib/visits/model/events";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
+import type { BrowserEventType, EventData } from "@/lib/visits/schema";
 
 /** Delay of the counting code, which loads after everything a visitor needs. */
 const LOAD_AFTER_MS = 1_500;

@@ -9,9 +9,9 @@ import {
   type ConsentAnswer,
   type ConsentChoices,
   consentCookie,
-  type ConsentProof,
   parseConsent,
 } from "../model/consent";
+import type { ConsentProof } from "../schema";
 
 /** Returns this browser's decision; null when there is none or it has expired. */
 export function readConsent(now = new Date()): Consent | null {

@@ -2,21 +2,18 @@
 
 import { routes } from "@/lib/platform/routes";
 import { parseConsent } from "../model/consent";
-import { type BrowserEvent, type BrowserEventType, type EventData } from "../model/events";
+import { MAX_BATCH } from "../model/events";
 import { pageUrl } from "../model/page-url";
 import type { PixelEvent, PurchaseData } from "../model/pixel-events";
+import type { BrowserEvent, BrowserEventType, EventData } from "../schema";
 import { readSession } from "./session";
 
 /** Delay that collects events into one request. */
 const SEND_AFTER_MS = 3_000;
 /** Delay while no consent decision exists: a decision made until then applies to these events too. */
 const SEND_UNDECIDED_AFTER_MS = 30_000;
-/** Same as the server's limit. */
-const BATCH = 25;
 
-type Waiting = Omit<BrowserEvent, "session_id">;
-
-let waiting: Waiting[] = [];
+let waiting: Omit<BrowserEvent, "session_id">[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Current page and its referrer. */
 let currentPage: string | null = null;
@@ -46,7 +43,7 @@ export function track<T extends BrowserEventType>(
     user_agent: navigator.userAgent,
     data,
   });
-  if (waiting.length >= BATCH) send();
+  if (waiting.length >= MAX_BATCH) send();
   else timer ??= setTimeout(send, decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
 }
 

@@ -3,7 +3,6 @@ import { isbot } from "isbot";
 import { italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
-import { type BrowserEvent } from "../model/events";
 import {
   deviceOf,
   isProductPage,
@@ -13,6 +12,7 @@ import {
   safeUserAgent,
   sourceOf,
 } from "../model/visit";
+import { type BrowserEvent } from "../schema";
 
 /** The sender of events: statistics consent and user agent. */
 export type Visitor = { consented: boolean; userAgent: string };
@@ -41,34 +41,32 @@ export function rowsOf(
   const day = italianDay(now);
   const views = own.filter(({ event_type }) => event_type === "page_view").length;
   if (userAgent === "" || isbot(userAgent)) {
-    const automated = { day, event_type: "automated", dimension: "all", value: "" };
-    return { ...nothing, counts: views === 0 ? [] : [{ ...automated, count: views }] };
+    const counts = views === 0 ? [] : [countRow(day, "automated", "all", "", views)];
+    return { events: [], sessions: [], counts, minutes: [] };
   }
   const minute = now.toISOString().slice(0, 16);
   const known = consented ? own.filter((event) => event.session_id !== null) : [];
   return {
-    events: known.map((event) => ({
-      event_type: event.event_type,
-      created_at: now.toISOString(),
-      session_id: event.session_id,
-      page_url: safePageUrl(event.page_url),
-      referrer: safeReferrer(event.referrer, site),
-      user_agent: safeUserAgent(userAgent),
-      data: event.data,
-    })),
-    sessions: known.map((event) => sessionStep(event, day, userAgent)),
+    events: known.map((event) => eventRow(event, now, site, userAgent)),
+    sessions: known.map((event) => sessionRow(event, day, userAgent)),
     counts: own.flatMap((event) => countsOf(event, day, userAgent, known.includes(event))),
     minutes: views === 0 ? [] : [{ minute: `${minute}:00Z`, views }],
   };
 }
 
-const nothing: Recorded = { events: [], sessions: [], counts: [], minutes: [] };
+function eventRow(event: BrowserEvent, now: Date, site: string, userAgent: string) {
+  return {
+    event_type: event.event_type,
+    created_at: now.toISOString(),
+    session_id: event.session_id,
+    page_url: safePageUrl(event.page_url),
+    referrer: safeReferrer(event.referrer, site),
+    user_agent: safeUserAgent(userAgent),
+    data: event.data,
+  };
+}
 
-function sessionStep(
-  event: BrowserEvent,
-  day: string,
-  userAgent: string,
-): Recorded["sessions"][number] {
+function sessionRow(event: BrowserEvent, day: string, userAgent: string) {
   return {
     id: event.session_id ?? "",
     day,
@@ -87,13 +85,8 @@ function countsOf(
   userAgent: string,
   known: boolean,
 ): Recorded["counts"] {
-  const count = (dimension: string, value: string) => ({
-    day,
-    event_type: event.event_type,
-    dimension,
-    value,
-    count: 1,
-  });
+  const count = (dimension: string, value: string) =>
+    countRow(day, event.event_type, dimension, value, 1);
   const counts = [count("all", "")];
   if (!known) counts.push(count("without_consent", ""));
   if (event.event_type !== "page_view") return counts;
@@ -105,41 +98,24 @@ function countsOf(
   return counts;
 }
 
-type EventRow = {
-  event_type: string;
-  created_at: string;
-  session_id: string | null;
-  page_url: string;
-  referrer: string | null;
-  user_agent: string;
-  data: unknown;
-};
-
-type SessionRow = {
-  id: string;
-  day: string;
-  device: string;
-  source: string;
-  pages: string[];
-  saw_product: boolean;
-  added_to_cart: boolean;
-  started_checkout: boolean;
-};
-
-type CountRow = {
-  day: string;
-  event_type: string;
-  dimension: string;
-  value: string;
-  count: number;
-};
+function countRow(
+  day: string,
+  event_type: string,
+  dimension: string,
+  value: string,
+  count: number,
+) {
+  return { day, event_type, dimension, value, count };
+}
 
 export type Recorded = {
-  events: EventRow[];
+  events: ReturnType<typeof eventRow>[];
   sessions: SessionRow[];
-  counts: CountRow[];
+  counts: ReturnType<typeof countRow>[];
   minutes: { minute: string; views: number }[];
 };
+
+type SessionRow = ReturnType<typeof sessionRow>;
 
 type Group = { rows: Recorded; stored: Promise<void> };
 

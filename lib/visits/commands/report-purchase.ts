@@ -9,7 +9,7 @@ import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { sendConversionJob } from "../jobs";
-import { getConversionSender, sendsConversions } from "../meta/sender";
+import { sendConversion, sendsConversions } from "../meta/sender";
 import { type AdVisit } from "../model/conversions";
 import { pixelCalls } from "../model/pixel-events";
 
@@ -78,7 +78,7 @@ export async function sendPurchase(orderId: string): Promise<void> {
     { id: brand.deviceSlug, name: brand.device, value: 0 },
   );
   if (!call) throw new Error("A purchase must produce one pixel call");
-  const sent = await getConversionSender().send({
+  const sent = await sendConversion({
     call,
     at: order.paidAt ?? order.createdAt,
     page: `${getEnv().SITE_URL}${routes.paymentCompleted}`,

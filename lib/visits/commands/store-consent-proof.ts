@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
-import { type ConsentProof } from "../model/consent";
+import { type ConsentProof } from "../schema";
 
 /**
  * Stores the proof of a decision: choices, answer, time and text version, under an anonymous id. A repeated

@@ -7,7 +7,7 @@ import { type AdVisit } from "../model/conversions";
 import { type PixelCall } from "../model/pixel-events";
 
 /** An event as reported to an ad platform. */
-export type ServerEvent = {
+type ServerEvent = {
   call: PixelCall;
   at: Date;
   /** URL of the page, without tokens that open an order. */
@@ -16,16 +16,11 @@ export type ServerEvent = {
   visit: AdVisit;
 };
 
-export type SendFailure = {
+type SendFailure = {
   code: "not_configured" | "rejected" | "server_error" | "unreachable";
   reason: string;
   /** Set when Meta has too many requests: how long to wait. */
   waitMs?: number;
-};
-
-/** Port to the ad platform. A repeated event id counts once. */
-export type ConversionSender = {
-  send(event: ServerEvent): Promise<Result<null, SendFailure>>;
 };
 
 const GRAPH = "https://graph.facebook.com";
@@ -33,35 +28,26 @@ const VERSION = "v24.0";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Creates the sender of Meta's Conversions API
- * (developers.facebook.com/docs/marketing-api/conversions-api). Sends the token in the body, because URLs
- * end up in logs.
+ * Sends an event to Meta's Conversions API
+ * (developers.facebook.com/docs/marketing-api/conversions-api). A repeated event id counts once. The token
+ * is in the body, because URLs end up in logs.
  */
-export function createMetaSender(config: {
-  pixelId: string | undefined;
-  token: string | undefined;
-  apiBase: string | undefined;
-}): ConversionSender {
-  const { pixelId, token, apiBase = GRAPH } = config;
-  return {
-    send: async (event) => {
-      if (!pixelId || !token)
-        return err({ code: "not_configured", reason: "META_PIXEL_ID or META_CAPI_TOKEN not set" });
-      const response = await fetch(`${apiBase}/${VERSION}/${pixelId}/events`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ data: [toMeta(event)], access_token: token }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null);
-      if (response === null) return err({ code: "unreachable", reason: "no_answer" });
-      if (response.ok) return ok(null);
-      const reason = `status ${response.status}`;
-      const waitMs = waitOf(response.status, response.headers.get("retry-after"));
-      if (waitMs !== null) return err({ code: "unreachable", reason, waitMs });
-      const code = response.status >= 500 ? "server_error" : "rejected";
-      return err({ code, reason });
-    },
-  };
+export async function sendConversion(event: ServerEvent): Promise<Result<null, SendFailure>> {
+  const { META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE = GRAPH } = getEnv();
+  if (!META_PIXEL_ID || !META_CAPI_TOKEN)
+    return err({ code: "not_configured", reason: "META_PIXEL_ID or META_CAPI_TOKEN not set" });
+  const response = await fetch(`${META_API_BASE}/${VERSION}/${META_PIXEL_ID}/events`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ data: [toMeta(event)], access_token: META_CAPI_TOKEN }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  if (response === null) return err({ code: "unreachable", reason: "no_answer" });
+  if (response.ok) return ok(null);
+  const reason = `status ${response.status}`;
+  const waitMs = waitOf(response.status, response.headers.get("retry-after"));
+  if (waitMs !== null) return err({ code: "unreachable", reason, waitMs });
+  return err({ code: response.status >= 500 ? "server_error" : "rejected", reason });
 }
 
 function toMeta({ call, at, page, email, visit }: ServerEvent) {
@@ -88,16 +74,6 @@ function toMeta({ call, at, page, email, visit }: ServerEvent) {
       })),
     },
   };
-}
-
-/** Returns the configured sender; without keys it answers `not_configured`. */
-export function getConversionSender(): ConversionSender {
-  const env = getEnv();
-  return createMetaSender({
-    pixelId: env.META_PIXEL_ID,
-    token: env.META_CAPI_TOKEN,
-    apiBase: env.META_API_BASE,
-  });
 }
 
 /** Returns true when the server reports purchases to an ad platform. */

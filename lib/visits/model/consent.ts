@@ -94,17 +94,6 @@ export function consentEnd(decidedAt: Date): Date {
   return end;
 }
 
-/** A decision as the browser sends it for the proof. */
-export type ConsentProof = {
-  id: string;
-  choices: ConsentChoices;
-  answer: ConsentAnswer;
-  decidedAt: number;
-  /** Version of purposes and recipients, and of the text that explained them. */
-  version: number;
-  textVersion: string;
-};
-
 /** Outcomes in the order of the dashboard. */
 export const consentOutcomes = [
   "everything",

@@ -1,5 +1,3 @@
-import { type Period } from "@/lib/core/period";
-
 /*
  * Visitor events. With statistics consent they carry a session id for as long as the tab is open; without
  * consent only totals are stored (docs/specification.md#consent).
@@ -7,30 +5,6 @@ import { type Period } from "@/lib/core/period";
 
 /** Key in session storage (docs/specification.md#storage-keys). */
 export const SESSION_KEY = "analytics_session_id";
-
-/** An item of the cart; `price` in euro, as in the browser's cart. */
-export type CountedItem = { id: string; name: string; price: number; quantity: number };
-
-/** Data of each event a browser may send (docs/specification.md#analytics). */
-export type EventData = {
-  page_view: null;
-  add_to_cart: CountedItem;
-  checkout_started: { total: number; items: CountedItem[] };
-  registration: { email: string; method: "newsletter_signup" };
-};
-export type BrowserEventType = keyof EventData;
-
-/** One event as the browser sends it; `session_id` is null without consent. */
-export type BrowserEvent = {
-  [T in BrowserEventType]: {
-    event_type: T;
-    session_id: string | null;
-    page_url: string;
-    referrer: string | null;
-    user_agent: string;
-    data: EventData[T];
-  };
-}[BrowserEventType];
 
 /** Events of one request; the browser sends the rest in the next one. */
 export const MAX_BATCH = 25;
@@ -63,23 +37,6 @@ export type VisitTotals = Sessions & {
 };
 
 export type VisitRow = { value: string; views: number; sessions: number };
-
-/** Report of a period; null means all time. */
-export type VisitReport = {
-  period: Period | null;
-  totals: VisitTotals;
-  pages: VisitRow[];
-  sources: VisitRow[];
-  devices: VisitRow[];
-};
-
-/** The last half hour. `minutes` has one value per minute, oldest first, up to `until`. */
-export type LiveVisits = {
-  until: string;
-  sessions: number;
-  minutes: number[];
-  pages: { page: string; sessions: number }[];
-};
 
 export const LIVE_MINUTES = 30;
 

@@ -1,21 +1,12 @@
-import { type CountedItem, type EventData } from "./events";
+import type { CountedItem, EventData } from "../schema";
 
 /*
  * Events of the ad pixel: the vendor's standard names, with the fields of docs/specification.md#ad-pixel.
  * Amounts are in euro, as the vendor requires.
  */
 
-const CURRENCY = "EUR";
 /** Fallback value of an event without a price (docs/specification.md#ad-pixel). */
 const DEFAULT_VALUE = 29.99;
-
-export type PixelEventName =
-  | "PageView"
-  | "ViewContent"
-  | "AddToCart"
-  | "InitiateCheckout"
-  | "Purchase"
-  | "CompleteRegistration";
 
 type PixelContent = {
   /** Sku of the line, the item's id in the product catalogue. */
@@ -45,8 +36,18 @@ export type PixelData = {
   email?: string;
 };
 
-/** One call of the pixel; `eventId` when the server reports the same event. */
-export type PixelCall = { name: PixelEventName; data: PixelData; eventId?: string };
+/** One call of the pixel; `eventId` when the server reports the same event, so that the vendor counts it once. */
+export type PixelCall = {
+  name:
+    | "PageView"
+    | "ViewContent"
+    | "AddToCart"
+    | "InitiateCheckout"
+    | "Purchase"
+    | "CompleteRegistration";
+  data: PixelData;
+  eventId?: string;
+};
 
 /** The device in the product page's events. */
 export type PixelDevice = { id: string; name: string; value: number };
@@ -73,24 +74,18 @@ export function pixelCalls(
   emailHash?: string,
 ): PixelCall[] {
   switch (occasion.type) {
-    case "product_page": {
-      const { id, name, value } = device;
-      const data = { ...catalogueItems([id]), content_id: id, content_name: name, ...money(value) };
+    case "product_page":
       return [
         { name: "PageView", data: {} },
-        { name: "ViewContent", data },
+        { name: "ViewContent", data: productData(device, device.value) },
       ];
-    }
-    case "add_to_cart": {
-      const { id, name, price } = occasion.data;
-      const data = { ...catalogueItems([id]), content_id: id, content_name: name, ...money(price) };
-      return [{ name: "AddToCart", data }];
-    }
+    case "add_to_cart":
+      return [{ name: "AddToCart", data: productData(occasion.data, occasion.data.price) }];
     case "checkout_started": {
       const { total, items } = occasion.data;
       const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
       const contents = items.map(toContent);
-      const data = { ...catalogueItems(idsOf(contents)), ...money(total), quantity, contents };
+      const data = { ...catalogueItems(contents), ...money(total), quantity, contents };
       return [{ name: "InitiateCheckout", data }];
     }
     case "registration": {
@@ -103,11 +98,6 @@ export function pixelCalls(
   }
 }
 
-/** Returns the event id that browser and server share, so that the vendor counts a purchase once. */
-export function purchaseEventId(orderNumber: string): string {
-  return `purchase.${orderNumber}`;
-}
-
 function purchaseCall({ orderNumber, total, lines }: PurchaseData, slug: string): PixelCall {
   const contents = lines.map(({ sku, name, quantity = 1, price }) => ({
     id: sku,
@@ -118,28 +108,26 @@ function purchaseCall({ orderNumber, total, lines }: PurchaseData, slug: string)
   }));
   return {
     name: "Purchase",
-    data: {
-      ...catalogueItems(idsOf(contents)),
-      ...money(total),
-      order_id: orderNumber,
-      contents,
-    },
-    eventId: purchaseEventId(orderNumber),
+    data: { ...catalogueItems(contents), ...money(total), order_id: orderNumber, contents },
+    eventId: `purchase.${orderNumber}`,
   };
 }
 
-function money(value = DEFAULT_VALUE, currency = CURRENCY) {
-  return { value, currency };
+function productData(product: { id: string; name: string }, value: number): PixelData {
+  const { id, name } = product;
+  return { ...catalogueItems([product]), content_id: id, content_name: name, ...money(value) };
+}
+
+function money(value = DEFAULT_VALUE) {
+  return { value, currency: "EUR" };
 }
 
 function toContent({ id, name, quantity, price }: CountedItem): PixelContent {
   return { id, content_id: id, content_name: name, quantity, price };
 }
 
-function idsOf(contents: PixelContent[]): string[] {
-  return contents.map(({ id }) => id);
-}
-
-function catalogueItems(ids: string[]): Pick<PixelData, "content_ids" | "content_type"> {
-  return { content_ids: ids, content_type: "product" };
+function catalogueItems(
+  items: { id: string }[],
+): Pick<PixelData, "content_ids" | "content_type"> {
+  return { content_ids: items.map(({ id }) => id), content_type: "product" };
 }

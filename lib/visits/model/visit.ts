@@ -1,5 +1,5 @@
 import { routes } from "@/lib/platform/routes";
-import { type BrowserEvent } from "./events";
+import { type BrowserEvent } from "../schema";
 
 /** Counts the views of URLs that are not pages of the shop. */
 export const OTHER_PAGE = "/…";
@@ -69,10 +69,8 @@ export function sourceOf({ page_url, referrer }: Pick<BrowserEvent, "page_url" |
   return from.origin === url.origin ? null : from.hostname.replace(/^www\./, "").slice(0, MAX_NAME);
 }
 
-/** Device type, the only part of a user agent that is counted. */
-export type Device = "phone" | "tablet" | "computer";
-
-export function deviceOf(userAgent: string): Device {
+/** Returns the device type, the only part of a user agent that is counted. */
+export function deviceOf(userAgent: string): "phone" | "tablet" | "computer" {
   if (/ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return "tablet";
   return /mobi|iphone|ipod|android/i.test(userAgent) ? "phone" : "computer";
 }

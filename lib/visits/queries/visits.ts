@@ -9,10 +9,8 @@ import { type ConsentCounts, type ConsentOutcome, consentOutcomes } from "../mod
 import {
   type Dimension,
   LIVE_MINUTES,
-  type LiveVisits,
   noSessions,
   type Sessions,
-  type VisitReport,
   type VisitRow,
   type VisitTotals,
 } from "../model/events";
@@ -36,8 +34,7 @@ export async function getVisitTotals(_: Staff, period: Period | null): Promise<V
   return totals(sessions, counts, purchases);
 }
 
-/** Loads the report of visits of a period. */
-export async function getVisitReport(_: Staff, period: Period): Promise<VisitReport> {
+export async function getVisitReport(_: Staff, period: Period) {
   const [sessions, counts, purchases] = await readFromReplica((db) =>
     Promise.all([
       listSessions(db, period, Prisma.sql`true`),
@@ -55,8 +52,10 @@ export async function getVisitReport(_: Staff, period: Period): Promise<VisitRep
   };
 }
 
-/** Loads the live figures. */
-export async function getLiveVisits(_: Staff, now: Date): Promise<LiveVisits> {
+export type VisitReport = Awaited<ReturnType<typeof getVisitReport>>;
+
+/** Loads the last half hour. `minutes` has one value per minute, oldest first, up to `until`. */
+export async function getLiveVisits(_: Staff, now: Date) {
   const since = subMinutes(now, LIVE_MINUTES);
   const [minutes, pages] = await Promise.all([
     getDb().analyticsMinute.findMany({ where: { minute: { gt: since, lte: now } } }),
@@ -78,19 +77,17 @@ export async function getLiveVisits(_: Staff, now: Date): Promise<LiveVisits> {
   return { until: now.toISOString(), sessions, minutes: figures, pages };
 }
 
+export type LiveVisits = Awaited<ReturnType<typeof getLiveVisits>>;
+
 /** Lists sessions that began in the period, from the roll-up and, for later days, from the raw rows. */
 function listSessions(db: Db, period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
   const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
   return db.$queryRaw<SessionRow[]>`
-    WITH rolled_up AS (
-      SELECT coalesce(max(day), '-infinity') AS until FROM analytics_session_days
-    ), days AS (
+    WITH days AS (
       SELECT * FROM analytics_session_days
-      WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
       UNION ALL
       SELECT * FROM analytics_session_rows
-      WHERE day BETWEEN ${from}::date AND ${to}::date
-        AND day > (SELECT until FROM rolled_up) AND ${which}
+      WHERE day > (SELECT coalesce(max(day), '-infinity') FROM analytics_session_days)
     )
     SELECT dimension, value, sum(sessions)::integer AS sessions,
       sum(product_sessions)::integer AS "productSessions",
@@ -98,7 +95,8 @@ function listSessions(db: Db, period: Period | null, which: Prisma.Sql): Promise
       sum(cart_sessions)::integer AS "cartSessions",
       sum(checkout_sessions)::integer AS "checkoutSessions",
       sum(paid_sessions)::integer AS "paidSessions"
-    FROM days GROUP BY dimension, value ORDER BY sessions DESC, value`;
+    FROM days WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
+    GROUP BY dimension, value ORDER BY sessions DESC, value`;
 }
 
 function listCounts(db: Db, period: Period | null, which: Prisma.Sql): Promise<CountRow[]> {

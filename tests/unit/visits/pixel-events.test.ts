@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixelCalls, purchaseEventId } from "@/lib/visits/model/pixel-events";
+import { pixelCalls } from "@/lib/visits/model/pixel-events";
 
 const device = { id: "scultea-pro", name: "Scultea Pro", value: 29.99 };
 
@@ -34,7 +34,7 @@ describe("the ad pixel's events", () => {
     );
     expect(call).toEqual({
       name: "Purchase",
-      eventId: purchaseEventId("SC-1"),
+      eventId: "purchase.SC-1",
       data: {
         content_ids: ["pack-duo-premium"],
         content_type: "product",
