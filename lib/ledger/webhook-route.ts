@@ -1,7 +1,7 @@
 import "server-only";
 import { type ProviderId } from "@/lib/payments/provider";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readBody, refuseBody } from "@/lib/platform/http/read-body";
 import { getLog } from "@/lib/platform/log";
 import { receiveWebhook, type WebhookReceipt } from "./commands/receive-webhook";
 
@@ -20,7 +20,7 @@ export function webhookRoute(provider: ProviderId) {
   return defineRoute(
     async (request: Request) => {
       const body = await readBody(request, MAX_BODY_BYTES);
-      if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+      if (!body.ok) return refuseBody(body.error);
       const receipt = await receiveWebhook(provider, body.value, request.headers);
       getLog().info({ provider, receipt }, "webhook received");
       return Response.json({ receipt }, { status: statuses[receipt] });

@@ -1,6 +1,6 @@
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readJson } from "@/lib/platform/http/read-body";
+import { readJson, refuseBody } from "@/lib/platform/http/read-body";
 import { boundedUserAgent } from "@/lib/platform/http/request-headers";
 import { recordEvents } from "@/lib/visits/commands/record-events";
 import { allowsStatistics } from "@/lib/visits/model/consent";
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 48 * 1024;
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readJson(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    if (!body.ok) return refuseBody(body.error);
     const events = parseBatch(body.value);
     if (events === null) return Response.json({ error: "invalid_input" }, { status: 400 });
     const now = systemClock();

@@ -1,6 +1,6 @@
 import { parseBrowserErrors, reportBrowserErrors } from "@/lib/platform/browser-errors";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readJson } from "@/lib/platform/http/read-body";
+import { readJson, refuseBody } from "@/lib/platform/http/read-body";
 
 /** A violation of the policy repeats the whole policy. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -14,7 +14,7 @@ export const POST = defineRoute(
     if (!TYPES.test(request.headers.get("content-type") ?? ""))
       return Response.json({ error: "invalid_input" }, { status: 415 });
     const body = await readJson(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    if (!body.ok) return refuseBody(body.error);
     const errors = parseBrowserErrors(body.value);
     if (errors === null) return Response.json({ error: "invalid_input" }, { status: 400 });
     reportBrowserErrors(errors);

@@ -1,7 +1,7 @@
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readJson } from "@/lib/platform/http/read-body";
+import { readJson, refuseBody } from "@/lib/platform/http/read-body";
 import { storeProof } from "@/lib/visits/commands/store-consent-proof";
 import { allowsAnything, CONSENT_VERSION, consentCookie } from "@/lib/visits/model/consent";
 import { type ConsentProof, parseProof } from "@/lib/visits/schema";
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1_024;
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readJson(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    if (!body.ok) return refuseBody(body.error);
     const now = systemClock();
     const proof = parseProof(body.value, now);
     if (proof === null) return Response.json({ error: "invalid_input" }, { status: 400 });

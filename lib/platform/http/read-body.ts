@@ -3,6 +3,11 @@ import { err, ok, type Result } from "@/lib/core/result";
 
 type BodyError = { code: "too_large"; status: 413 } | { code: "invalid_input"; status: 400 };
 
+/** Answers a body that was not read. */
+export function refuseBody({ code, status }: BodyError): Response {
+  return Response.json({ error: code }, { status });
+}
+
 const tooLarge = err({ code: "too_large" as const, status: 413 as const });
 
 /** Reads the body as JSON, as `readBody` does. Refuses NUL characters, escaped or not. */
@@ -30,6 +35,15 @@ export async function readBody(
 ): Promise<Result<string, BodyError>> {
   const bytes = await readBytes(request, maxBytes);
   return bytes.ok ? ok(bytes.value.toString("utf8")) : bytes;
+}
+
+/** Holds a token or an id. */
+const MAX_FIELDS_BYTES = 1_000;
+
+/** Reads a plain form of the shop's own pages, which works without scripts. */
+export async function readFields(request: Request): Promise<Result<URLSearchParams, BodyError>> {
+  const body = await readBody(request, MAX_FIELDS_BYTES);
+  return body.ok ? ok(new URLSearchParams(body.value)) : body;
 }
 
 /** Reads a binary request body, within `readBody`'s limits. */

@@ -6,11 +6,9 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { fileResponse } from "@/lib/platform/http/file-response";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readFields, refuseBody } from "@/lib/platform/http/read-body";
 import { exportRecorded } from "@/lib/privacy/commands/export";
 import { answerRequestSchema } from "@/lib/privacy/schema";
-
-const MAX_BYTES = 1_000;
 
 /**
  * Returns the personal data for a recorded request as a JSON file. Redirects back if the request is
@@ -20,9 +18,9 @@ export const POST = defineRoute(
   async (request: Request) => {
     const staff = await requireStaff("write");
     if (!staff.ok) return new Response(null, { status: refusalStatuses[staff.error.code] });
-    const body = await readBody(request, MAX_BYTES);
-    if (!body.ok) return new Response(null, { status: body.error.status });
-    const asked = answerRequestSchema.safeParse({ id: new URLSearchParams(body.value).get("id") });
+    const fields = await readFields(request);
+    if (!fields.ok) return refuseBody(fields.error);
+    const asked = answerRequestSchema.safeParse({ id: fields.value.get("id") });
     const now = systemClock();
     const data = await exportRecorded(staff.value, asked.data?.id ?? null, now);
     if (data.ok)

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { endSession } from "@/lib/identity/commands/sessions";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readBody, refuseBody } from "@/lib/platform/http/read-body";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -22,7 +22,7 @@ export const POST = defineRoute(
   async (request: Request, context: Context) => {
     // next-auth itself would read a body of any length.
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    if (!body.ok) return refuseBody(body.error);
     const { nextauth } = await context.params;
     // Runs before the cookie is cleared: a failure must not look like a sign-out.
     if (nextauth[0] === "signout") await endSession();

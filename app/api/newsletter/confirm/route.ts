@@ -4,17 +4,15 @@ import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { pageUrl } from "@/lib/newsletter/queries/links";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readFields, refuseBody } from "@/lib/platform/http/read-body";
 import { newsletterRoutes } from "@/lib/platform/routes";
-
-const MAX_BODY_BYTES = 4 * 1024;
 
 /** Confirms a subscription from the plain form of the link's page, which then shows the outcome. */
 export const POST = defineRoute(
   async (request: Request) => {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
-    const token = new URLSearchParams(body.value).get(TOKEN_PARAMETER) ?? "";
+    const fields = await readFields(request);
+    if (!fields.ok) return refuseBody(fields.error);
+    const token = fields.value.get(TOKEN_PARAMETER) ?? "";
     await confirmSubscription(token, { now: systemClock(), ip: clientAddress(request.headers) });
     return Response.redirect(pageUrl(newsletterRoutes.confirmation, token), 303);
   },

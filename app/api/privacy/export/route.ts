@@ -3,12 +3,10 @@ import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { fileResponse } from "@/lib/platform/http/file-response";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readFields, refuseBody } from "@/lib/platform/http/read-body";
 import { privacyRoutes } from "@/lib/platform/routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";
-
-const MAX_BYTES = 1_000;
 
 /**
  * Returns all personal data stored under the address of a link as a JSON file. The page's plain form
@@ -16,9 +14,9 @@ const MAX_BYTES = 1_000;
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const body = await readBody(request, MAX_BYTES);
-    if (!body.ok) return new Response(null, { status: body.error.status });
-    const token = privacyTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
+    const fields = await readFields(request);
+    if (!fields.ok) return refuseBody(fields.error);
+    const token = privacyTokenSchema.safeParse(fields.value.get("token"));
     const now = systemClock();
     const data = token.success ? await exportData(token.data, now) : null;
     if (!data?.ok) return backToPage(token.data ?? "");

@@ -1,7 +1,7 @@
 import { systemClock } from "@/lib/core/clock";
 import { receiveMailReport } from "@/lib/newsletter/commands/receive-mail-report";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readBody } from "@/lib/platform/http/read-body";
+import { readBody, refuseBody } from "@/lib/platform/http/read-body";
 import { getLog } from "@/lib/platform/log";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ const statuses = {
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    if (!body.ok) return refuseBody(body.error);
     const receipt = await receiveMailReport(body.value, request.headers, systemClock());
     getLog().info({ provider: "resend", receipt }, "webhook received");
     return Response.json({ receipt }, { status: statuses[receipt] });
