@@ -33,16 +33,7 @@ export async function listListings(
     isShopOpen(),
   ]);
   const rating = figures && { tenths: figures.tenths, reviews: figures.count };
-  return buildListings({
-    settings,
-    mode,
-    siteUrl,
-    isOpen,
-    products,
-    pieces,
-    rating,
-    pictures,
-  });
+  return buildListings({ settings, mode, siteUrl, isOpen, products, pieces, rating, pictures });
 }
 
 /**

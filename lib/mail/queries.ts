@@ -7,10 +7,9 @@ import {
   type EmailState,
   MAX_LISTED_EMAILS,
 } from "./model/list-filter";
-import { type EmailLogPage } from "./model/message";
 
 /** Returns one page of the e-mail log, newest first. */
-export async function listEmailLog(_: Staff, filter: EmailLogFilter): Promise<EmailLogPage> {
+export async function listEmailLog(_: Staff, filter: EmailLogFilter) {
   const where = filter.state === null ? {} : { state: filter.state };
   const all = await countStates();
   const count = (state: EmailState) => all.get(state) ?? 0;
@@ -47,6 +46,8 @@ export async function listEmailLog(_: Staff, filter: EmailLogFilter): Promise<Em
   };
   return { rows, counts, total, page };
 }
+
+export type EmailLogPage = Awaited<ReturnType<typeof listEmailLog>>;
 
 async function countStates(): Promise<Map<string, number>> {
   const rows = await getDb().$queryRaw<{ state: string; count: number }[]>`

@@ -10,7 +10,7 @@ import { getEnv } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { type ShopMode } from "@/lib/platform/variables";
 import { countRejected, detectBot, isWithinLimits } from "./commands/check-submission";
-import { removeSubscriber as runRemoveSubscriber } from "./commands/remove-subscriber";
+import * as subscribers from "./commands/remove-subscriber";
 import { subscribe } from "./commands/subscribe";
 import { removeSubscriberSchema, subscriptionSchema } from "./schema";
 
@@ -49,10 +49,9 @@ export const subscribeToNewsletter = publicAction(
   },
 );
 
-/** Deletes an address from the newsletter. */
 export const removeSubscriber = adminAction(
   "removeSubscriber",
   "write",
   removeSubscriberSchema,
-  runRemoveSubscriber,
+  subscribers.removeSubscriber,
 );

@@ -19,7 +19,6 @@ import {
   recordRequestSchema,
 } from "./schema";
 
-/** Sends the link of a request. */
 export const requestPersonalData = defineSubmission(
   "requestPersonalData",
   privacyRequestSchema,
@@ -50,7 +49,6 @@ export async function erasePersonalData(
   return erase({ token: typeof token === "string" ? token : "" });
 }
 
-/** Records a request received through another channel. */
 export const recordPrivacyRequest = adminAction(
   "recordPrivacyRequest",
   "write",
@@ -58,7 +56,6 @@ export const recordPrivacyRequest = adminAction(
   recordRequest,
 );
 
-/** Erases the data of a recorded request. */
 export const eraseRecordedData = adminAction(
   "eraseRecordedData",
   "write",

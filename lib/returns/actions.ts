@@ -3,14 +3,8 @@
 import { ok } from "@/lib/core/result";
 import { adminAction, isTrapped, publicAction } from "@/lib/identity/http/actions";
 import { countRequest } from "@/lib/platform/http/rate-limit";
-import {
-  declareWithdrawal as runDeclareWithdrawal,
-  recordWithdrawal as runRecordWithdrawal,
-} from "./commands/declare";
-import {
-  attachWithdrawal as runAttachWithdrawal,
-  closeWithdrawal as runCloseWithdrawal,
-} from "./commands/handle";
+import * as declarations from "./commands/declare";
+import * as handling from "./commands/handle";
 import {
   attachWithdrawalSchema,
   closeWithdrawalSchema,
@@ -29,29 +23,27 @@ export const declareWithdrawal = publicAction(
   async (input, now, headers) => {
     const isFrequent = !(await countRequest("withdrawal", headers)).ok;
     const suspicion = isTrapped(input) ? "trap_field" : isFrequent ? "frequent" : null;
-    return ok(await runDeclareWithdrawal(input, now, suspicion));
+    return ok(await declarations.declareWithdrawal(input, now, suspicion));
   },
 );
 
-/** Stores a declaration of withdrawal that came by post or e-mail. */
 export const recordWithdrawal = adminAction(
   "recordWithdrawal",
   "write",
   recordWithdrawalSchema,
-  runRecordWithdrawal,
+  declarations.recordWithdrawal,
 );
 
 export const attachWithdrawal = adminAction(
   "attachWithdrawal",
   "write",
   attachWithdrawalSchema,
-  runAttachWithdrawal,
+  handling.attachWithdrawal,
 );
 
-/** Closes a withdrawal without a refund. */
 export const closeWithdrawal = adminAction(
   "closeWithdrawal",
   "write",
   closeWithdrawalSchema,
-  runCloseWithdrawal,
+  handling.closeWithdrawal,
 );

@@ -1,12 +1,7 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
-import {
-  answerReview as runAnswerReview,
-  notifyRefusal as runNotifyRefusal,
-  publishReview as runPublishReview,
-  refuseReview as runRefuseReview,
-} from "./commands/moderate";
+import * as moderation from "./commands/moderate";
 import {
   answerReviewSchema,
   notifyRefusalSchema,
@@ -18,7 +13,7 @@ export const publishReview = adminAction(
   "publishReview",
   "write",
   publishReviewSchema,
-  runPublishReview,
+  moderation.publishReview,
   "shop",
 );
 
@@ -26,23 +21,21 @@ export const answerReview = adminAction(
   "answerReview",
   "write",
   answerReviewSchema,
-  runAnswerReview,
+  moderation.answerReview,
   "shop",
 );
 
-/** Refuses a review and informs its author on request. */
 export const refuseReview = adminAction(
   "refuseReview",
   "write",
   refuseReviewSchema,
-  runRefuseReview,
+  moderation.refuseReview,
   "shop",
 );
 
-/** Informs the author of a refused review. */
 export const notifyRefusal = adminAction(
   "notifyRefusal",
   "write",
   notifyRefusalSchema,
-  runNotifyRefusal,
+  moderation.notifyRefusal,
 );

@@ -13,7 +13,10 @@ import {
   EMAILS_PER_PAGE,
   MAX_LISTED_EMAILS,
 } from "@/lib/mail/model/list-filter";
-import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import type { EmailLogPage } from "@/lib/mail/queries";
+
+type EmailLogRow = EmailLogPage["rows"][number];
 
 /** Lists every e-mail, newest first, with the reason why one was not sent. */
 export function EmailLog({

@@ -2,10 +2,10 @@ import { type ReactNode } from "react";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { inColorScheme } from "@/emails/ui/theme";
-import { emailKindLabels } from "@/lib/mail/copy";
 import {
   accessEmailKinds,
   type EmailKind,
+  emailKindLabels,
   newsletterEmailKinds,
   noticeEmailKinds,
   operationsEmailKinds,

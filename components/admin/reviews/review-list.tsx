@@ -9,13 +9,10 @@ import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
 import { type ReviewFilter, reviewList, REVIEWS_PER_PAGE } from "@/lib/reviews/model/list-filter";
-import {
-  moderationMessages,
-  refusalNames,
-  type ReviewPage,
-  type ReviewRow,
-  reviewStateNames,
-} from "@/lib/reviews/model/moderation";
+import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/model/moderation";
+import type { ReviewPage } from "@/lib/reviews/queries/reviews";
+
+type ReviewRow = ReviewPage["rows"][number];
 
 export function ReviewList({
   list,

@@ -6,9 +6,10 @@ import {
   feedPrice,
   feedPrices,
   reductionInterval,
+  shippingText,
   tsvFile,
 } from "../model/feed-file";
-import { type Listing, type ShippingRow } from "../model/listing";
+import { type Listing } from "../model/listing";
 import { COUNTRY } from "../model/store-graph";
 
 /*
@@ -53,13 +54,8 @@ const shippingColumn =
 export function googleTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, {
     ...columns,
-    [shippingColumn]: ({ shipping }) => shipping.map(shippingText).join(","),
+    [shippingColumn]: ({ shipping }) => shipping.map((row) => `${COUNTRY}:${shippingText(row)}`).join(","),
   });
-}
-
-function shippingText({ service, priceCents, handlingDays, transitDays }: ShippingRow): string {
-  const days = [handlingDays.min, handlingDays.max, transitDays.min, transitDays.max];
-  return [COUNTRY, service, feedPrice(priceCents), ...days].join(":");
 }
 
 const builder = new XmlBuilder({

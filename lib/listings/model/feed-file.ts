@@ -1,5 +1,5 @@
 import { type Cents, toDecimal } from "@/lib/core/money";
-import { type Listing } from "./listing";
+import { type Listing, type ShippingRow } from "./listing";
 import { CURRENCY } from "./store-graph";
 
 /** The columns of a feed by name, in order; null for an empty cell. */
@@ -33,6 +33,17 @@ export function feedPrices({ priceCents, reduction }: Listing): {
 export function reductionInterval({ reduction }: Listing): string | null {
   if (!reduction?.since || !reduction.until) return null;
   return `${reduction.since.toISOString()}/${reduction.until.toISOString()}`;
+}
+
+/** `service:price:min_handling:max_handling:min_transit:max_transit`, in the feeds that ask for days. */
+export function shippingText({
+  service,
+  priceCents,
+  handlingDays,
+  transitDays,
+}: ShippingRow): string {
+  const days = [handlingDays.min, handlingDays.max, transitDays.min, transitDays.max];
+  return [service, feedPrice(priceCents), ...days].join(":");
 }
 
 /** Returns the feed as tab-separated text with a line of column names. */

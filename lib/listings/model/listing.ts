@@ -34,7 +34,7 @@ export type ListingFacts = {
   pictures: Readonly<Record<string, readonly string[]>>;
 };
 
-export type Rating = { tenths: number; reviews: number };
+type Rating = { tenths: number; reviews: number };
 
 /** A shipping option. Delivery days are working days and split into handling and transit. */
 export type ShippingRow = {
@@ -46,39 +46,8 @@ export type ShippingRow = {
 };
 type Range = { min: number; max: number };
 
-/** A price that is reduced now, and the former price that may lawfully be struck through. */
-export type ListedReduction = { formerCents: Cents; since: Date | null; until: Date | null };
-
-export type Listing = {
-  sku: string;
-  groupId: string;
-  groupName: string;
-  /** The value that tells the products of the group apart. */
-  variant: string;
-  name: string;
-  description: string;
-  /** Absolute address that opens the product chosen. */
-  link: string;
-  canonicalLink: string;
-  pictures: readonly string[];
-  priceCents: Cents;
-  reduction: ListedReduction | null;
-  /** When the next planned price takes effect. */
-  priceUntil: Date | null;
-  inStock: boolean;
-  isBundle: boolean;
-  brand: string;
-  gtin: string | null;
-  mpn: string | null;
-  category: { id: number; name: string } | null;
-  weightGrams: number | null;
-  shipping: readonly ShippingRow[];
-  returnDays: number;
-  rating: Rating | null;
-};
-
 /** Returns one row per product for sale, in shop order. */
-export function buildListings(facts: ListingFacts): Listing[] {
+export function buildListings(facts: ListingFacts) {
   const { settings, siteUrl, isOpen, pieces, rating, pictures } = facts;
   const { brand } = settings;
   const absolute = (path: string) => new URL(path, siteUrl).href;
@@ -91,14 +60,17 @@ export function buildListings(facts: ListingFacts): Listing[] {
       sku,
       groupId: groupId(settings),
       groupName: device?.name ?? brand.device,
+      /** The value that tells the products of the group apart. */
       variant: kind === "device" ? brand.device : name,
       name,
       description: listedDescription(pieceTexts(partsOf(product, 1), settings)),
+      /** Opens the product chosen. */
       link: absolute(packAddress(sku)),
       canonicalLink: absolute(routes.products),
       pictures: (valueOf(pictures, sku) ?? []).map(absolute),
       priceCents,
       reduction: lawfulReduction(product, facts.mode),
+      /** When the next planned price takes effect. */
       priceUntil: product.priceUntil,
       inStock: isOpen && sellable(product, pieces).units > 0,
       isBundle: kind === "pack",
@@ -114,6 +86,8 @@ export function buildListings(facts: ListingFacts): Listing[] {
   });
 }
 
+export type Listing = ReturnType<typeof buildListings>[number];
+
 /** Identifies all products together; no product has this sku. */
 export function groupId({ brand }: Pick<ShopSettings, "brand">): string {
   return `${brand.deviceSlug}-gruppo`;
@@ -123,7 +97,7 @@ export function groupId({ brand }: Pick<ShopSettings, "brand">): string {
  * Returns the former price that may be published. The price history of the demonstration is
  * invented, and machines would repeat it without the page's notice (Codice del consumo, art. 17-bis).
  */
-function lawfulReduction(product: ListedProduct, mode: ShopMode): ListedReduction | null {
+function lawfulReduction(product: ListedProduct, mode: ShopMode) {
   if (mode === "demonstration" || !product.reduction) return null;
   return {
     formerCents: product.reduction.compareAtCents,

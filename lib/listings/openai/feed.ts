@@ -2,11 +2,11 @@ import { routes } from "@/lib/platform/routes";
 import {
   type FeedColumns,
   type FeedFile,
-  feedPrice,
   feedPrices,
+  shippingText,
   tsvFile,
 } from "../model/feed-file";
-import { type Listing, type ShippingRow } from "../model/listing";
+import { type Listing } from "../model/listing";
 import { COUNTRY, type StoreFacts } from "../model/store-graph";
 
 /*
@@ -50,7 +50,8 @@ const productColumns: FeedColumns = {
   variant_dict: ({ variant }) => JSON.stringify({ size: variant }),
   item_group_title: ({ groupName }) => groupName.slice(0, MAX_TITLE),
   is_digital: () => "false",
-  shipping: ({ shipping }) => shipping.map(shippingText).join(","),
+  // `country:region:`, then the rest.
+  shipping: ({ shipping }) => shipping.map((row) => `${COUNTRY}::${shippingText(row)}`).join(","),
   accepts_returns: () => "true",
   return_deadline_in_days: ({ returnDays }) => String(returnDays),
   review_count: ({ rating }) => rating && String(rating.reviews),
@@ -68,12 +69,6 @@ function sellerColumns({ settings, siteUrl }: StoreFacts): FeedColumns {
     target_countries: () => COUNTRY,
     store_country: () => COUNTRY,
   };
-}
-
-/** `country:region:service:price:min_handling:max_handling:min_transit:max_transit` */
-function shippingText({ service, priceCents, handlingDays, transitDays }: ShippingRow): string {
-  const days = [handlingDays.min, handlingDays.max, transitDays.min, transitDays.max];
-  return [COUNTRY, "", service, feedPrice(priceCents), ...days].join(":");
 }
 
 function day(at: Date | null | undefined): string | null {

@@ -105,15 +105,9 @@ export async function skipQueuedEmail(tx: Tx, dedupeKey: string): Promise<void> 
 /** Marks an e-mail as sent, unless it has bounced already. */
 export async function markEmailSent(
   emailId: string,
-  sent: { mailer: MailerId; providerMessageId: string | null; subject: string; at: Date },
+  sent: { mailer: MailerId; providerMessageId: string | null; subject: string; sentAt: Date },
 ): Promise<void> {
-  const delivery = {
-    mailer: sent.mailer,
-    providerMessageId: sent.providerMessageId,
-    subject: sent.subject,
-    sentAt: sent.at,
-    attempts: { increment: 1 },
-  };
+  const delivery = { ...sent, attempts: { increment: 1 } };
   const { count } = await getDb().emailMessage.updateMany({
     where: { id: emailId, state: { not: "bounced" } },
     data: { ...delivery, state: "sent", lastError: null },

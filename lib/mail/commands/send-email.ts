@@ -89,9 +89,9 @@ export async function sendEmail(
   });
   if (!delivery) return;
   count("shop.emails", { kind, result: "sent" });
-  const at = clock();
-  await markEmailSent(emailId, { ...delivery, subject: content.subject, at });
-  await sources[kind].onSent?.(email, at);
+  const sentAt = clock();
+  await markEmailSent(emailId, { ...delivery, subject: content.subject, sentAt });
+  await sources[kind].onSent?.(email, sentAt);
 }
 
 /** Renders the e-mail with its envelope. Returns null when it was skipped. */

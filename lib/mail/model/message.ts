@@ -1,94 +1,106 @@
 import { addMinutes } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
-import { type EmailState } from "./list-filter";
 
-/** E-mails to the customer about an order. */
-export const orderEmailKinds = [
-  "order_confirmation",
-  "payment_pending",
-  "payment_failed",
-  "order_shipped",
-  "order_tracking",
-  "order_delivered",
-  "order_cancelled",
-  "order_refunded",
-  "order_link",
-] as const;
-export type OrderEmailKind = (typeof orderEmailKinds)[number];
+/** E-mails to the customer about an order, with their names. */
+const orderEmails = {
+  order_confirmation: "Conferma dell’ordine",
+  payment_pending: "Pagamento in verifica",
+  payment_failed: "Pagamento non riuscito",
+  order_shipped: "Ordine partito",
+  order_tracking: "Codice per seguire il pacco",
+  order_delivered: "Ordine consegnato",
+  order_cancelled: "Ordine annullato",
+  order_refunded: "Rimborso",
+  order_link: "Link all’ordine",
+};
+export type OrderEmailKind = keyof typeof orderEmails;
+export const orderEmailKinds = Object.keys(orderEmails) as OrderEmailKind[];
+
+const newsletterEmails = {
+  newsletter_confirmation: "Conferma dell’iscrizione",
+  newsletter_welcome: "Codice di benvenuto",
+};
+export type NewsletterEmailKind = keyof typeof newsletterEmails;
+export const newsletterEmailKinds = Object.keys(newsletterEmails) as NewsletterEmailKind[];
 
 /** E-mails to the shop's staff about an order. */
-export const staffEmailKinds = ["staff_new_order", "staff_alert", "staff_dispute"] as const;
-export type StaffEmailKind = (typeof staffEmailKinds)[number];
-
-export const accessEmailKinds = [
-  "staff_invitation",
-  "password_reset",
-  "password_changed",
-  "second_factor_changed",
-] as const;
-export type AccessEmailKind = (typeof accessEmailKinds)[number];
+const staffEmails = {
+  staff_new_order: "Nuovo ordine",
+  staff_alert: "Da verificare",
+  staff_dispute: "Contestazione",
+};
+export type StaffEmailKind = keyof typeof staffEmails;
+export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
 /** E-mails to the shop's staff about no order. */
-export const shopEmailKinds = ["staff_low_stock"] as const;
-export type ShopEmailKind = (typeof shopEmailKinds)[number];
+const shopEmails = { staff_low_stock: "Scorte basse" };
+export type ShopEmailKind = keyof typeof shopEmails;
+export const shopEmailKinds = Object.keys(shopEmails) as ShopEmailKind[];
 
 /** E-mails to the shop's staff about the shop's machinery. */
-export const operationsEmailKinds = ["staff_operations"] as const;
-export type OperationsEmailKind = (typeof operationsEmailKinds)[number];
+const operationsEmails = { staff_operations: "Il negozio chiede aiuto" };
+export type OperationsEmailKind = keyof typeof operationsEmails;
+export const operationsEmailKinds = Object.keys(operationsEmails) as OperationsEmailKind[];
 
 /** E-mails that notify colleagues of arrivals, each as they chose. */
-export const noticeEmailKinds = [
-  "staff_message",
-  "staff_partner",
-  "staff_withdrawal",
-  "staff_review",
-] as const;
-export type NoticeKind = (typeof noticeEmailKinds)[number];
+const noticeEmails = {
+  staff_message: "Nuovi messaggi",
+  staff_partner: "Nuove richieste partner",
+  staff_withdrawal: "Nuovi recessi",
+  staff_review: "Recensioni da leggere",
+};
+export type NoticeKind = keyof typeof noticeEmails;
+export const noticeEmailKinds = Object.keys(noticeEmails) as NoticeKind[];
 
-export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
-export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
+const accessEmails = {
+  staff_invitation: "Invito",
+  password_reset: "Nuova password",
+  password_changed: "Password cambiata",
+  second_factor_changed: "Verifica in due passaggi",
+};
+export type AccessEmailKind = keyof typeof accessEmails;
+export const accessEmailKinds = Object.keys(accessEmails) as AccessEmailKind[];
 
 /** E-mails to customers and visitors about messages, data requests, withdrawals and reviews. */
-export const personEmailKinds = [
-  "contact_received",
-  "partner_received",
-  "inquiry_answer",
-  "partner_accepted",
-  "partner_refused",
-  "privacy_link",
-  "withdrawal_received",
-  "review_invitation",
-  "review_refused",
-] as const;
+const personEmails = {
+  contact_received: "Messaggio ricevuto",
+  partner_received: "Richiesta partner ricevuta",
+  inquiry_answer: "Risposta a un messaggio",
+  partner_accepted: "Richiesta partner accettata",
+  partner_refused: "Richiesta partner rifiutata",
+  privacy_link: "Link per i propri dati",
+  withdrawal_received: "Ricevuta del recesso",
+  review_invitation: "Invito a recensire",
+  review_refused: "Recensione non pubblicata",
+};
+type PersonEmailKind = keyof typeof personEmails;
+export const personEmailKinds = Object.keys(personEmails) as PersonEmailKind[];
 
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export const emailKinds = [
-  ...orderEmailKinds,
-  ...newsletterEmailKinds,
-  ...staffEmailKinds,
-  ...shopEmailKinds,
-  ...operationsEmailKinds,
-  ...noticeEmailKinds,
-  ...accessEmailKinds,
-  ...personEmailKinds,
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
+const toStaff = {
+  ...staffEmails,
+  ...shopEmails,
+  ...operationsEmails,
+  ...noticeEmails,
+  ...accessEmails,
+};
 
-const toStaff: readonly EmailKind[] = [
-  ...staffEmailKinds,
-  ...shopEmailKinds,
-  ...operationsEmailKinds,
-  ...noticeEmailKinds,
-  ...accessEmailKinds,
-];
+export const emailKindLabels = {
+  ...orderEmails,
+  ...newsletterEmails,
+  ...toStaff,
+  ...personEmails,
+};
+export type EmailKind = keyof typeof emailKindLabels;
+export const emailKinds = Object.keys(emailKindLabels) as EmailKind[];
 
 /** Returns where a customer's or visitor's reply goes; undefined for e-mails to staff. */
 export function replyAddress(
   kind: EmailKind,
   { email, privacyEmail }: { email: string; privacyEmail: string },
 ): string | undefined {
-  if (toStaff.includes(kind)) return undefined;
+  if (kind in toStaff) return undefined;
   return kind === "privacy_link" ? privacyEmail : email;
 }
 
@@ -139,26 +151,3 @@ export function parseNoticeSubject(subjectId: string): { userId: string; start: 
 
 /** Skip reason: the mailbox reached the daily limit of e-mails that strangers can trigger. */
 export const MAILBOX_LIMIT = "mailbox_limit";
-
-export type EmailLogRow = {
-  id: string;
-  kind: string;
-  order: { id: string; number: string } | null;
-  recipient: string;
-  state: string;
-  attempts: number;
-  /** The mailer that has the message or may have it: a `MailerId`. */
-  mailer: string | null;
-  lastError: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-};
-
-export type EmailLogPage = {
-  rows: EmailLogRow[];
-  /** Number of e-mails per state, counted up to MAX_LISTED_EMAILS + 1. */
-  counts: Record<EmailState, number>;
-  /** Number of e-mails the filter matches, at most MAX_LISTED_EMAILS. */
-  total: number;
-  page: number;
-};

@@ -20,8 +20,9 @@ import {
 } from "../schema";
 import { queueHiding } from "./store-pictures";
 
-export type DecideReviewError = { code: "not_found" | "changed_meanwhile" };
+type DecideReviewError = { code: "not_found" | "changed_meanwhile" };
 type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
+
 /** Publishes a review, also a refused one. */
 export async function publishReview(
   { actor }: Staff<"write">,
@@ -31,11 +32,8 @@ export async function publishReview(
   return inTransaction((tx) => decideReview(tx, { ...input, refusal: null, actor }, now));
 }
 
-/**
- * Refuses a review for the given reason, or publishes it when there is none. Refuses the change when the
- * state differs from `known`. The caller has checked for an administrator.
- */
-export async function decideReview(
+/** Refuses a review for the given reason, or publishes it when there is none. */
+async function decideReview(
   tx: Tx,
   { id, known, refusal, actor }: Decision,
   now: Date,
@@ -106,10 +104,7 @@ function reasonOf(refusal: keyof typeof refusalNames | null) {
   return refusal && { reason: refusalNames[refusal] };
 }
 
-export type RefuseReviewError = DecideReviewError;
-export type NotifyRefusalError = {
-  code: "not_found" | "not_refused" | "already_notified";
-};
+type NotifyRefusalError = { code: "not_found" | "not_refused" | "already_notified" };
 
 /**
  * Refuses a review and, on request, queues the e-mail to its author, in one transaction. An author
@@ -119,7 +114,7 @@ export async function refuseReview(
   { actor }: Staff<"write">,
   { id, known, reason, notifyAuthor, note }: RefuseReviewInput,
   now: Date,
-): Promise<Result<{ emailQueued: boolean }, RefuseReviewError>> {
+): Promise<Result<{ emailQueued: boolean }, DecideReviewError>> {
   return inTransaction(async (tx) => {
     const decided = await decideReview(tx, { id, known, refusal: reason, actor }, now);
     if (!decided.ok) return decided;

@@ -55,16 +55,15 @@ function readInvitation(db: Db, id: string) {
  */
 export async function findOptOut(
   token: string,
-  db: Db = getDb(),
 ): Promise<{ email: string; refused: boolean } | null> {
   const link = readLinkToken(REVIEW_OPT_OUT_LINK, token);
   if (!link) return null;
-  const invitation = await db.reviewInvitation.findUnique({
+  const invitation = await getDb().reviewInvitation.findUnique({
     where: { id: link.id },
     select: { order: { select: { email: true } } },
   });
   if (!invitation) return null;
   const email = invitation.order.email.toLowerCase();
-  const optOut = await db.reviewOptOut.findUnique({ where: { email } });
+  const optOut = await getDb().reviewOptOut.findUnique({ where: { email } });
   return { email, refused: optOut !== null };
 }

@@ -5,13 +5,7 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getShownClaims } from "@/lib/settings/queries";
 import { testimonials } from "../copy/testimonials";
 import { type ReviewFilter, REVIEWS_PER_PAGE } from "../model/list-filter";
-import {
-  refusalEmailKey,
-  type ReviewPage,
-  type ReviewRow,
-  type ReviewState,
-  reviewStates,
-} from "../model/moderation";
+import { refusalEmailKey, type ReviewState, reviewStates } from "../model/moderation";
 import {
   type PublishedReview,
   reviewImage,
@@ -36,8 +30,8 @@ export async function getReviewFigures(
 }
 
 /** Returns when a review was last published or answered; null without published reviews. */
-export async function findLastReviewChange(db: Db = getDb()): Promise<Date | null> {
-  const { _max } = await db.review.aggregate({
+export async function findLastReviewChange(): Promise<Date | null> {
+  const { _max } = await getDb().review.aggregate({
     where: { state: "published" },
     _max: { decidedAt: true, answeredAt: true },
   });
@@ -50,12 +44,12 @@ export async function findLastReviewChange(db: Db = getDb()): Promise<Date | nul
 /**
  * Returns the latest reviews, or the demonstration's testimonials while there are no reviews.
  */
-export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
+export async function getQuotations(): Promise<Quotations> {
   const where = { state: "published" } as const;
   const [{ testimonials: shown }, total, reviews] = await Promise.all([
-    getShownClaims(db),
-    db.review.count({ where }),
-    db.review.findMany({
+    getShownClaims(),
+    getDb().review.count({ where }),
+    getDb().review.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: MAX_SHOWN,
@@ -105,7 +99,7 @@ export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> 
 }
 
 /** Lists one page of reviews, newest first. */
-export async function listReviews(_: Staff, filter: ReviewFilter): Promise<ReviewPage> {
+export async function listReviews(_: Staff, filter: ReviewFilter) {
   const [counted, figures] = await Promise.all([
     getDb().review.groupBy({ by: ["state"], _count: true }),
     getReviewFigures(),
@@ -141,16 +135,17 @@ export async function listReviews(_: Staff, filter: ReviewFilter): Promise<Revie
       refusalEmail: refusalEmails.get(refusalEmailKey(row.id)) ?? null,
     })),
     counts,
+    /** Public rating; null before the first published review. */
     figures,
     total,
     page,
   };
 }
 
+export type ReviewPage = Awaited<ReturnType<typeof listReviews>>;
+
 /** Returns the refusal e-mails of these reviews, by dedupe key. */
-async function readRefusalEmails(
-  ids: string[],
-): Promise<Map<string, NonNullable<ReviewRow["refusalEmail"]>>> {
+async function readRefusalEmails(ids: string[]) {
   const emails = await getDb().emailMessage.findMany({
     where: { dedupeKey: { in: ids.map(refusalEmailKey) } },
     select: { dedupeKey: true, state: true, createdAt: true, sentAt: true },

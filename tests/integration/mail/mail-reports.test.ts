@@ -121,7 +121,7 @@ describe("a report of the mail provider", () => {
       mailer: "resend",
       providerMessageId: "late",
       subject: "Ciao",
-      at: new Date(),
+      sentAt: new Date(),
     });
     expect(await shop.db.emailMessage.findFirst()).toMatchObject({
       state: "bounced",
