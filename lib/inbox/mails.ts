@@ -7,18 +7,11 @@ import {
   type QueuedEmail,
 } from "@/lib/mail/commands/send-email";
 import { domainOf } from "@/lib/mail/model/mailer";
-import { type Db, getDb } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getReplyTime } from "@/lib/settings/queries";
 
-type InboxEmailKind =
-  | "contact_received"
-  | "partner_received"
-  | "inquiry_answer"
-  | "partner_accepted"
-  | "partner_refused";
-
-export const inboxMailSources: Pick<MessageSources, InboxEmailKind> = {
+export const inboxMailSources = {
   contact_received: {
     load: ({ subjectId }) =>
       receivedAt(getDb().contactMessage.findUnique({ where: { id: subjectId }, select: received })),
@@ -32,11 +25,7 @@ export const inboxMailSources: Pick<MessageSources, InboxEmailKind> = {
   inquiry_answer: { load: loadAnswer, headers: continueThread },
   partner_accepted: { load: loadAnswer, headers: continueThread },
   partner_refused: { load: loadAnswer, headers: continueThread },
-};
-
-function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {
-  return answerFacts(getDb(), subjectId);
-}
+} satisfies Partial<MessageSources>;
 
 /*
  * Mail programs group a thread by the Message-ID of its first e-mail. A
@@ -67,11 +56,11 @@ async function receivedAt(
   return found && { receivedAt: found.createdAt, replyTime: await getReplyTime() };
 }
 
-async function answerFacts(db: Db, entryId: string): Promise<AnswerFacts | null> {
-  const entry = await db.inquiryEntry.findUnique({ where: { id: entryId } });
+async function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {
+  const entry = await getDb().inquiryEntry.findUnique({ where: { id: subjectId } });
   const id = entry?.messageId ?? entry?.requestId;
   if (!entry || !id) return null;
-  const thread = await findAnswered(db, id);
+  const thread = await findAnswered(id);
   if (!thread) return null;
   return {
     subject: unlinkedLine(thread.subject),
@@ -84,15 +73,14 @@ async function answerFacts(db: Db, entryId: string): Promise<AnswerFacts | null>
 
 /** Loads the message or request that an answer belongs to; null when it is gone. */
 export async function findAnswered(
-  db: Db,
   id: string,
 ): Promise<Pick<AnswerFacts, "subject" | "original" | "receivedAt"> | null> {
-  const message = await db.contactMessage.findUnique({ where: { id } });
+  const message = await getDb().contactMessage.findUnique({ where: { id } });
   if (message) {
     const { subject, message: original, createdAt } = message;
     return { subject: subject ?? "Il tuo messaggio", original, receivedAt: createdAt };
   }
-  const request = await db.partnerRequest.findUnique({ where: { id } });
+  const request = await getDb().partnerRequest.findUnique({ where: { id } });
   return (
     request && {
       subject: `La richiesta di ${request.company}`,

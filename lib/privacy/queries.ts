@@ -15,9 +15,7 @@ import {
   erasureBlockers,
   type ErasureEnd,
   type PrivacyRequestKind,
-  type PrivacyRequestRow,
 } from "./model/request";
-import { retentionKinds, type RetentionReport } from "./model/retention";
 
 /** What a link opens: its request with the address, or how its erasure ended. */
 export type LinkedRequest =
@@ -41,8 +39,6 @@ export async function findLinkedRequest(token: string, now: Date): Promise<Linke
   return { kind: "ended", ended: isDone ? ok(counts) : err({ code: "open_matters", matters }) };
 }
 
-export type PrivacyRequestPage = { rows: PrivacyRequestRow[]; total: number; page: number };
-
 const outcomeSchema = z
   .object({
     counts: z.partialRecord(z.enum(dataKinds), z.number()).default({}),
@@ -51,7 +47,7 @@ const outcomeSchema = z
   .catch({ counts: {}, matters: [] });
 
 /** Lists one page of requests, newest first. */
-export async function listPrivacyRequests(_: Staff, wanted: number): Promise<PrivacyRequestPage> {
+export async function listPrivacyRequests(_: Staff, wanted: number) {
   const total = await getDb().privacyRequest.count();
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)));
   const rows = await getDb().privacyRequest.findMany({
@@ -63,6 +59,7 @@ export async function listPrivacyRequests(_: Staff, wanted: number): Promise<Pri
   return {
     rows: rows.map(({ outcome, email, ...row }) => ({
       ...row,
+      /** Address of a recorded request that is still open. */
       email: row.channel === "page" ? null : email,
       ...outcomeSchema.parse(outcome ?? {}),
     })),
@@ -71,10 +68,12 @@ export async function listPrivacyRequests(_: Staff, wanted: number): Promise<Pri
   };
 }
 
-const countsSchema = z.partialRecord(z.enum(retentionKinds), z.number()).catch({});
+export type PrivacyRequestPage = Awaited<ReturnType<typeof listPrivacyRequests>>;
+
+const countsSchema = z.record(z.string(), z.number()).catch({});
 
 /** Loads the report of the latest nightly deletion, or null. */
-export async function findRetentionReport(_: Staff): Promise<RetentionReport | null> {
+export async function findRetentionReport(_: Staff) {
   const run = await getDb().retentionRun.findFirst({
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
   });
@@ -82,6 +81,8 @@ export async function findRetentionReport(_: Staff): Promise<RetentionReport | n
   const { startedAt, finishedAt, counts } = run;
   return { startedAt, finishedAt, counts: countsSchema.parse(counts) };
 }
+
+export type RetentionReport = NonNullable<Awaited<ReturnType<typeof findRetentionReport>>>;
 
 /** Returns what the shop collects as it is configured. */
 export async function getCollection(): Promise<Collection> {

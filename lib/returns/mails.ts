@@ -4,7 +4,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { markAcknowledged } from "./commands/close-withdrawals";
 
 /** The receipt of a withdrawal (Codice del consumo 54-bis). */
-export const returnMailSources: Pick<MessageSources, "withdrawal_received"> = {
+export const returnMailSources = {
   withdrawal_received: {
     load: async ({ subjectId }) => {
       const found = await getDb().withdrawal.findUnique({
@@ -22,4 +22,4 @@ export const returnMailSources: Pick<MessageSources, "withdrawal_received"> = {
     },
     onSent: ({ subjectId }, at) => markAcknowledged(subjectId, at),
   },
-};
+} satisfies Partial<MessageSources>;

@@ -8,7 +8,7 @@ import { linkToken } from "@/lib/platform/http/signed-link";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/platform/routes";
 import { refusalNames } from "./model/moderation";
 
-export const reviewMailSources: Pick<MessageSources, "review_invitation" | "review_refused"> = {
+export const reviewMailSources = {
   review_invitation: {
     load: async ({ subjectId: id }, now) => {
       const invitation = await getDb().reviewInvitation.findUnique({
@@ -67,7 +67,7 @@ export const reviewMailSources: Pick<MessageSources, "review_invitation" | "revi
       };
     },
   },
-};
+} satisfies Partial<MessageSources>;
 
 /** Returns the URL of one-click unsubscription (RFC 8058). */
 function oneClickUrl(invitationId: string): string {

@@ -6,7 +6,9 @@ import { Section } from "@/components/admin/ui/section";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
-import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
+import type { NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
+
+type GrowthWeek = NewsletterBoard["weeks"][number];
 
 const heads = [
   { text: "Settimana" },

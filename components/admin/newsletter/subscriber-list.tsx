@@ -14,7 +14,7 @@ import {
   SUBSCRIBERS_PER_PAGE,
 } from "@/lib/newsletter/model/list-filter";
 import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
-import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/queries/subscribers";
+import type { SubscriberPage } from "@/lib/newsletter/queries/subscribers";
 
 const heads = [
   { text: "Indirizzo" },
@@ -66,7 +66,7 @@ export function SubscriberList({
   );
 }
 
-function Line({ row, now }: { row: SubscriberRow; now: Date }) {
+function Line({ row, now }: { row: SubscriberPage["rows"][number]; now: Date }) {
   const { id, email, status, source, createdAt, confirmedAt } = row;
   return (
     <PlainRow>

@@ -14,10 +14,7 @@ import {
   sourceLabels,
   statusLabels,
 } from "@/lib/newsletter/copy/subscribers";
-import {
-  type SubscriptionEvent,
-  type SubscriptionProof as Proof,
-} from "@/lib/newsletter/queries/subscribers";
+import type { SubscriptionProof as Proof } from "@/lib/newsletter/queries/subscribers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function SubscriptionProof({ proof }: { proof: Proof }) {
@@ -86,7 +83,7 @@ function WelcomeCode({ code }: { code: Proof["code"] }) {
   );
 }
 
-function EventRow({ event }: { event: SubscriptionEvent }) {
+function EventRow({ event }: { event: Proof["events"][number] }) {
   const { type, at, ip, source, consentText, consentVersion } = event;
   return (
     <li className="grid grid-cols-[14rem_minmax(0,1fr)] gap-x-6 border-b border-line py-3 max-md:grid-cols-1">

@@ -17,8 +17,8 @@ import {
   isUnconfirmed,
   privacyAnswerDueAt,
   type PrivacyRequestKind,
-  type PrivacyRequestRow,
 } from "@/lib/privacy/model/request";
+import type { PrivacyRequestPage } from "@/lib/privacy/queries";
 
 const heads = [
   { text: "Richiesta" },
@@ -28,7 +28,9 @@ const heads = [
   { text: "Esito" },
 ];
 
-type Props = { list: { rows: PrivacyRequestRow[]; total: number; page: number }; now: Date };
+type PrivacyRequestRow = PrivacyRequestPage["rows"][number];
+
+type Props = { list: PrivacyRequestPage; now: Date };
 
 /** Lists requests about personal data with their deadline. Answered ones show only a masked address. */
 export function PrivacyRequestTable({ list, now }: Props) {

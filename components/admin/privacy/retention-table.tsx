@@ -1,7 +1,8 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { retentionLines, type RetentionReport } from "@/lib/privacy/model/retention";
+import { retentionLines } from "@/lib/privacy/model/retention";
+import type { RetentionReport } from "@/lib/privacy/queries";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 const heads = [{ text: "Dati" }, { text: "Vanno via" }, { text: "L’ultima volta", number: true }];

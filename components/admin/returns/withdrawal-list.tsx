@@ -17,11 +17,12 @@ import {
 import {
   type WithdrawalFilter,
   withdrawalList,
-  type WithdrawalPage,
   WITHDRAWALS_PER_PAGE,
   type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
-import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
+import type { WithdrawalPage } from "@/lib/returns/queries/withdrawals";
+
+type WithdrawalRow = WithdrawalPage["rows"][number];
 
 export function WithdrawalList({
   list,

@@ -135,7 +135,7 @@ function Decision({
   if (state === "waiting" || decidedAt === null) return null;
   return (
     <p className="mt-3 text-cocoa">
-      <span>{`${reviewStateNames[state].one} `}</span>
+      <span>{`${reviewStateNames[state]} `}</span>
       <DateTime at={decidedAt} now={now} />
       <span>{refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}</span>
       {state === "refused" && (

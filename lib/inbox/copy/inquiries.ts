@@ -1,7 +1,6 @@
 import {
   type Inquiry,
   type InquiryKind,
-  type InquiryStatus,
   type PartnerDecision,
 } from "../model/inquiries";
 
@@ -17,17 +16,12 @@ export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">
   return `${names[kind]} di ${sender}`;
 }
 
-export const inquiryStatusNames: Record<InquiryStatus, { one: string; many: string }> = {
-  open: { one: "Aperto", many: "Da rispondere" },
-  answered: { one: "Risposto", many: "Risposti" },
-  closed: { one: "Chiuso", many: "Chiusi" },
-};
-
 export function inquiryStatusName({
   status,
   reopenedAt,
 }: Pick<Inquiry, "status" | "reopenedAt">): string {
-  return status === "open" && reopenedAt !== null ? "Riaperto" : inquiryStatusNames[status].one;
+  const names = { open: "Aperto", answered: "Risposto", closed: "Chiuso" };
+  return status === "open" && reopenedAt !== null ? "Riaperto" : names[status];
 }
 
 export const partnerDecisionNames: Record<PartnerDecision, string> = {

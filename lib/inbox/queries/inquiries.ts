@@ -34,18 +34,7 @@ const inquiries = Prisma.sql`(
   FROM partner_requests
 )`;
 
-type InquiryRow = {
-  id: string;
-  kind: Inquiry["kind"];
-  status: InquiryStatus;
-  email: string;
-  sender: string;
-  subject: string | null;
-  beginning: string;
-  createdAt: Date;
-  reopenedAt: Date | null;
-  decision: Inquiry["decision"];
-};
+type InquiryRow = Omit<Inquiry, "title"> & { subject: string | null; beginning: string };
 
 const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
   created_at AS "createdAt", reopened_at AS "reopenedAt", decision`;

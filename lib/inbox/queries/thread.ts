@@ -36,38 +36,41 @@ export type ThreadEmail = NonNullable<ThreadEntry["email"]>;
 
 const entryColumns = {
   orderBy: [{ at: "asc" }, { id: "asc" }],
-  select: {
-    id: true,
-    kind: true,
-    at: true,
-    authorName: true,
-    text: true,
-    status: true,
-    decision: true,
-    reason: true,
-  },
+  omit: { key: true, actor: true, messageId: true, requestId: true },
 } satisfies Prisma.InquiryEntryFindManyArgs;
+
+/** What messages and requests share. */
+const threadColumns = {
+  id: true,
+  email: true,
+  phone: true,
+  status: true,
+  createdAt: true,
+  reopenedAt: true,
+  entries: entryColumns,
+} as const;
 
 async function findMessage(id: string) {
   const row = await getDb().contactMessage.findUnique({
     where: { id },
-    include: { entries: entryColumns },
+    select: {
+      ...threadColumns,
+      source: true,
+      firstName: true,
+      lastName: true,
+      subject: true,
+      message: true,
+    },
   });
   if (!row) return null;
-  const { email, phone, status, createdAt, reopenedAt, entries, subject, message } = row;
+  const { source, firstName, lastName, subject, message, ...thread } = row;
   return {
-    id,
-    email,
-    phone,
-    status,
-    createdAt,
-    reopenedAt,
-    entries,
+    ...thread,
     decision: null,
     partner: null,
-    kind: row.source === "chat" ? ("chat" as const) : ("message" as const),
+    kind: source === "chat" ? ("chat" as const) : ("message" as const),
     title: inquiryTitle(subject, message),
-    sender: [row.firstName, row.lastName].filter(Boolean).join(" "),
+    sender: [firstName, lastName].filter(Boolean).join(" "),
     text: message,
     facts: [],
   };
@@ -76,20 +79,20 @@ async function findMessage(id: string) {
 async function findRequest(id: string) {
   const row = await getDb().partnerRequest.findUnique({
     where: { id },
-    include: { entries: entryColumns },
+    select: {
+      ...threadColumns,
+      decision: true,
+      company: true,
+      activity: true,
+      contactName: true,
+      role: true,
+      city: true,
+    },
   });
   if (!row) return null;
-  const { email, phone, status, createdAt, reopenedAt, entries, decision } = row;
-  const { company, activity, contactName, role, city } = row;
+  const { company, activity, contactName, role, city, ...thread } = row;
   return {
-    id,
-    email,
-    phone,
-    status,
-    createdAt,
-    reopenedAt,
-    entries,
-    decision,
+    ...thread,
     kind: "partner" as const,
     title: `${company}, ${city}`,
     sender: contactName,
@@ -152,7 +155,7 @@ export async function previewThreadEmail(
   staff: Staff<"write">,
   draft: { id: string; decision: PartnerDecision | null; text: string },
 ): Promise<Result<RenderedEmail, { code: "not_found" }>> {
-  const answered = await findAnswered(getDb(), draft.id);
+  const answered = await findAnswered(draft.id);
   if (!answered) return err({ code: "not_found" });
   const kinds = { accepted: "partner_accepted", refused: "partner_refused" } as const;
   const kind = draft.decision === null ? "inquiry_answer" : kinds[draft.decision];

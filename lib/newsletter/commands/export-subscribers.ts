@@ -6,8 +6,6 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { shownAddress, sourceLabels, statusLabels } from "../copy/subscribers";
 import { type SubscriberFilter } from "../model/list-filter";
-import { type NewsletterSource } from "../model/subscriber";
-import { type NewsletterStatus } from "../model/subscription";
 import { subscriberWhere } from "../queries/subscribers";
 
 const BATCH = 500;
@@ -37,35 +35,18 @@ async function* readBatches(
   where: Prisma.NewsletterSubscriberWhereInput,
 ): AsyncGenerator<SubscriberExportRow[]> {
   for (let last: string | null = null; ;) {
-    const rows: (SubscriberExportRow & { id: string })[] =
-      await getDb().newsletterSubscriber.findMany({
-        where: { AND: [where, last === null ? {} : { id: { gt: last } }] },
-        orderBy: { id: "asc" },
-        take: BATCH,
-        select: {
-          id: true,
-          email: true,
-          status: true,
-          source: true,
-          consentVersion: true,
-          consentedAt: true,
-          confirmedAt: true,
-        },
-      });
+    const rows: SubscriberExportRow[] = await getDb().newsletterSubscriber.findMany({
+      where: { AND: [where, last === null ? {} : { id: { gt: last } }] },
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
     yield rows;
     last = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH) return;
   }
 }
 
-export type SubscriberExportRow = {
-  email: string;
-  status: NewsletterStatus;
-  source: NewsletterSource;
-  consentVersion: string;
-  consentedAt: Date;
-  confirmedAt: Date | null;
-};
+type SubscriberExportRow = Prisma.NewsletterSubscriberGetPayload<object>;
 
 export const subscriberColumns = [
   "Email",

@@ -16,8 +16,7 @@ export type NewsletterStatus = (typeof newsletterStatuses)[number];
 export type NewsletterEventType = "requested" | Exclude<NewsletterStatus, "pending">;
 
 /** Kinds of attempts that are only counted, without the address. */
-export const newsletterCountKinds = ["trapped", "too_fast", "too_many", "unconfirmed"] as const;
-export type NewsletterCountKind = (typeof newsletterCountKinds)[number];
+export type NewsletterCountKind = "trapped" | "too_fast" | "too_many" | "unconfirmed";
 
 /** Validity of a confirmation link; an unconfirmed address is deleted afterwards. */
 export const CONFIRMATION_HOURS = 48;
@@ -39,19 +38,14 @@ export function confirmationEnd(requestedAt: Date): Date {
   return addHours(requestedAt, CONFIRMATION_HOURS);
 }
 
-/** What to send when an address is entered in a form. */
-export type RequestAnswer =
-  | "confirm"
-  /** Confirmed already: resend its code. */
-  | "welcome"
-  /** Suppressed after a complaint or a bounce. */
-  | "nothing";
-
-/** Returns the answer to an address entered in a form. `known` is null for a new address. */
+/**
+ * Returns what to send when an address is entered in a form: `welcome` resends the code of a confirmed one,
+ * `nothing` follows a complaint or a bounce. `known` is null for a new address.
+ */
 export function afterRequest(
   known: { status: NewsletterStatus; endedAt: Date | null } | null,
   now: Date,
-): RequestAnswer {
+): "confirm" | "welcome" | "nothing" {
   if (known === null) return "confirm";
   switch (known.status) {
     case "pending":

@@ -2,28 +2,11 @@ import "server-only";
 import { addDays, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { dayStart, instantsOf } from "@/lib/core/local-time";
 import { startOfWeek } from "@/lib/core/period";
-import { findIssuedCode, type IssuedCode } from "@/lib/discounts/queries";
+import { findIssuedCode } from "@/lib/discounts/queries";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberFilter, SUBSCRIBERS_PER_PAGE } from "../model/list-filter";
-import { type NewsletterSource } from "../model/subscriber";
-import {
-  type NewsletterEventType,
-  type NewsletterStatus,
-  newsletterStatuses,
-} from "../model/subscription";
-
-export type SubscriberRow = {
-  id: string;
-  email: string;
-  status: NewsletterStatus;
-  source: NewsletterSource;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  endedAt: Date | null;
-};
-
-export type SubscriberPage = { rows: SubscriberRow[]; total: number; page: number };
+import { type NewsletterStatus, newsletterStatuses } from "../model/subscription";
 
 const rowSelect = {
   id: true,
@@ -36,7 +19,7 @@ const rowSelect = {
 } as const;
 
 /** Lists one page of addresses, newest first. */
-export async function listSubscribers(_: Staff, filter: SubscriberFilter): Promise<SubscriberPage> {
+export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
   const where = subscriberWhere(filter);
   const total = await getDb().newsletterSubscriber.count({ where });
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / SUBSCRIBERS_PER_PAGE)));
@@ -49,6 +32,8 @@ export async function listSubscribers(_: Staff, filter: SubscriberFilter): Promi
   });
   return { rows, total, page };
 }
+
+export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 
 /** Converts a filter into a Prisma condition. */
 export function subscriberWhere({
@@ -69,20 +54,10 @@ export function subscriberWhere({
   return { AND: Object.values(conditions) };
 }
 
-/** One week of growth: addresses confirmed, and addresses unsubscribed or suppressed. */
-export type GrowthWeek = { monday: IsoDay; confirmed: number; removed: number; running: boolean };
-
-export type NewsletterBoard = {
-  counts: Record<NewsletterStatus, number>;
-  weeks: GrowthWeek[];
-  /** Last 30 days: submissions by bots, submissions over a rate limit, addresses never confirmed. */
-  rejected: { bots: number; overLimit: number; unconfirmed: number };
-};
-
 const WEEKS = 12;
 
 /** Loads the growth of the newsletter. */
-export async function getNewsletterBoard(_: Staff, now: Date): Promise<NewsletterBoard> {
+export async function getNewsletterBoard(_: Staff, now: Date) {
   const today = italianDay(now);
   const [groups, weeks, rejectedCounts] = await Promise.all([
     getDb().newsletterSubscriber.groupBy({ by: ["status"], _count: true }),
@@ -103,6 +78,7 @@ export async function getNewsletterBoard(_: Staff, now: Date): Promise<Newslette
   return {
     counts,
     weeks,
+    /** Last 30 days: submissions by bots, submissions over a rate limit, addresses never confirmed. */
     rejected: {
       bots: sum("trapped") + sum("too_fast"),
       overLimit: sum("too_many"),
@@ -111,7 +87,10 @@ export async function getNewsletterBoard(_: Staff, now: Date): Promise<Newslette
   };
 }
 
-async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
+export type NewsletterBoard = Awaited<ReturnType<typeof getNewsletterBoard>>;
+
+/** Returns each week's addresses confirmed, and addresses unsubscribed or suppressed. */
+async function readWeeks(today: IsoDay) {
   const thisMonday = startOfWeek(today);
   const first = addDays(thisMonday, -7 * (WEEKS - 1));
   const rows = await getDb().$queryRaw<{ monday: string; confirmed: bigint; removed: bigint }[]>`
@@ -128,47 +107,22 @@ async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
   });
 }
 
-/** One event of a subscription's proof. */
-export type SubscriptionEvent = {
-  id: string;
-  type: NewsletterEventType;
-  at: Date;
-  ip: string | null;
-  source: NewsletterSource | null;
-  consentVersion: string | null;
-  consentText: string | null;
-};
-
-export type SubscriptionProof = SubscriberRow & {
-  events: SubscriptionEvent[];
-  /** The person's code; null before the first confirmation. */
-  code: IssuedCode | null;
-};
-
 /** Loads a subscription with its events, oldest first, or null. */
-export async function findSubscription(
-  _: Staff,
-  id: string,
-  now: Date,
-): Promise<SubscriptionProof | null> {
+export async function findSubscription(_: Staff, id: string, now: Date) {
   const subscription = await getDb().newsletterSubscriber.findUnique({
     where: { id },
     select: {
       ...rowSelect,
       events: {
         orderBy: [{ at: "asc" }, { id: "asc" }],
-        select: {
-          id: true,
-          type: true,
-          at: true,
-          ip: true,
-          source: true,
-          consentVersion: true,
-          consentText: true,
-        },
+        omit: { subscriberId: true },
       },
     },
   });
   if (!subscription) return null;
-  return { ...subscription, code: await findIssuedCode(getDb(), subscription.email, now) };
+  /** Null before the first confirmation. */
+  const code = await findIssuedCode(getDb(), subscription.email, now);
+  return { ...subscription, code };
 }
+
+export type SubscriptionProof = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;

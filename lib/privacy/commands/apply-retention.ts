@@ -29,7 +29,6 @@ import {
   INVITATION_DAYS,
   NETWORK_DAYS,
   NOTIFICATION_MONTHS,
-  type RetentionCounts,
   type RetentionKind,
 } from "../model/retention";
 import { deleteOldReports, deleteOldRequests } from "../personal-data";
@@ -65,9 +64,9 @@ export async function applyRetention(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const limits = limitsAt(now, retention);
   const { id } = await getDb().retentionRun.create({ data: { startedAt: now } });
-  const counts: RetentionCounts = {};
+  const counts: Record<string, number> = {};
   const deadline = performance.now() + WORK_MINUTES * 60_000;
-  for (const [kind, step] of Object.entries(steps) as [RetentionKind, Step][]) {
+  for (const [kind, step] of Object.entries(steps)) {
     counts[kind] = await inBatches(() => step(limits), deadline);
     await getDb().retentionRun.update({ where: { id }, data: { counts } });
   }

@@ -1,32 +1,13 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import {
   type DataCounts,
-  type DataKind,
   dataKinds,
+  dataNames,
   type ErasureBlocker,
   type PrivacyChannel,
 } from "../model/request";
 
 export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazione" } as const;
-
-const dataNames: Record<DataKind, { one: string; many: string }> = {
-  orders: { one: "ordine", many: "ordini" },
-  invoices: { one: "richiesta di fattura", many: "richieste di fattura" },
-  withdrawals: { one: "recesso", many: "recessi" },
-  messages: { one: "messaggio", many: "messaggi" },
-  partnerRequests: { one: "richiesta partner", many: "richieste partner" },
-  conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
-  newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
-  discountCodes: { one: "codice sconto", many: "codici sconto" },
-  reviews: { one: "recensione", many: "recensioni" },
-  reviewOptOuts: {
-    one: "rifiuto degli inviti a recensire",
-    many: "rifiuti degli inviti a recensire",
-  },
-  registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
-  visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
-  emails: { one: "email nel registro", many: "email nel registro" },
-};
 
 /** Returns `2 ordini`, `1 messaggio`, without zeros. */
 export function countTexts(counts: DataCounts): string[] {

@@ -4,17 +4,12 @@ import { type Result } from "@/lib/core/result";
 export const privacyRequestKinds = ["export", "erasure"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** Channels of a request: the page's own link, or one recorded by staff. */
-export const privacyChannels = ["page", "post", "phone", "email", "in_person"] as const;
-export type PrivacyChannel = (typeof privacyChannels)[number];
-
-/** Channels recorded by staff. */
+/** Channels recorded by staff; the page's own link is another. */
 export const recordedChannels = ["post", "phone", "email", "in_person"] as const;
+export type PrivacyChannel = "page" | (typeof recordedChannels)[number];
 
 /** Longest note on how the person was identified. */
 export const MAX_IDENTITY_CHECK = 300;
-
-export type PrivacyRequestState = "asked" | "done" | "refused";
 
 export const PRIVACY_LINK_HOURS = 24;
 
@@ -46,41 +41,27 @@ export type ErasureEnd = Result<DataCounts, EraseError>;
 /** Exported or erased rows by kind. */
 export type DataCounts = Partial<Record<DataKind, number>>;
 
-/** Kinds of personal data the shop stores. */
-export const dataKinds = [
-  "orders",
-  "invoices",
-  "withdrawals",
-  "messages",
-  "partnerRequests",
-  "conversations",
-  "newsletter",
-  "discountCodes",
-  "reviews",
-  "reviewOptOuts",
-  "registrations",
-  "visits",
-  "emails",
-] as const;
-export type DataKind = (typeof dataKinds)[number];
-
-/** A request as the dashboard lists it; a completed one names no person. */
-export type PrivacyRequestRow = {
-  id: string;
-  kind: PrivacyRequestKind;
-  state: PrivacyRequestState;
-  emailHint: string;
-  createdAt: Date;
-  expiresAt: Date;
-  settledAt: Date | null;
-  counts: DataCounts;
-  matters: ErasureBlocker[];
-  channel: PrivacyChannel;
-  /** How staff identified the person; null for the page, whose link proves the address. */
-  identityCheck: string | null;
-  /** Address of a recorded request that is still open. */
-  email: string | null;
+/** Kinds of personal data the shop stores, with their names. */
+export const dataNames = {
+  orders: { one: "ordine", many: "ordini" },
+  invoices: { one: "richiesta di fattura", many: "richieste di fattura" },
+  withdrawals: { one: "recesso", many: "recessi" },
+  messages: { one: "messaggio", many: "messaggi" },
+  partnerRequests: { one: "richiesta partner", many: "richieste partner" },
+  conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
+  newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
+  discountCodes: { one: "codice sconto", many: "codici sconto" },
+  reviews: { one: "recensione", many: "recensioni" },
+  reviewOptOuts: {
+    one: "rifiuto degli inviti a recensire",
+    many: "rifiuti degli inviti a recensire",
+  },
+  registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
+  visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
+  emails: { one: "email nel registro", many: "email nel registro" },
 };
+export type DataKind = keyof typeof dataNames;
+export const dataKinds = Object.keys(dataNames) as DataKind[];
 
 /** Returns a masked address that distinguishes requests: `g•••@example.it`. */
 export function emailHint(email: string): string {
@@ -97,7 +78,7 @@ export function privacyAnswerDueAt(createdAt: Date): Date {
  * the person.
  */
 export function isUnconfirmed(
-  { state, channel, expiresAt }: Pick<PrivacyRequestRow, "state" | "channel" | "expiresAt">,
+  { state, channel, expiresAt }: { state: string; channel: PrivacyChannel; expiresAt: Date },
   now: Date,
 ): boolean {
   return state === "asked" && channel === "page" && expiresAt <= now;

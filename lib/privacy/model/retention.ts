@@ -4,29 +4,6 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 
-/** Data that the nightly job deletes or anonymises, in its order. */
-export const retentionKinds = [
-  "orders",
-  "invoices",
-  "unpaidOrders",
-  "newsletterAddresses",
-  "newsletterProofs",
-  "messages",
-  "partnerRequests",
-  "withdrawals",
-  "emails",
-  "notifications",
-  "notificationRows",
-  "mailEvents",
-  "limits",
-  "privacyRequests",
-  "consents",
-  "adVisits",
-  "reviews",
-  "sessions",
-  "invitations",
-  "reports",
-] as const;
 /** The network of an unpaid order is deleted after this time. */
 export const NETWORK_DAYS = 7;
 
@@ -39,24 +16,11 @@ export const NOTIFICATION_MONTHS = 13;
 /** An invitation that no colleague accepted is deleted this long after its link expired. */
 export const INVITATION_DAYS = 30;
 
-export type RetentionKind = (typeof retentionKinds)[number];
-
-export type RetentionCounts = Partial<Record<RetentionKind, number>>;
-
-export type RetentionReport = {
-  startedAt: Date;
-  /** Null when the run failed. */
-  finishedAt: Date | null;
-  counts: RetentionCounts;
-};
-
-/** Returns a label and a retention period for each kind. */
-export function retentionLines(
-  retention: ShopSettings["retention"],
-): { kind: RetentionKind; name: string; after: string }[] {
+/** Returns name and retention period of the data that the nightly job deletes or anonymises, in its order. */
+function linesOf(retention: ShopSettings["retention"]) {
   const { ordersYears, unpaidDays, suppressedMonths, contactsMonths, logsDays } = retention;
   const months = `dopo ${contactsMonths} mesi`;
-  const lines: Record<RetentionKind, [name: string, after: string]> = {
+  return {
     orders: ["Nomi e recapiti negli ordini", `dopo ${ordersYears} anni; importi e date restano`],
     invoices: ["Nomi e file delle fatture", `dopo ${ordersYears} anni; numeri e importi restano`],
     unpaidOrders: [
@@ -92,9 +56,12 @@ export function retentionLines(
     sessions: ["Accessi alla dashboard", `dopo ${SESSION_DAYS} giorni`],
     invitations: ["Inviti ai colleghi non accettati", `${INVITATION_DAYS} giorni dopo la scadenza`],
     reports: ["Resoconti come questo", "dopo 400 giorni"],
-  };
-  return retentionKinds.map((kind) => {
-    const [name, after] = lines[kind];
-    return { kind, name, after };
-  });
+  } satisfies Record<string, [name: string, after: string]>;
+}
+
+export type RetentionKind = keyof ReturnType<typeof linesOf>;
+
+/** Returns a label and a retention period for each kind. */
+export function retentionLines(retention: ShopSettings["retention"]) {
+  return Object.entries(linesOf(retention)).map(([kind, [name, after]]) => ({ kind, name, after }));
 }

@@ -121,7 +121,7 @@ type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDo
  * Inserts a declaration, matches it with its order and queues its receipt, or notes why none is sent.
  * Returns the stored row; `isNew` is false when its submission key is known, and nothing else happens then.
  */
-export async function storeDeclaration(
+async function storeDeclaration(
   tx: Tx,
   declaration: Declaration,
   { withdrawalDays, actor, now, isMailboxFull }: Circumstances,

@@ -1,7 +1,6 @@
 import { choice, optionsOf, pageField } from "@/lib/core/filter-fields";
 import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type WithdrawalRow } from "./withdrawal";
 
 /** Filters of the list of withdrawals. `unmatched`: open, without an order. */
 const withdrawalStates = ["open", "unmatched", "closed"] as const;
@@ -25,10 +24,3 @@ export const withdrawalList = describeList({
 });
 
 export type WithdrawalFilter = typeof withdrawalList.initial;
-
-export type WithdrawalPage = {
-  rows: WithdrawalRow[];
-  counts: Record<WithdrawalState, number>;
-  total: number;
-  page: number;
-};

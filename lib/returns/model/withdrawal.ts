@@ -4,7 +4,6 @@ import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { type ShippingType } from "@/lib/shipping/model/options";
-import { type WithdrawalDue } from "./due";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
@@ -26,13 +25,7 @@ export type WithdrawalSuspicion = "trap_field" | "frequent" | "repeated";
 export const RECEIPT_MINUTES = 10;
 
 /** Reasons for a staff review before a refund. */
-export const withdrawalDoubts = [
-  "order_unknown",
-  "person_differs",
-  "nothing_paid",
-  "late",
-] as const;
-export type WithdrawalDoubt = (typeof withdrawalDoubts)[number];
+export type WithdrawalDoubt = "order_unknown" | "person_differs" | "nothing_paid" | "late";
 
 /** Reasons for closing a withdrawal without a refund. */
 export const manualClosings = [
@@ -144,27 +137,3 @@ function plain(text: string): string {
     .replaceAll(/[\s’']+/gu, " ")
     .trim();
 }
-
-export type WithdrawalRow = {
-  id: string;
-  channel: WithdrawalChannel;
-  name: string;
-  email: string | null;
-  orderNumber: string;
-  declaration: string;
-  receivedAt: Date;
-  acknowledgedAt: Date | null;
-  /** True when no receipt was sent because its mailbox got many that day. */
-  isReceiptHeld: boolean;
-  dueAt: Date;
-  order: { id: string; number: string } | null;
-  /** Null without a matched order. */
-  due: WithdrawalDue | null;
-  /** The order with the typed number when it belongs to another customer. */
-  candidate: { id: string; number: string } | null;
-  doubt: WithdrawalDoubt | null;
-  suspicion: WithdrawalSuspicion | null;
-  closing: WithdrawalClosing | null;
-  closedAt: Date | null;
-  note: string | null;
-};

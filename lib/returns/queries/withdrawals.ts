@@ -5,7 +5,6 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
   type WithdrawalFilter,
-  type WithdrawalPage,
   WITHDRAWALS_PER_PAGE,
   type WithdrawalState,
 } from "../model/list-filter";
@@ -19,10 +18,7 @@ const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
 };
 
 /** Lists one page of withdrawals: open ones by deadline, closed ones newest first. */
-export async function listWithdrawals(
-  _: Staff,
-  { state, page: wanted }: WithdrawalFilter,
-): Promise<WithdrawalPage> {
+export async function listWithdrawals(_: Staff, { state, page: wanted }: WithdrawalFilter) {
   const db = getDb();
   const [open, unmatched, closed, settings] = await Promise.all([
     db.withdrawal.count({ where: conditions.open }),
@@ -57,9 +53,12 @@ export async function listWithdrawals(
   return {
     rows: rows.map((row) => ({
       ...row,
+      /** True when no receipt was sent because its mailbox got many that day. */
       isReceiptHeld: heldReceipts.has(row.id),
+      /** Null without a matched order. */
       due: due.get(row.orderId ?? "") ?? null,
       dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
+      /** The order with the typed number when it belongs to another customer. */
       candidate:
         row.orderId === null
           ? (candidates.get(orderNumberIn(row.orderNumber) ?? "") ?? null)
@@ -70,6 +69,8 @@ export async function listWithdrawals(
     page,
   };
 }
+
+export type WithdrawalPage = Awaited<ReturnType<typeof listWithdrawals>>;
 
 export async function countOpenWithdrawals(_: Staff): Promise<number> {
   return getDb().withdrawal.count({ where: conditions.open });

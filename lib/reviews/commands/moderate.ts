@@ -50,8 +50,8 @@ async function decideReview(
       actor,
       action,
       subject: id,
-      before: { status: reviewStateNames[known].one, ...reasonOf(review.refusal) },
-      after: { status: reviewStateNames[decision].one, ...reasonOf(refusal) },
+      before: { status: reviewStateNames[known], ...reasonOf(review.refusal) },
+      after: { status: reviewStateNames[decision], ...reasonOf(refusal) },
     },
     now,
   );

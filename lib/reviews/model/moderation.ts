@@ -3,9 +3,9 @@
  */
 
 export const reviewStateNames = {
-  waiting: { one: "In attesa", many: "In attesa" },
-  published: { one: "Pubblicata", many: "Pubblicate" },
-  refused: { one: "Rifiutata", many: "Rifiutate" },
+  waiting: "In attesa",
+  published: "Pubblicata",
+  refused: "Rifiutata",
 };
 export type ReviewState = keyof typeof reviewStateNames;
 export const reviewStates = Object.keys(reviewStateNames) as ReviewState[];

@@ -6,7 +6,7 @@ import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed"
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { newsletterConsent, newsletterToasts } from "@/lib/newsletter/copy/forms";
-import { findNewsletterFacts } from "@/lib/newsletter/mails";
+import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { findConfirmation, findUnsubscription } from "@/lib/newsletter/queries/subscription";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
@@ -264,10 +264,13 @@ describe("confirming", () => {
     const first = await asked();
     await first.confirm(later(1));
     const written = async (minutes: number) =>
-      findNewsletterFacts(
-        getDb(),
-        "newsletter_confirmation",
-        `${first.id}/${later(minutes).getTime() / 1000}`,
+      newsletterMailSources.newsletter_confirmation.load(
+        {
+          id: first.id,
+          orderId: null,
+          subjectId: `${first.id}/${later(minutes).getTime() / 1000}`,
+          createdAt: later(minutes),
+        },
         later(minutes),
       );
     await first.leave(later(2));
