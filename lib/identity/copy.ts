@@ -45,7 +45,6 @@ export const signInMessages = {
   unavailable: "Accesso non riuscito. Riprova tra poco.",
 } as const;
 
-/** Messages under the fields of an account. */
 export const accountFieldMessages = {
   email: "Scrivi un indirizzo email completo.",
   name: "Scrivi nome e cognome.",

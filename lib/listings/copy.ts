@@ -12,7 +12,6 @@ export function returnLabel(days: number): string {
   return `recesso-${days}-giorni`;
 }
 
-/** Names of the feeds, in the dashboard. */
 export const feedNames = {
   googleXml: "Google Merchant Center (XML)",
   googleTsv: "Google Merchant Center (TSV)",

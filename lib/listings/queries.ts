@@ -44,7 +44,6 @@ export async function areFeedsPublished(): Promise<boolean> {
   return getEnv().isIndexed && (await isShopOpen());
 }
 
-/** Returns what structured data tells about the shop on every page. */
 export async function getStoreFacts(): Promise<StoreFacts> {
   return { settings: await getSettings(), siteUrl: getEnv().SITE_URL };
 }

@@ -6,7 +6,6 @@ import { personalRows } from "@/lib/platform/db/personal-rows";
 import { hashedAddress, hashedAddresses } from "@/lib/platform/secrets";
 import { endedStatuses } from "./model/subscription";
 
-/** Reads a subscription with the proof of its consents. */
 export const readSubscription = personalRows(
   (email, after) => Prisma.sql`
     SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (

@@ -84,7 +84,6 @@ export async function findRetentionReport(_: Staff) {
 
 export type RetentionReport = NonNullable<Awaited<ReturnType<typeof findRetentionReport>>>;
 
-/** Returns what the shop collects as it is configured. */
 export async function getCollection(): Promise<Collection> {
   const env = getEnv();
   const [{ legal }, { countdowns }] = await Promise.all([getSettings(), getShownClaims()]);

@@ -50,7 +50,6 @@ export const recordWithdrawalForm = z.strictObject({
 export const recordWithdrawalSchema = recordWithdrawalForm.extend({ submissionKey: randomKey });
 export type RecordWithdrawalInput = z.infer<typeof recordWithdrawalSchema>;
 
-/** Input that attaches a withdrawal to an order, by the number that staff type. */
 export const attachWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   orderNumber: lineField({
@@ -62,7 +61,6 @@ export const attachWithdrawalSchema = z.strictObject({
 });
 export type AttachWithdrawalInput = z.infer<typeof attachWithdrawalSchema>;
 
-/** Input that closes a withdrawal without a refund, with the reason. */
 export const closeWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   closing: z.enum(manualClosings, withdrawalAdminMessages.closingMissing),

@@ -31,7 +31,6 @@ export const reviewSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
 
-/** The review form in the browser. */
 export const reviewForm = reviewSchema.extend({
   ...honeypot,
   picture: z.custom<FileList>().optional(),

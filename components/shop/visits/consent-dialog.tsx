@@ -7,7 +7,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { routes } from "@/lib/platform/routes";
-import { readConsent } from "@/lib/visits/client/consent";
+import { readConsent } from "@/lib/visits/client/session";
 import { consentPurposeCopy, technicalCopy } from "@/lib/visits/copy/consent";
 import {
   type ConsentAnswer,

@@ -116,7 +116,6 @@ export async function changeInquiryState(
   });
 }
 
-/** An inquiry locked until the transaction ends. */
 type LockedThread = {
   id: string;
   place: { messageId: string } | { requestId: string };
@@ -125,7 +124,6 @@ type LockedThread = {
   decision: PartnerDecision | null;
 };
 
-/** Locks an inquiry for the transaction; null when the id does not exist. */
 async function lockThread(tx: Tx, id: string): Promise<LockedThread | null> {
   const [message] = await tx.$queryRaw<{ status: InquiryStatus; email: string }[]>`
     SELECT status::text, email FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
@@ -167,7 +165,6 @@ async function findNewerAnswer(
   return { code: "answered_meanwhile", by: last.authorName };
 }
 
-/** Adds an entry of a colleague to a thread and returns its id. */
 async function addEntry(
   tx: Tx,
   { place }: LockedThread,

@@ -10,7 +10,6 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
   partner: "Partner",
 };
 
-/** Returns the sender of an inquiry, as a phrase. */
 export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
   const names = { message: "Messaggio", chat: "Conversazione", partner: "Richiesta partner" };
   return `${names[kind]} di ${sender}`;
@@ -29,7 +28,6 @@ export const partnerDecisionNames: Record<PartnerDecision, string> = {
   refused: "Rifiutata",
 };
 
-/** Messages under the fields of a thread, and by error code. */
 export const inquiryMessages = {
   answerMissing: "Scrivi la risposta",
   noteMissing: "Scrivi la nota",

@@ -15,7 +15,6 @@ export type PartnerDecision = (typeof partnerDecisions)[number];
 export const MAX_ANSWER_LENGTH = 10_000;
 export const MAX_INTERNAL_LENGTH = 2_000;
 
-/** A message or request sent to the shop. */
 export type Inquiry = {
   id: string;
   kind: InquiryKind;

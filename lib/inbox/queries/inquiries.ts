@@ -43,7 +43,6 @@ const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
 const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
   CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
 
-/** Lists one page of the inbox. */
 export async function listInquiries(_: Staff, filter: InquiryFilter) {
   const db = getDb();
   const where = Prisma.sql`WHERE ${conditions(filter)}`;
@@ -82,7 +81,6 @@ export async function countOpenInquiries(_: Staff): Promise<number> {
   return messages + requests;
 }
 
-/** Lists open inquiries, longest wait first. */
 export async function listWaitingInquiries(_: Staff): Promise<Inquiry[]> {
   const rows = await getDb().$queryRaw<InquiryRow[]>`
     SELECT ${columns} FROM ${inquiries} inquiry WHERE status = 'open' ${byDeadline}

@@ -132,7 +132,6 @@ async function findOrders(email: string) {
   };
 }
 
-/** Returns other inquiries from an address, newest first. */
 async function findOthers(email: string, id: string) {
   const rows = await getDb().$queryRaw<
     { id: string; kind: InquiryKind; subject: string | null; text: string; createdAt: Date }[]

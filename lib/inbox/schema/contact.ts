@@ -47,7 +47,6 @@ const contactPageSchema = z.object({
   message,
 });
 
-/** The form of the contact dialog. */
 const contactDialogSchema = z.object({
   submissionKey: randomKey,
   source: z.literal("dialog"),

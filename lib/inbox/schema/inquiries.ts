@@ -34,7 +34,6 @@ const entry = { id: z.uuid(), key: randomKey };
 /** The latest answer its author has read, to detect a concurrent one. */
 const against = { lastAnswerId: z.uuid().nullable() };
 
-/** Forms of a thread. */
 export const answerForm = z.strictObject({ text: answerText });
 export const noteForm = z.strictObject({ text: noteText });
 
@@ -44,7 +43,6 @@ export type AnswerInquiryInput = z.infer<typeof answerInquirySchema>;
 export const addInquiryNoteSchema = noteForm.extend(entry);
 export type AddInquiryNoteInput = z.infer<typeof addInquiryNoteSchema>;
 
-/** Input that closes or reopens an inquiry. */
 export const changeInquiryStateSchema = z.strictObject({
   id: z.uuid(),
   status: z.enum(["open", "closed"]),

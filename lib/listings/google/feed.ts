@@ -50,7 +50,6 @@ const columns: FeedColumns = {
 const shippingColumn =
   "shipping(country:service:price:min_handling_time:max_handling_time:min_transit_time:max_transit_time)";
 
-/** Returns the feed as tab-separated text. */
 export function googleTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, {
     ...columns,
@@ -65,7 +64,6 @@ const builder = new XmlBuilder({
   suppressEmptyNode: true,
 });
 
-/** Returns the feed as RSS 2.0 with Google's namespace. */
 export function googleXml(listings: readonly Listing[]): FeedFile {
   const [first] = listings;
   const body = builder.build({

@@ -43,7 +43,6 @@ const columns: FeedColumns = {
   shipping_weight: ({ weightGrams }) => (weightGrams === null ? null : `${weightGrams} g`),
 };
 
-/** Returns the catalogue as tab-separated text. */
 export function metaTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, columns);
 }

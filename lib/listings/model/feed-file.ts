@@ -5,7 +5,6 @@ import { CURRENCY } from "./store-graph";
 /** The columns of a feed by name, in order; null for an empty cell. */
 export type FeedColumns = Readonly<Record<string, (listing: Listing) => string | null>>;
 
-/** A feed as it is sent. */
 export type FeedFile = { contentType: string; body: string };
 
 /** `2999` → `29.99 EUR`, the format that all feeds share. */

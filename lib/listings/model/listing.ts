@@ -18,7 +18,6 @@ import { listedDescription } from "../copy";
  * all feeds are written from these rows, so their figures cannot differ.
  */
 
-/** All that listings are built from. */
 export type ListingFacts = {
   settings: ShopSettings;
   mode: ShopMode;

@@ -19,7 +19,6 @@ const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_NAME = 70;
 
-/** Returns the feed as tab-separated text. */
 export function openaiTsv(listings: readonly Listing[], store: StoreFacts): FeedFile {
   return tsvFile(listings, { ...productColumns, ...sellerColumns(store) });
 }

@@ -31,7 +31,6 @@ export type MessageSource<K extends EmailKind> = {
    * repeated send.
    */
   load: (email: QueuedEmail, now: Date) => Promise<EmailFacts[K] | null>;
-  /** Additional headers of the e-mail. */
   headers?: (email: QueuedEmail) => MailHeaders | Promise<MailHeaders>;
   /** Files that the e-mail carries; the same bytes on every retry. */
   attachments?(facts: EmailFacts[K]): Promise<Attachment[]>;

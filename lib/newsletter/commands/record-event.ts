@@ -43,7 +43,6 @@ export async function findByHash(tx: Tx, email: string) {
   return tx.newsletterSubscriber.findFirst({ where: { email: { in: hashes } } });
 }
 
-/** Locks a subscription until the transaction ends; null when there is none. */
 export async function lockById(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM newsletter_subscribers WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.newsletterSubscriber.findUnique({ where: { id } });

@@ -40,7 +40,6 @@ export function subscribersExportHref(filter: SubscriberFilter): string {
   return hrefOf(dashboardRoutes.newsletterExport, subscriberList.toQuery({ ...filter, page: 1 }));
 }
 
-/** Returns the URL of one subscription with its consent record. */
 export function subscriberHref(id: string): string {
   return `${dashboardRoutes.adminNewsletter}/iscrizione?id=${id}`;
 }

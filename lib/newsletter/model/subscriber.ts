@@ -22,7 +22,6 @@ export type PopupState = {
   lastDismissedAt: number | null;
 };
 
-/** State of a browser without stored state. */
 export const freshPopupState: PopupState = {
   dismissed: false,
   subscribed: false,

@@ -1,6 +1,5 @@
 import { addHours } from "date-fns";
 
-/** Query parameter that carries a signed token. */
 export const TOKEN_PARAMETER = "c";
 
 /** States of a subscription. The last two are suppressed for good or for a time: see `afterRequest`. */
@@ -27,13 +26,11 @@ export const MIN_TYPING_MS = 1_000;
 /** A mailbox that bounced may be asked again after this time: it may have been full. */
 const BOUNCE_REST_DAYS = 30;
 
-/** States that end a subscription. */
 export const endedStatuses = ["unsubscribed", "bounced", "complained"] as const;
 
 /** Days after which an ended subscription keeps only the keyed hash of its address. */
 export const LEFT_DAYS = 1;
 
-/** Returns the expiry of a confirmation link requested at `requestedAt`. */
 export function confirmationEnd(requestedAt: Date): Date {
   return addHours(requestedAt, CONFIRMATION_HOURS);
 }

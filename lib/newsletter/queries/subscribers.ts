@@ -35,7 +35,6 @@ export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 
-/** Converts a filter into a Prisma condition. */
 export function subscriberWhere({
   search,
   status,
@@ -56,7 +55,6 @@ export function subscriberWhere({
 
 const WEEKS = 12;
 
-/** Loads the growth of the newsletter. */
 export async function getNewsletterBoard(_: Staff, now: Date) {
   const today = italianDay(now);
   const [groups, weeks, rejectedCounts] = await Promise.all([

@@ -43,18 +43,10 @@ const WORK_MINUTES = 50;
 /** A request with an unopened link is deleted after this time. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Retention of the nightly reports. */
 const REPORT_DAYS = 400;
 
 type Step = (limits: Limits) => Promise<number>;
-type Limits = {
-  now: Date;
-  orders: Date;
-  unpaid: Date;
-  suppressed: Date;
-  contacts: Date;
-  logs: Date;
-};
+type Limits = ReturnType<typeof limitsAt>;
 
 /**
  * Deletes expired data in batches, according to the settings and the privacy notice, and stores a report.
@@ -73,7 +65,7 @@ export async function applyRetention(now: Date): Promise<void> {
   await getDb().retentionRun.update({ where: { id }, data: { finishedAt: now } });
 }
 
-function limitsAt(now: Date, retention: ShopSettings["retention"]): Limits {
+function limitsAt(now: Date, retention: ShopSettings["retention"]) {
   return {
     now,
     orders: addMonths(now, -retention.ordersYears * 12),

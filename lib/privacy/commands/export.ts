@@ -49,7 +49,6 @@ export async function exportData(
   return start({ id: link.id, actor: "system" }, where, now);
 }
 
-/** Streams the data of a recorded request. */
 export async function exportRecorded(
   { actor }: Staff<"write">,
   id: string | null,

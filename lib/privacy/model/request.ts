@@ -8,7 +8,6 @@ export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 export const recordedChannels = ["post", "phone", "email", "in_person"] as const;
 export type PrivacyChannel = "page" | (typeof recordedChannels)[number];
 
-/** Longest note on how the person was identified. */
 export const MAX_IDENTITY_CHECK = 300;
 
 export const PRIVACY_LINK_HOURS = 24;
@@ -19,7 +18,6 @@ const ANSWER_DAYS = 30;
 /** Links per address and day. Further requests get the same answer but no e-mail. */
 export const DAILY_LINKS = 3;
 
-/** Matters that block an erasure. */
 export const erasureBlockers = [
   "order",
   "payment",
@@ -38,7 +36,6 @@ export type EraseError =
 /** How an erasure ended; `link_unusable` also for a link of another kind. */
 export type ErasureEnd = Result<DataCounts, EraseError>;
 
-/** Exported or erased rows by kind. */
 export type DataCounts = Partial<Record<DataKind, number>>;
 
 /** Kinds of personal data the shop stores, with their names. */

@@ -61,7 +61,6 @@ function linesOf(retention: ShopSettings["retention"]) {
 
 export type RetentionKind = keyof ReturnType<typeof linesOf>;
 
-/** Returns a label and a retention period for each kind. */
 export function retentionLines(retention: ShopSettings["retention"]) {
   return Object.entries(linesOf(retention)).map(([kind, [name, after]]) => ({ kind, name, after }));
 }

@@ -167,12 +167,10 @@ async function storeDeclaration(
   return { ...stored, isNew: true };
 }
 
-/** Returns the receipt of a declaration. */
 export function receiptOf(subjectId: string, recipient: string, at: Date): EmailToQueue {
   return { kind: "withdrawal_received", subjectId, orderId: null, recipient, at };
 }
 
-/** Returns true when the same declaration is stored and still open. */
 async function isAlreadyOpen(
   tx: Tx,
   { name, email, orderNumber }: Pick<Declaration, "name" | "email" | "orderNumber">,

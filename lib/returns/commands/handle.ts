@@ -54,7 +54,6 @@ export async function attachWithdrawal(
   });
 }
 
-/** Closes a withdrawal without a refund and stores the reason. */
 export async function closeWithdrawal(
   { actor }: Staff<"write">,
   { id, closing, note }: CloseWithdrawalInput,

@@ -30,7 +30,6 @@ export const channelNames: Record<WithdrawalChannel, string> = {
   email: "Per email",
 };
 
-/** Returns the amount still to refund, as text. */
 export function dueText({ sumCents, restCents }: WithdrawalDue): string {
   if (restCents === 0) return "Rimborso in corso";
   const rest = formatEuro(restCents);

@@ -60,7 +60,6 @@ async function decideReview(
   return ok(null);
 }
 
-/** Stores or removes the shop's answer to a published review. */
 export async function answerReview(
   { actor }: Staff<"write">,
   { id, text }: AnswerReviewInput,

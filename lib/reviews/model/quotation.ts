@@ -3,7 +3,6 @@ import { formatLongDay } from "@/lib/core/dates";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { initialsOf, type Quotation, type ReviewImage, type Testimonial } from "./review";
 
-/** Converts a testimonial into a quotation. */
 export function toTestimonialQuotation(testimonial: Testimonial): Quotation {
   const { name, age, location, usageDuration, rating, text } = testimonial;
   return {
@@ -50,7 +49,6 @@ export function toReviewQuotation(review: PublishedReview): Quotation {
   };
 }
 
-/** Returns the image of a review; null without one. */
 export function reviewImage({
   id,
   picture,
@@ -63,7 +61,6 @@ export function reviewImage({
 /** Folder of the pictures in S3. */
 export const PICTURES_PREFIX = "reviews/";
 
-/** Returns the object that keeps a picture in S3. */
 export function pictureKey(hash: string): string {
   return `${PICTURES_PREFIX}${hash}.webp`;
 }

@@ -50,7 +50,6 @@ export type Quotation = {
   answer: string | null;
 };
 
-/** Quotations of a page. */
 export type Quotations = {
   items: readonly Quotation[];
   /** All quotations, including those not shown. */

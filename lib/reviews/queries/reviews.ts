@@ -144,7 +144,6 @@ export async function listReviews(_: Staff, filter: ReviewFilter) {
 
 export type ReviewPage = Awaited<ReturnType<typeof listReviews>>;
 
-/** Returns the refusal e-mails of these reviews, by dedupe key. */
 async function readRefusalEmails(ids: string[]) {
   const emails = await getDb().emailMessage.findMany({
     where: { dedupeKey: { in: ids.map(refusalEmailKey) } },

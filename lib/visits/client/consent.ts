@@ -9,14 +9,9 @@ import {
   type ConsentAnswer,
   type ConsentChoices,
   consentCookie,
-  parseConsent,
 } from "../model/consent";
 import type { ConsentProof } from "../schema";
-
-/** Returns this browser's decision; null when there is none or it has expired. */
-export function readConsent(now = new Date()): Consent | null {
-  return parseConsent(document.cookie, now);
-}
+import { readConsent } from "./session";
 
 let sending: AbortController | undefined;
 /** The newest decision made on this page. */

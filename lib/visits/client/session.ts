@@ -1,11 +1,16 @@
 import { tabValues } from "@/lib/core/browser-storage";
 import { randomUuid } from "@/lib/core/random-uuid";
-import { parseConsent } from "../model/consent";
+import { type Consent, parseConsent } from "../model/consent";
 import { SESSION_KEY } from "../model/events";
+
+/** Returns this browser's decision; null when there is none or it has expired. */
+export function readConsent(now = new Date()): Consent | null {
+  return parseConsent(document.cookie, now);
+}
 
 /** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
 export function readSession(): string | null {
-  if (!parseConsent(document.cookie, new Date())?.choices.statistics) {
+  if (!readConsent()?.choices.statistics) {
     tabValues.removeItem(SESSION_KEY);
     return null;
   }

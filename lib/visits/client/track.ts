@@ -1,12 +1,11 @@
 "use client";
 
 import { routes } from "@/lib/platform/routes";
-import { parseConsent } from "../model/consent";
 import { MAX_BATCH } from "../model/events";
 import { pageUrl } from "../model/page-url";
 import type { PixelEvent, PurchaseData } from "../model/pixel-events";
 import type { BrowserEvent, BrowserEventType, EventData } from "../schema";
-import { readSession } from "./session";
+import { readConsent, readSession } from "./session";
 
 /** Delay that collects events into one request. */
 const SEND_AFTER_MS = 3_000;
@@ -44,7 +43,7 @@ export function track<T extends BrowserEventType>(
     data,
   });
   if (waiting.length >= MAX_BATCH) send();
-  else timer ??= setTimeout(send, decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
+  else timer ??= setTimeout(send, readConsent() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
 }
 
 /** Queues a page view, once per page. */
@@ -72,7 +71,7 @@ export function reportPurchase(data: PurchaseData, href: string): void {
  */
 export function applyConsent(): void {
   readSession();
-  const decided = decision();
+  const decided = readConsent();
   if (decided?.unproven) void import("./consent").then((loaded) => loaded.sendProof());
   if (decided?.choices.marketing) {
     if (isPageReported || currentPage === null || new URL(currentPage).pathname !== routes.products)
@@ -85,13 +84,9 @@ export function applyConsent(): void {
     });
 }
 
-function decision() {
-  return parseConsent(document.cookie, new Date());
-}
-
 /** Without marketing consent the pixel's code is not even loaded. */
 function reportToPixel(event: PixelEvent, href: string): void {
-  if (!decision()?.choices.marketing) return;
+  if (!readConsent()?.choices.marketing) return;
   void import("./pixel").then((loaded) => loaded.sendPixelEvent(event, pageUrl(href)));
 }
 

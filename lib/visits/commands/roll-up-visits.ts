@@ -47,7 +47,6 @@ export async function rollUpVisits(now: Date): Promise<void> {
   await deleteOld(now);
 }
 
-/** Deletes events and sessions older than the retention in the settings. */
 async function deleteOld(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = addMonths(now, -retention.visitsMonths);

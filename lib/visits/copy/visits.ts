@@ -13,7 +13,6 @@ import {
 } from "../model/kpi";
 import { OTHER_PAGE } from "../model/visit";
 
-/** A rate of the analytics panel as text. */
 export type KpiText = {
   name: string;
   /** The division: `175 / 7.322`; in words where it is judged. */

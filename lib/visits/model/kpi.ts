@@ -34,7 +34,6 @@ export function cartAbandonment({
   return { ...kpi, good: kpi.percent === null ? null : kpi.percent <= GOOD_ABANDONMENT };
 }
 
-/** Returns the share of sessions with an order. */
 export function sessionsWithOrder({
   paidSessions,
   sessions,
@@ -42,7 +41,6 @@ export function sessionsWithOrder({
   return share(paidSessions, sessions);
 }
 
-/** Returns the share of sessions with a cart that have no order. */
 export function cartsWithoutOrder({
   cartSessions,
   paidSessions,

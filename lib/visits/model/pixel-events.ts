@@ -49,10 +49,8 @@ export type PixelCall = {
   eventId?: string;
 };
 
-/** The device in the product page's events. */
 export type PixelDevice = { id: string; name: string; value: number };
 
-/** Events in the shop that the pixel reports. */
 export type PixelEvent =
   | { type: "product_page" }
   | { type: "add_to_cart"; data: EventData["add_to_cart"] }

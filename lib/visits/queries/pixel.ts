@@ -5,7 +5,6 @@ import { pixelAddresses } from "@/lib/platform/http/security-headers";
 import { getSettings } from "@/lib/settings/queries";
 import { type PixelDevice } from "../model/pixel-events";
 
-/** Configuration of the ad pixel for the browser. */
 export type PixelSetup = { id: string; script: string; events: string; device: PixelDevice };
 
 /** Returns the configured ad pixel and the device's data at `now`; null without a pixel. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { readConsent, saveConsent } from "@/lib/visits/client/consent";
+import { saveConsent } from "@/lib/visits/client/consent";
+import { readConsent } from "@/lib/visits/client/session";
 import { consentCookie, everythingAllowed, nothingAllowed } from "@/lib/visits/model/consent";
 
 afterEach(() => {
