@@ -25,8 +25,9 @@ export function userIdOfActor(actor: string): string | null {
   return /^admin:(.+)$/.exec(actor)?.[1] ?? null;
 }
 
-/** Reasons for refusing access to the dashboard (docs/specification.md#access). */
-export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
+/** Reasons for refusing access to the dashboard (docs/specification.md#access), as an address names them. */
+const accessValues = { not_signed_in: "login", not_admin: "permessi", check_failed: "errore" };
+export type AdminRefusal = keyof typeof accessValues;
 
 /** What staff may do, with the refusals of those who may not. */
 export type Refusals = { read: AdminRefusal; write: AdminRefusal | "read_only" };
@@ -61,12 +62,6 @@ export const RECOVERY_CODES = 10;
 
 export const ACCESS_PARAMETER = "accesso";
 
-const accessValues: Record<AdminRefusal, string> = {
-  not_signed_in: "login",
-  not_admin: "permessi",
-  check_failed: "errore",
-};
-
 /** Returns the redirect target of a refused visitor: the home page, which shows the reason once. */
 export function refusalHref(refusal: AdminRefusal): string {
   return `${routes.home}?${ACCESS_PARAMETER}=${accessValues[refusal]}`;
@@ -74,7 +69,7 @@ export function refusalHref(refusal: AdminRefusal): string {
 
 /** Returns the refusal in the query parameter, or null for any other value. */
 export function parseRefusal(value: string | null): AdminRefusal | null {
-  const known: AdminRefusal[] = ["not_signed_in", "not_admin", "check_failed"];
+  const known = Object.keys(accessValues) as AdminRefusal[];
   return known.find((refusal) => accessValues[refusal] === value) ?? null;
 }
 

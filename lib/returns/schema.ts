@@ -39,6 +39,9 @@ export const withdrawalForm = z.object({
 export const withdrawalSchema = withdrawalForm.extend({ submissionKey: randomKey });
 export type WithdrawalInput = Omit<z.infer<typeof withdrawalSchema>, keyof typeof honeypot>;
 
+const staffLine = (max: number, message: string) =>
+  lineField({ min: 1, max, message, tooLong: withdrawalAdminMessages.tooLong });
+
 /** A declaration that came by post or e-mail, as staff enter it. */
 export const recordWithdrawalForm = z.strictObject({
   channel: z.enum(recordedChannels, withdrawalAdminMessages.channel),
@@ -52,23 +55,13 @@ export type RecordWithdrawalInput = z.infer<typeof recordWithdrawalSchema>;
 
 export const attachWithdrawalSchema = z.strictObject({
   id: z.uuid(),
-  orderNumber: lineField({
-    min: 1,
-    max: 40,
-    message: withdrawalAdminMessages.numberMissing,
-    tooLong: withdrawalAdminMessages.tooLong,
-  }),
+  orderNumber: staffLine(40, withdrawalAdminMessages.numberMissing),
 });
 export type AttachWithdrawalInput = z.infer<typeof attachWithdrawalSchema>;
 
 export const closeWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   closing: z.enum(manualClosings, withdrawalAdminMessages.closingMissing),
-  note: lineField({
-    min: 1,
-    max: 500,
-    message: withdrawalAdminMessages.noteMissing,
-    tooLong: withdrawalAdminMessages.tooLong,
-  }),
+  note: staffLine(500, withdrawalAdminMessages.noteMissing),
 });
 export type CloseWithdrawalInput = z.infer<typeof closeWithdrawalSchema>;

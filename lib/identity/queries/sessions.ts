@@ -1,5 +1,5 @@
 import "server-only";
-import { err, ok, type Result } from "@/lib/core/result";
+import { err, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { loopbackHosts } from "@/lib/platform/variables";
@@ -7,22 +7,11 @@ import { adminActor, DEMO_PASSWORD } from "../model";
 import { credentialsSchema } from "../schema";
 import { verifyPassword } from "../secrets/password";
 
-export type AuthenticatedUser = {
-  id: string;
-  email: string;
-  name: string;
-  passwordHash: string;
-  secondFactor: boolean;
-};
-
 /**
  * Checks an e-mail address and a password. Unknown address, wrong password and disabled user give
  * the same result after the same work, so that accounts cannot be enumerated.
  */
-export async function authenticate(
-  credentials: unknown,
-  db: Db = getDb(),
-): Promise<Result<AuthenticatedUser, { code: "invalid_credentials" }>> {
+export async function authenticate(credentials: unknown, db: Db = getDb()) {
   const parsed = credentialsSchema.safeParse(credentials);
   const user = parsed.success
     ? await db.user.findUnique({ where: { email: parsed.data.email } })
@@ -32,7 +21,7 @@ export async function authenticate(
     parsed.success ? parsed.data.password : "",
   );
   if (!user || !matches || user.disabledAt || isPublishedDemoPassword(parsed.data?.password))
-    return err({ code: "invalid_credentials" });
+    return err({ code: "invalid_credentials" as const });
   const { id, email, name, passwordHash, totpSince } = user;
   return ok({ id, email, name, passwordHash, secondFactor: totpSince !== null });
 }

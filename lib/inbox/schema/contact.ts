@@ -12,6 +12,8 @@ import { contactMessages, MAX_MESSAGE_LENGTH } from "../copy/contact";
 
 const { messageTooLong, tooLong } = contactMessages;
 
+const name = (label: string, max: number, message: string) =>
+  nameField({ label, min: 1, max, message, tooLong });
 const email = emailField(contactMessages.email);
 const message = paragraphField({
   min: 1,
@@ -24,20 +26,8 @@ const message = paragraphField({
 const contactPageSchema = z.object({
   submissionKey: randomKey,
   source: z.literal("page"),
-  firstName: nameField({
-    min: 1,
-    max: 60,
-    label: "Nome",
-    message: contactMessages.firstName,
-    tooLong,
-  }),
-  lastName: nameField({
-    min: 1,
-    max: 60,
-    label: "Cognome",
-    message: contactMessages.lastName,
-    tooLong,
-  }),
+  firstName: name("Nome", 60, contactMessages.firstName),
+  lastName: name("Cognome", 60, contactMessages.lastName),
   email,
   phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }).refine(
     (phone) => phone === null || isPhoneNumber(phone),
@@ -50,7 +40,7 @@ const contactPageSchema = z.object({
 const contactDialogSchema = z.object({
   submissionKey: randomKey,
   source: z.literal("dialog"),
-  name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
+  name: name("Nome", 120, contactMessages.name),
   email,
   message,
 });

@@ -9,24 +9,11 @@ export function parseInquiryId(value: string): string | null {
 }
 
 const { answerMissing, noteMissing, tooLong } = inquiryMessages;
-const answerText = paragraphField({
-  min: 1,
-  max: MAX_ANSWER_LENGTH,
-  message: answerMissing,
-  tooLong,
-});
-const noteText = paragraphField({
-  min: 1,
-  max: MAX_INTERNAL_LENGTH,
-  message: noteMissing,
-  tooLong,
-});
-const reasonText = paragraphField({
-  min: 0,
-  max: MAX_INTERNAL_LENGTH,
-  message: noteMissing,
-  tooLong,
-});
+const text = (min: number, max: number, message: string) =>
+  paragraphField({ min, max, message, tooLong });
+const answerText = text(1, MAX_ANSWER_LENGTH, answerMissing);
+const noteText = text(1, MAX_INTERNAL_LENGTH, noteMissing);
+const reasonText = text(0, MAX_INTERNAL_LENGTH, noteMissing);
 
 /** Fields of every entry; `key` makes a repeated submission idempotent. */
 const entry = { id: z.uuid(), key: randomKey };

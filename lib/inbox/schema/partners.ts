@@ -12,16 +12,13 @@ import { partnerActivities } from "../model/partners";
 
 const { tooLong } = partnerMessages;
 
+const line = (label: string, message: string) =>
+  unlinkedLineField({ label, min: 1, max: 120, message, tooLong });
+
 /** A partnership request. `submissionKey` makes a repeated submission idempotent. */
 export const partnerRequestSchema = z.object({
   submissionKey: randomKey,
-  company: unlinkedLineField({
-    label: "Ragione sociale",
-    min: 1,
-    max: 120,
-    message: partnerMessages.company,
-    tooLong,
-  }),
+  company: line("Ragione sociale", partnerMessages.company),
   activity: z.enum(partnerActivities, partnerMessages.activity),
   contactName: nameField({
     label: "Referente",
@@ -30,13 +27,7 @@ export const partnerRequestSchema = z.object({
     message: partnerMessages.contactName,
     tooLong,
   }),
-  role: unlinkedLineField({
-    label: "Ruolo",
-    min: 1,
-    max: 120,
-    message: partnerMessages.role,
-    tooLong,
-  }),
+  role: line("Ruolo", partnerMessages.role),
   email: emailField(partnerMessages.email),
   phone: unlinkedLineField({
     label: "Telefono",
@@ -45,13 +36,7 @@ export const partnerRequestSchema = z.object({
     message: partnerMessages.phone,
     tooLong,
   }).refine(isPhoneNumber, partnerMessages.phone),
-  city: unlinkedLineField({
-    label: "Città",
-    min: 1,
-    max: 120,
-    message: partnerMessages.city,
-    tooLong,
-  }),
+  city: line("Città", partnerMessages.city),
 });
 
 export const partnerForm = partnerRequestSchema.omit({ submissionKey: true }).extend(honeypot);

@@ -5,20 +5,6 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { EMAIL_TAG } from "./mailer";
 
-/** Provider's report of an e-mail that could not be delivered or that its recipient rejected. */
-export type MailReport = {
-  /** Notification id, the same on every redelivery. */
-  id: string;
-  type: "bounced" | "complained" | "suppressed" | "undelivered";
-  /** True for a temporary refusal, such as a full mailbox. */
-  isTransient: boolean;
-  /** The shop's id of the e-mail, followed by the provider's. */
-  emailId: string | null;
-  providerMessageId: string;
-  recipients: string[];
-  occurredAt: Date;
-};
-
 export type MailReportError = {
   code: "not_configured" | "invalid_signature" | "ignored";
 };
@@ -28,18 +14,35 @@ const types = {
   "email.complained": "complained",
   "email.suppressed": "suppressed",
   "email.failed": "undelivered",
-} as const satisfies Record<string, MailReport["type"]>;
+} as const;
 
-const reportSchema = z.object({
-  type: z.enum(Object.keys(types) as [keyof typeof types]),
-  created_at: z.coerce.date(),
-  data: z.object({
-    email_id: z.string(),
-    to: z.array(z.string()).max(50),
-    tags: z.record(z.string(), z.string()).optional().catch(undefined),
-    bounce: z.object({ type: z.string() }).optional().catch(undefined),
-  }),
-});
+const reportSchema = z
+  .object({
+    type: z.enum(Object.keys(types) as [keyof typeof types]),
+    created_at: z.coerce.date(),
+    data: z.object({
+      email_id: z.string(),
+      to: z.array(z.string()).max(50),
+      tags: z.record(z.string(), z.string()).optional().catch(undefined),
+      bounce: z.object({ type: z.string() }).optional().catch(undefined),
+    }),
+  })
+  .transform(({ type, created_at: occurredAt, data }) => ({
+    type: types[type],
+    occurredAt,
+    /** True for a temporary refusal, such as a full mailbox. */
+    isTransient: data.bounce?.type === "Transient",
+    /** The shop's id of the e-mail, followed by the provider's. */
+    emailId: z.uuid().safeParse(data.tags?.[EMAIL_TAG]).data ?? null,
+    providerMessageId: data.email_id,
+    recipients: data.to.map(bareAddress),
+  }));
+
+/**
+ * Provider's report of an e-mail that could not be delivered or that its recipient rejected. `id` is the same
+ * on every redelivery.
+ */
+export type MailReport = z.infer<typeof reportSchema> & { id: string };
 
 /**
  * Parses a Resend notification. The SDK verifies its signature (svix headers, at most five minutes
@@ -62,18 +65,7 @@ export function readMailReport(
     .find(({ ok }) => ok);
   if (!signed?.ok) return err({ code: "invalid_signature" });
   const parsed = reportSchema.safeParse(signed.value);
-  if (!parsed.success) return err({ code: "ignored" });
-  const { type, created_at: occurredAt, data } = parsed.data;
-  const tag = z.uuid().safeParse(data.tags?.[EMAIL_TAG]);
-  return ok({
-    id,
-    type: types[type],
-    occurredAt,
-    isTransient: data.bounce?.type === "Transient",
-    emailId: tag.data ?? null,
-    providerMessageId: data.email_id,
-    recipients: data.to.map(bareAddress),
-  });
+  return parsed.success ? ok({ id, ...parsed.data }) : err({ code: "ignored" });
 }
 
 type Verification = Parameters<Resend["webhooks"]["verify"]>[0];

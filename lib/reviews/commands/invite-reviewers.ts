@@ -22,19 +22,16 @@ export async function inviteReviewers(now: Date): Promise<void> {
   if (reviews.inviteAfterDays === 0) return;
   const arrivedBy = subHours(now, 24 * reviews.inviteAfterDays);
   const arrivedAfter = subHours(arrivedBy, 24 * LATEST_DAYS);
-  const suppressed = await listSuppressed({ arrivedAfter, arrivedBy });
+  const suppressed = await listSuppressed(arrivedAfter, arrivedBy);
+  const round = { arrivedAfter, arrivedBy, suppressed, now };
   for (;;) {
-    const invited = await getDb().$transaction((tx) =>
-      invite(tx, { arrivedAfter, arrivedBy, suppressed, now }),
-    );
+    const invited = await getDb().$transaction((tx) => invite(tx, round));
     if (invited < BATCH) return;
   }
 }
 
-type InvitationWindow = { arrivedAfter: Date; arrivedBy: Date };
-
 /** Lists buyers of the window whose address bounced or complained and is kept only as a hash. */
-async function listSuppressed({ arrivedAfter, arrivedBy }: InvitationWindow): Promise<string[]> {
+async function listSuppressed(arrivedAfter: Date, arrivedBy: Date): Promise<string[]> {
   const buyers = await getDb().order.findMany({
     where: { deliveredAt: { gt: arrivedAfter, lte: arrivedBy } },
     distinct: ["email"],
@@ -52,15 +49,10 @@ async function listSuppressed({ arrivedAfter, arrivedBy }: InvitationWindow): Pr
   return found.flatMap(({ email }) => hashes.get(email) ?? []);
 }
 
-async function invite(
-  tx: Tx,
-  {
-    arrivedAfter,
-    arrivedBy,
-    suppressed,
-    now,
-  }: InvitationWindow & { suppressed: string[]; now: Date },
-): Promise<number> {
+type Round = { arrivedAfter: Date; arrivedBy: Date; suppressed: string[]; now: Date };
+
+/** Returns the number of orders of the batch. */
+async function invite(tx: Tx, { arrivedAfter, arrivedBy, suppressed, now }: Round) {
   const orders = await tx.$queryRaw<{ id: string; email: string }[]>`
     SELECT o.id, o.email FROM orders o
     WHERE o.delivered_at > ${arrivedAfter} AND o.delivered_at <= ${arrivedBy}

@@ -95,7 +95,13 @@ async function lockReview(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.review.findUnique({
     where: { id },
-    select: { state: true, refusal: true, answer: true, picture: { select: { hash: true } } },
+    select: {
+      state: true,
+      refusal: true,
+      answer: true,
+      picture: { select: { hash: true } },
+      order: { select: { id: true, email: true } },
+    },
   });
 }
 
@@ -139,11 +145,7 @@ async function queueRefusalEmail(
   { id, note, actor }: NotifyRefusalInput & { actor: string },
   now: Date,
 ): Promise<Result<null, NotifyRefusalError>> {
-  await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
-  const review = await tx.review.findUnique({
-    where: { id },
-    select: { state: true, order: { select: { id: true, email: true } } },
-  });
+  const review = await lockReview(tx, id);
   if (!review) return err({ code: "not_found" });
   if (review.state !== "refused") return err({ code: "not_refused" });
   const dedupeKey = refusalEmailKey(id);

@@ -35,7 +35,7 @@ sharp.concurrency(1);
 /** Decodes one picture at a time: a progressive JPEG takes up to 200 MB. */
 const decodeSerially = createSerialQueue();
 
-export type StoredPicture = {
+type StoredPicture = {
   bytes: Uint8Array<ArrayBuffer>;
   /** SHA-256 of the bytes, in hex. */
   hash: string;

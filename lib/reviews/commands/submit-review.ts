@@ -2,12 +2,11 @@ import "server-only";
 import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
 import { queueNotices } from "@/lib/mail/commands/outbox";
-import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { CONSENT_VERSION } from "../model/review";
 import { findInvitation, type InvitationRefusal } from "../queries/invitation";
 import { type ReviewInput } from "../schema";
-import { preparePicture, type StoredPicture } from "./shrink-picture";
+import { preparePicture } from "./shrink-picture";
 
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
 
@@ -52,29 +51,20 @@ async function prepareAndStore(
       SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
     const invitation = await findInvitation(token, now, tx);
     if (!invitation.ok) return err({ code: invitation.error.code });
-    await storeReview(tx, invitation.value, input, picture, now);
+    const { rating, title, text } = input;
+    await tx.review.create({
+      data: {
+        orderId,
+        rating,
+        title,
+        text,
+        authorName: invitation.value.authorName,
+        createdAt: now,
+        consentVersion: CONSENT_VERSION,
+        ...(picture && { picture: { create: picture } }),
+      },
+    });
     await queueNotices(tx, "staff_review", now);
     return ok(null);
-  });
-}
-
-async function storeReview(
-  tx: Tx,
-  { orderId, authorName }: { orderId: string; authorName: string },
-  { rating, title, text }: ReviewInput,
-  picture: StoredPicture | null,
-  now: Date,
-): Promise<void> {
-  await tx.review.create({
-    data: {
-      orderId,
-      rating,
-      title,
-      text,
-      authorName,
-      createdAt: now,
-      consentVersion: CONSENT_VERSION,
-      ...(picture && { picture: { create: picture } }),
-    },
   });
 }
