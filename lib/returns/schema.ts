@@ -8,8 +8,8 @@ import {
   randomKey,
 } from "@/lib/core/fields";
 import { withdrawalMessages } from "./copy/declaration";
-import { withdrawalAdminMessages } from "./copy/handling";
-import { manualClosings, orderNumberIn, recordedChannels } from "./model/withdrawal";
+import { manualClosings, withdrawalAdminMessages } from "./copy/handling";
+import { orderNumberIn, recordedChannels } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 

@@ -2,7 +2,7 @@ import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { statusLabels } from "@/lib/newsletter/model/subscription";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
 
 /**

@@ -6,14 +6,14 @@ import { Section } from "@/components/admin/ui/section";
 import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { shownAddress, sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { shownAddress, sourceLabels } from "@/lib/newsletter/copy/subscribers";
 import {
   type SubscriberFilter,
   subscriberHref,
   subscriberList,
   SUBSCRIBERS_PER_PAGE,
 } from "@/lib/newsletter/model/list-filter";
-import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
+import { type NewsletterStatus, statusLabels } from "@/lib/newsletter/model/subscription";
 import type { SubscriberPage } from "@/lib/newsletter/queries/subscribers";
 
 const heads = [

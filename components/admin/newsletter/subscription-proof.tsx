@@ -12,8 +12,8 @@ import {
   removalMessages,
   shownAddress,
   sourceLabels,
-  statusLabels,
 } from "@/lib/newsletter/copy/subscribers";
+import { statusLabels } from "@/lib/newsletter/model/subscription";
 import type { SubscriptionProof as Proof } from "@/lib/newsletter/queries/subscribers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 

@@ -6,15 +6,11 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import {
-  channelNames,
-  countTexts,
-  openMatterNames,
-  privacyKindNames,
-} from "@/lib/privacy/copy/request";
+import { channelNames, countTexts, privacyKindNames } from "@/lib/privacy/copy/request";
 import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestList } from "@/lib/privacy/model/list-filter";
 import {
   isUnconfirmed,
+  openMatterNames,
   privacyAnswerDueAt,
   type PrivacyRequestKind,
 } from "@/lib/privacy/model/request";

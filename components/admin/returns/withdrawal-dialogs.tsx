@@ -14,9 +14,10 @@ import {
   channelNames,
   closingHints,
   closingNames,
+  manualClosings,
   withdrawalAdminMessages,
 } from "@/lib/returns/copy/handling";
-import { manualClosings, recordedChannels } from "@/lib/returns/model/withdrawal";
+import { recordedChannels } from "@/lib/returns/model/withdrawal";
 import {
   attachWithdrawalSchema,
   closeWithdrawalSchema,

@@ -4,8 +4,9 @@ import { formatNumericDate, formatTime } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
-import { shownAddress, sourceLabels, statusLabels } from "../copy/subscribers";
+import { shownAddress, sourceLabels } from "../copy/subscribers";
 import { type SubscriberFilter } from "../model/list-filter";
+import { statusLabels } from "../model/subscription";
 import { subscriberWhere } from "../queries/subscribers";
 
 const BATCH = 500;

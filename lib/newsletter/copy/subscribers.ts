@@ -1,14 +1,6 @@
 import { isErasedAddress } from "@/lib/core/erased";
 import { type NewsletterSource } from "../model/subscriber";
-import { type NewsletterEventType, type NewsletterStatus } from "../model/subscription";
-
-export const statusLabels: Record<NewsletterStatus, string> = {
-  pending: "Da confermare",
-  confirmed: "Confermato",
-  unsubscribed: "Disiscritto",
-  bounced: "Casella che rifiuta",
-  complained: "Segnalato come spam",
-};
+import { type NewsletterEventType } from "../model/subscription";
 
 export const sourceLabels: Record<NewsletterSource, string> = {
   popup: "Invito",

@@ -1,9 +1,9 @@
 import { choice, daysField, optionsOf, pageField, searchField } from "@/lib/core/filter-fields";
 import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { sourceLabels, statusLabels } from "../copy/subscribers";
+import { sourceLabels } from "../copy/subscribers";
 import { newsletterSources } from "./subscriber";
-import { newsletterStatuses } from "./subscription";
+import { newsletterStatuses, statusLabels } from "./subscription";
 
 export const SUBSCRIBERS_PER_PAGE = 50;
 

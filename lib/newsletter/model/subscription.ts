@@ -3,14 +3,15 @@ import { addHours } from "date-fns";
 export const TOKEN_PARAMETER = "c";
 
 /** States of a subscription. The last two are suppressed for good or for a time: see `afterRequest`. */
-export const newsletterStatuses = [
-  "pending",
-  "confirmed",
-  "unsubscribed",
-  "bounced",
-  "complained",
-] as const;
-export type NewsletterStatus = (typeof newsletterStatuses)[number];
+export const statusLabels = {
+  pending: "Da confermare",
+  confirmed: "Confermato",
+  unsubscribed: "Disiscritto",
+  bounced: "Casella che rifiuta",
+  complained: "Segnalato come spam",
+};
+export type NewsletterStatus = keyof typeof statusLabels;
+export const newsletterStatuses = Object.keys(statusLabels) as NewsletterStatus[];
 
 export type NewsletterEventType = "requested" | Exclude<NewsletterStatus, "pending">;
 

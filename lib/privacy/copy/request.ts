@@ -28,16 +28,6 @@ export const openMatterTexts: Record<ErasureBlocker, string> = {
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
 };
 
-/** The same reasons for the dashboard. */
-export const openMatterNames: Record<ErasureBlocker, string> = {
-  order: "ordine da consegnare",
-  payment: "pagamento in corso",
-  invoice: "fattura da emettere",
-  refund: "rimborso in corso",
-  withdrawal: "recesso aperto",
-  dispute: "contestazione aperta",
-};
-
 export const channelNames: Record<PrivacyChannel, string> = {
   page: "Dalla pagina",
   post: "Per posta",

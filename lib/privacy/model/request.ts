@@ -18,15 +18,17 @@ const ANSWER_DAYS = 30;
 /** Links per address and day. Further requests get the same answer but no e-mail. */
 export const DAILY_LINKS = 3;
 
-export const erasureBlockers = [
-  "order",
-  "payment",
-  "invoice",
-  "refund",
-  "dispute",
-  "withdrawal",
-] as const;
-export type ErasureBlocker = (typeof erasureBlockers)[number];
+/** Matters that block an erasure, as the dashboard names them. */
+export const openMatterNames = {
+  order: "ordine da consegnare",
+  payment: "pagamento in corso",
+  invoice: "fattura da emettere",
+  refund: "rimborso in corso",
+  dispute: "contestazione aperta",
+  withdrawal: "recesso aperto",
+};
+export type ErasureBlocker = keyof typeof openMatterNames;
+export const erasureBlockers = Object.keys(openMatterNames) as ErasureBlocker[];
 
 export type EraseError =
   | { code: "link_unusable" }

@@ -2,9 +2,7 @@ import { formatEuro } from "@/lib/core/money";
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type WithdrawalDue } from "../model/due";
 import {
-  type ManualClosing,
   type WithdrawalChannel,
-  type WithdrawalClosing,
   type WithdrawalDoubt,
   type WithdrawalSuspicion,
 } from "../model/withdrawal";
@@ -36,19 +34,22 @@ export function dueText({ sumCents, restCents }: WithdrawalDue): string {
   return restCents < sumCents ? `Ancora da rimborsare: ${rest}` : `Da rimborsare: ${rest}`;
 }
 
-export const closingNames: Record<WithdrawalClosing, string> = {
+/** Reasons for closing a withdrawal without a refund, with what each means. */
+export const closingHints = {
+  settled_elsewhere: "il denaro è già tornato, per esempio con un bonifico",
+  taken_back: "ci ha scritto che tiene il prodotto",
+  duplicate: "lo stesso recesso è arrivato due volte",
+  unfounded: "fuori termine, o non riguarda un nostro ordine",
+};
+type ManualClosing = keyof typeof closingHints;
+export const manualClosings = Object.keys(closingHints) as ManualClosing[];
+
+export const closingNames: Record<ManualClosing | "refunded", string> = {
   refunded: "Rimborsato",
   settled_elsewhere: "Risolto per altra via",
   taken_back: "Ritirato da chi l’ha mandato",
   duplicate: "Doppione",
   unfounded: "Non dovuto",
-};
-
-export const closingHints: Record<ManualClosing, string> = {
-  settled_elsewhere: "il denaro è già tornato, per esempio con un bonifico",
-  taken_back: "ci ha scritto che tiene il prodotto",
-  duplicate: "lo stesso recesso è arrivato due volte",
-  unfounded: "fuori termine, o non riguarda un nostro ordine",
 };
 
 export const withdrawalAdminMessages = {

@@ -27,16 +27,6 @@ export const RECEIPT_MINUTES = 10;
 /** Reasons for a staff review before a refund. */
 export type WithdrawalDoubt = "order_unknown" | "person_differs" | "nothing_paid" | "late";
 
-/** Reasons for closing a withdrawal without a refund. */
-export const manualClosings = [
-  "settled_elsewhere",
-  "taken_back",
-  "duplicate",
-  "unfounded",
-] as const;
-export type ManualClosing = (typeof manualClosings)[number];
-export type WithdrawalClosing = ManualClosing | "refunded";
-
 /** Fields of an order that a declaration is compared with. */
 export type WithdrawableOrder = {
   email: string;

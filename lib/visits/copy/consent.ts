@@ -1,4 +1,4 @@
-import { type ConsentOutcome, type ConsentPurpose } from "../model/consent";
+import { type ConsentPurpose } from "../model/consent";
 
 /** Date of the last change to the texts below; each proof records it. */
 export const CONSENT_TEXT_VERSION = "2026-11-24";
@@ -29,10 +29,14 @@ export const technicalCopy = {
   description: "Carrello, pagamento, sicurezza. Senza, il negozio non funziona.",
 };
 
-export const consentOutcomeNames: Record<ConsentOutcome, string> = {
+/** Outcomes in the order of the dashboard. */
+export const consentOutcomeNames = {
   everything: "Accettano tutto",
   statistics: "Solo statistici",
   marketing: "Solo marketing",
   refused: "Rifiutano tutto",
   closed: "Chiudono con la X",
 };
+type ConsentOutcome = keyof typeof consentOutcomeNames;
+export const consentOutcomes = Object.keys(consentOutcomeNames) as ConsentOutcome[];
+export type ConsentCounts = Record<ConsentOutcome, number>;

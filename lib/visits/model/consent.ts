@@ -93,14 +93,3 @@ export function consentEnd(decidedAt: Date): Date {
   end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);
   return end;
 }
-
-/** Outcomes in the order of the dashboard. */
-export const consentOutcomes = [
-  "everything",
-  "statistics",
-  "marketing",
-  "refused",
-  "closed",
-] as const;
-export type ConsentOutcome = (typeof consentOutcomes)[number];
-export type ConsentCounts = Record<ConsentOutcome, number>;

@@ -5,7 +5,7 @@ import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
-import { type ConsentCounts, type ConsentOutcome, consentOutcomes } from "../model/consent";
+import { type ConsentCounts } from "../copy/consent";
 import {
   type Dimension,
   LIVE_MINUTES,
@@ -156,13 +156,14 @@ function joinRows(sessions: SessionRow[], counts: CountRow[], dimension: Dimensi
 
 export async function countConsents(_: Staff, period: Period): Promise<ConsentCounts> {
   const { from, until } = periodInstants(period);
-  const rows = await getDb().$queryRaw<{ outcome: ConsentOutcome; count: number }[]>`
-    SELECT CASE WHEN statistics AND marketing THEN 'everything' WHEN statistics THEN 'statistics'
-      WHEN marketing THEN 'marketing' WHEN answer = 'closed' THEN 'closed' ELSE 'refused'
-      END AS outcome, count(*)::integer AS count
-    FROM consent_proofs WHERE received_at >= ${from} AND received_at < ${until} GROUP BY 1`;
-  const counted = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-  return Object.fromEntries(
-    consentOutcomes.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
-  ) as ConsentCounts;
+  const [counts] = await getDb().$queryRaw<[ConsentCounts]>`
+    SELECT count(*) FILTER (WHERE statistics AND marketing)::integer AS everything,
+      count(*) FILTER (WHERE statistics AND NOT marketing)::integer AS statistics,
+      count(*) FILTER (WHERE marketing AND NOT statistics)::integer AS marketing,
+      count(*) FILTER (WHERE NOT statistics AND NOT marketing AND answer <> 'closed')::integer
+        AS refused,
+      count(*) FILTER (WHERE NOT statistics AND NOT marketing AND answer = 'closed')::integer
+        AS closed
+    FROM consent_proofs WHERE received_at >= ${from} AND received_at < ${until}`;
+  return counts;
 }
