@@ -1,11 +1,10 @@
 import "server-only";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
-import { type OperationsEmailKind } from "@/lib/mail/model/message";
 import { getEnv } from "@/lib/platform/env";
 import { serviceNames, services } from "@/lib/platform/health/key-refused";
 import { type Troubles } from "./model/troubles";
 
-export const operationsMailSources: Pick<MessageSources, OperationsEmailKind> = {
+export const operationsMailSources: Pick<MessageSources, "staff_operations"> = {
   staff_operations: {
     load: ({ subjectId }) => {
       const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = ""] =

@@ -2,13 +2,12 @@ import "server-only";
 import { type EmailFacts } from "@/emails/registry";
 import { listProductContents } from "@/lib/catalog/queries";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
-import { type ShopEmailKind } from "@/lib/mail/model/message";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { partNames, stoppedProducts } from "./model/sellable";
 import { readLowSince } from "./queries";
 
-export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
+export const stockMailSources: Pick<MessageSources, "staff_low_stock"> = {
   staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(subjectId) },
 };
 

@@ -22,18 +22,7 @@ export async function listEmailLog(_: Staff, filter: EmailLogFilter) {
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / EMAILS_PER_PAGE)));
   const rows = await getDb().emailMessage.findMany({
     where,
-    select: {
-      id: true,
-      kind: true,
-      recipient: true,
-      state: true,
-      attempts: true,
-      mailer: true,
-      lastError: true,
-      createdAt: true,
-      sentAt: true,
-      order: { select: { id: true, number: true } },
-    },
+    include: { order: { select: { id: true, number: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (page - 1) * EMAILS_PER_PAGE,
     take: EMAILS_PER_PAGE,

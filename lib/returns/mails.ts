@@ -7,17 +7,7 @@ import { markAcknowledged } from "./commands/close-withdrawals";
 export const returnMailSources = {
   withdrawal_received: {
     load: async ({ subjectId }) => {
-      const found = await getDb().withdrawal.findUnique({
-        where: { id: subjectId },
-        select: {
-          channel: true,
-          name: true,
-          orderNumber: true,
-          email: true,
-          declaration: true,
-          receivedAt: true,
-        },
-      });
+      const found = await getDb().withdrawal.findUnique({ where: { id: subjectId } });
       return found && found.email !== null ? { ...found, email: found.email } : null;
     },
     onSent: ({ subjectId }, at) => markAcknowledged(subjectId, at),

@@ -13,20 +13,7 @@ export const reviewMailSources = {
     load: async ({ subjectId: id }, now) => {
       const invitation = await getDb().reviewInvitation.findUnique({
         where: { id },
-        select: {
-          expiresAt: true,
-          order: {
-            select: {
-              firstName: true,
-              email: true,
-              number: true,
-              status: true,
-              refundedCents: true,
-              review: { select: { id: true } },
-              items: { select: { name: true }, orderBy: { position: "asc" } },
-            },
-          },
-        },
+        include: { order: { include: { review: true, items: { orderBy: { position: "asc" } } } } },
       });
       if (!invitation || invitation.expiresAt <= now) return null;
       const { firstName, email, number, status, refundedCents, review, items } = invitation.order;
@@ -47,16 +34,7 @@ export const reviewMailSources = {
   },
   review_refused: {
     load: async ({ subjectId: id }) => {
-      const review = await getDb().review.findUnique({
-        where: { id },
-        select: {
-          state: true,
-          refusal: true,
-          refusalNote: true,
-          createdAt: true,
-          order: { select: { firstName: true, number: true } },
-        },
-      });
+      const review = await getDb().review.findUnique({ where: { id }, include: { order: true } });
       if (review?.state !== "refused" || review.refusal === null) return null;
       return {
         firstName: nameInMail(review.order.firstName),

@@ -8,7 +8,6 @@ import {
   emailKindLabels,
   newsletterEmailKinds,
   noticeEmailKinds,
-  operationsEmailKinds,
   orderEmailKinds,
   personEmailKinds,
   shopEmailKinds,
@@ -35,12 +34,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
       <KindGroup
         title="A chi gestisce"
-        kinds={[
-          ...staffEmailKinds,
-          ...shopEmailKinds,
-          ...operationsEmailKinds,
-          ...noticeEmailKinds,
-        ]}
+        kinds={[...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds]}
         choice={choice}
       />
       <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />

@@ -12,12 +12,12 @@ import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import {
   channelNames,
   countTexts,
-  openMatterNames,
   privacyKindNames,
   recordMessages,
 } from "@/lib/privacy/copy/request";
 import {
   MAX_IDENTITY_CHECK,
+  openMatterNames,
   privacyRequestKinds,
   recordedChannels,
 } from "@/lib/privacy/model/request";

@@ -34,33 +34,14 @@ export type InquiryThread = NonNullable<Awaited<ReturnType<typeof findInquiryThr
 export type ThreadEntry = InquiryThread["entries"][number];
 export type ThreadEmail = NonNullable<ThreadEntry["email"]>;
 
-const entryColumns = {
+const inOrder = {
   orderBy: [{ at: "asc" }, { id: "asc" }],
-  omit: { key: true, actor: true, messageId: true, requestId: true },
 } satisfies Prisma.InquiryEntryFindManyArgs;
-
-/** What messages and requests share. */
-const threadColumns = {
-  id: true,
-  email: true,
-  phone: true,
-  status: true,
-  createdAt: true,
-  reopenedAt: true,
-  entries: entryColumns,
-} as const;
 
 async function findMessage(id: string) {
   const row = await getDb().contactMessage.findUnique({
     where: { id },
-    select: {
-      ...threadColumns,
-      source: true,
-      firstName: true,
-      lastName: true,
-      subject: true,
-      message: true,
-    },
+    include: { entries: inOrder },
   });
   if (!row) return null;
   const { source, firstName, lastName, subject, message, ...thread } = row;
@@ -79,15 +60,7 @@ async function findMessage(id: string) {
 async function findRequest(id: string) {
   const row = await getDb().partnerRequest.findUnique({
     where: { id },
-    select: {
-      ...threadColumns,
-      decision: true,
-      company: true,
-      activity: true,
-      contactName: true,
-      role: true,
-      city: true,
-    },
+    include: { entries: inOrder },
   });
   if (!row) return null;
   const { company, activity, contactName, role, city, ...thread } = row;

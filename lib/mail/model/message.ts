@@ -32,15 +32,9 @@ const staffEmails = {
 export type StaffEmailKind = keyof typeof staffEmails;
 export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
-/** E-mails to the shop's staff about no order. */
-const shopEmails = { staff_low_stock: "Scorte basse" };
-export type ShopEmailKind = keyof typeof shopEmails;
-export const shopEmailKinds = Object.keys(shopEmails) as ShopEmailKind[];
-
-/** E-mails to the shop's staff about the shop's machinery. */
-const operationsEmails = { staff_operations: "Il negozio chiede aiuto" };
-export type OperationsEmailKind = keyof typeof operationsEmails;
-export const operationsEmailKinds = Object.keys(operationsEmails) as OperationsEmailKind[];
+/** E-mails to the shop's staff about the stock and the shop's machinery. */
+const shopEmails = { staff_low_stock: "Scorte basse", staff_operations: "Il negozio chiede aiuto" };
+export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
 
 /** E-mails that notify colleagues of arrivals, each as they chose. */
 const noticeEmails = {
@@ -73,15 +67,13 @@ const personEmails = {
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",
 };
-type PersonEmailKind = keyof typeof personEmails;
-export const personEmailKinds = Object.keys(personEmails) as PersonEmailKind[];
+export const personEmailKinds = Object.keys(personEmails) as (keyof typeof personEmails)[];
 
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
 const toStaff = {
   ...staffEmails,
   ...shopEmails,
-  ...operationsEmails,
   ...noticeEmails,
   ...accessEmails,
 };

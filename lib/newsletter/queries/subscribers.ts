@@ -8,16 +8,6 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberFilter, SUBSCRIBERS_PER_PAGE } from "../model/list-filter";
 import { type NewsletterStatus, newsletterStatuses } from "../model/subscription";
 
-const rowSelect = {
-  id: true,
-  email: true,
-  status: true,
-  source: true,
-  createdAt: true,
-  confirmedAt: true,
-  endedAt: true,
-} as const;
-
 /** Lists one page of addresses, newest first. */
 export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
   const where = subscriberWhere(filter);
@@ -25,7 +15,6 @@ export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / SUBSCRIBERS_PER_PAGE)));
   const rows = await getDb().newsletterSubscriber.findMany({
     where,
-    select: rowSelect,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     skip: (page - 1) * SUBSCRIBERS_PER_PAGE,
     take: SUBSCRIBERS_PER_PAGE,
@@ -109,13 +98,7 @@ async function readWeeks(today: IsoDay) {
 export async function findSubscription(_: Staff, id: string, now: Date) {
   const subscription = await getDb().newsletterSubscriber.findUnique({
     where: { id },
-    select: {
-      ...rowSelect,
-      events: {
-        orderBy: [{ at: "asc" }, { id: "asc" }],
-        omit: { subscriberId: true },
-      },
-    },
+    include: { events: { orderBy: [{ at: "asc" }, { id: "asc" }] } },
   });
   if (!subscription) return null;
   /** Null before the first confirmation. */

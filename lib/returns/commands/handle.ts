@@ -14,7 +14,7 @@ import { doubtAbout, orderNumberIn } from "../model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
 import { receiptOf } from "./declare";
 
-export type HandleWithdrawalError = {
+type HandleWithdrawalError = {
   code: "not_found" | "changed_meanwhile" | "order_not_found";
 };
 
@@ -78,24 +78,13 @@ export async function closeWithdrawal(
 }
 
 /** Locks an open withdrawal for this transaction, after its order: refunds lock the order first too. */
-async function lockOpen(
-  tx: Tx,
-  id: string,
-): Promise<
-  Result<
-    Pick<Withdrawal, "orderId" | "receivedAt" | "email" | "acknowledgedAt">,
-    { code: "not_found" | "changed_meanwhile" }
-  >
-> {
+async function lockOpen(tx: Tx, id: string): Promise<Result<Withdrawal, HandleWithdrawalError>> {
   const unlocked = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
   if (!unlocked) return err({ code: "not_found" });
   if (unlocked.orderId !== null) await lockOrder(tx, unlocked.orderId);
   await tx.$queryRaw`SELECT 1 FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`;
-  const { closedAt, ...found } = await tx.withdrawal.findUniqueOrThrow({
-    where: { id },
-    select: { orderId: true, receivedAt: true, email: true, acknowledgedAt: true, closedAt: true },
-  });
-  if (closedAt !== null || found.orderId !== unlocked.orderId)
+  const found = await tx.withdrawal.findUniqueOrThrow({ where: { id } });
+  if (found.closedAt !== null || found.orderId !== unlocked.orderId)
     return err({ code: "changed_meanwhile" });
   return ok(found);
 }

@@ -34,13 +34,6 @@ export async function listWithdrawals(_: Staff, { state, page: wanted }: Withdra
     orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
     skip: (page - 1) * WITHDRAWALS_PER_PAGE,
     take: WITHDRAWALS_PER_PAGE,
-    omit: {
-      submissionKey: true,
-      refundId: true,
-      closedBy: true,
-      recordedAt: true,
-      recordedBy: true,
-    },
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);

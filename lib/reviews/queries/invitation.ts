@@ -21,7 +21,12 @@ export async function findInvitation(
   db: Db = getDb(),
 ): Promise<Result<OpenInvitation, ClosedInvitation>> {
   const link = readLinkToken(REVIEW_LINK, token);
-  const invitation = link && (await readInvitation(db, link.id));
+  const invitation =
+    link &&
+    (await db.reviewInvitation.findUnique({
+      where: { id: link.id },
+      include: { order: { include: { review: true } } },
+    }));
   if (!invitation) return err({ code: "unknown", reason: null });
   const { orderId, expiresAt, order } = invitation;
   if (order.review) {
@@ -30,23 +35,6 @@ export async function findInvitation(
   }
   if (expiresAt <= now) return err({ code: "expired", reason: null });
   return ok({ orderId, authorName: reviewAuthor(order.firstName, order.lastName) });
-}
-
-function readInvitation(db: Db, id: string) {
-  return db.reviewInvitation.findUnique({
-    where: { id },
-    select: {
-      orderId: true,
-      expiresAt: true,
-      order: {
-        select: {
-          firstName: true,
-          lastName: true,
-          review: { select: { state: true, refusal: true } },
-        },
-      },
-    },
-  });
 }
 
 /**
