@@ -2,14 +2,13 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { partsOf } from "@/lib/catalog/model/parts";
 import { googleCategories } from "@/lib/catalog/model/product";
 import { type ListedProduct } from "@/lib/catalog/queries";
-import { type Cents } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingNames, type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
+import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
 import { transitDays } from "@/lib/shipping/model/pick-up";
 import { listedDescription } from "../copy";
 
@@ -34,16 +33,6 @@ export type ListingFacts = {
 };
 
 type Rating = { tenths: number; reviews: number };
-
-/** A shipping option. Delivery days are working days and split into handling and transit. */
-export type ShippingRow = {
-  id: ShippingType;
-  service: string;
-  priceCents: Cents;
-  handlingDays: Range;
-  transitDays: Range;
-};
-type Range = { min: number; max: number };
 
 /** Returns one row per product for sale, in shop order. */
 export function buildListings(facts: ListingFacts) {
@@ -105,8 +94,11 @@ function lawfulReduction(product: ListedProduct, mode: ShopMode) {
   };
 }
 
-/** Returns the shipping options. The sum of both maxima is the promised time. */
-export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">): ShippingRow[] {
+/**
+ * Returns the shipping options. Delivery days are working days and split into handling and transit; the sum of
+ * both maxima is the promised time.
+ */
+export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">) {
   return shippingTypes.map((id) => {
     const { priceCents, businessDays } = shipping[id];
     const transit = transitDays(businessDays);
@@ -119,3 +111,5 @@ export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">): Ship
     };
   });
 }
+
+export type ShippingRow = ReturnType<typeof shippingRows>[number];

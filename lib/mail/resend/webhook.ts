@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { EMAIL_TAG } from "./mailer";
 
-export type MailReportError = {
+type MailReportError = {
   code: "not_configured" | "invalid_signature" | "ignored";
 };
 

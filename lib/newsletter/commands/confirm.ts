@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readConfirmation } from "../queries/links";
-import { lockById, recordNewsletterEvent } from "./record-event";
+import { lockById } from "./lock";
 import { queueWelcome, type SubmissionContext } from "./subscribe";
 
 export type ConfirmationError = {
@@ -31,7 +31,8 @@ export async function confirmSubscription(
       where: { id },
       data: { status: "confirmed", confirmedAt: now, endedAt: null },
     });
-    await recordNewsletterEvent(tx, { subscriberId: id, type: "confirmed", at: now, ip });
+    const event = { subscriberId: id, type: "confirmed", at: now, ip } as const;
+    await tx.newsletterEvent.create({ data: event });
     await issueWelcomeCode(tx, { email: subscriber.email, now });
     await queueWelcome(tx, subscriber, { at: now, occasion: now.toISOString() });
     return ok(null);

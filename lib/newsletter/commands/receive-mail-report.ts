@@ -1,24 +1,18 @@
 import "server-only";
 import { markEmailBounced } from "@/lib/mail/commands/outbox";
 import { isNewsletterEmail } from "@/lib/mail/model/message";
-import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
+import { type MailReport, readMailReport } from "@/lib/mail/resend/webhook";
 import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { hashedAddresses } from "@/lib/platform/secrets";
 import { afterReport } from "../model/subscription";
-import { lockById, recordNewsletterEvent } from "./record-event";
-
-export type MailReceipt = "stored" | "known" | MailReportError["code"];
+import { lockById } from "./lock";
 
 /**
  * Processes a report of the mail provider: suppresses the address, marks an undelivered e-mail and alerts
  * the staff. One transaction per report; a repeated report changes nothing.
  */
-export async function receiveMailReport(
-  body: string,
-  headers: Headers,
-  now: Date,
-): Promise<MailReceipt> {
+export async function receiveMailReport(body: string, headers: Headers, now: Date) {
   const report = readMailReport(body, headers);
   if (!report.ok) return report.error.code;
   return getDb().$transaction((tx) => processReport(tx, report.value, now));
@@ -91,5 +85,5 @@ export async function suppressAddress(
   if (!status) return;
   const { id } = subscriber;
   await tx.newsletterSubscriber.update({ where: { id }, data: { status, endedAt: now } });
-  await recordNewsletterEvent(tx, { subscriberId: id, type: status, at: now, ip: null });
+  await tx.newsletterEvent.create({ data: { subscriberId: id, type: status, at: now } });
 }

@@ -4,7 +4,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { deleteNewsletterEmails } from "@/lib/mail/personal-data";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { lockById } from "./record-event";
+import { lockById } from "./lock";
 
 /**
  * Deletes an address with its proof and its e-mails. The audit log records the deletion without the

@@ -5,7 +5,7 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/forms";
 import { afterRequest } from "../model/subscription";
 import { type Subscription } from "../schema";
-import { findByHash, lockByEmail, recordNewsletterEvent } from "./record-event";
+import { findByHash, lockByEmail } from "./lock";
 
 export type SubmissionContext = { now: Date; ip: string | null };
 
@@ -42,13 +42,16 @@ export async function subscribe(
       where: { id: existing.id },
       data: { ...consent, ...(!isWaiting && { source, status: "pending", endedAt: null }) },
     });
-    await recordNewsletterEvent(tx, {
-      subscriberId: existing.id,
-      type: "requested",
-      at: now,
-      ip,
-      source,
-      consent: newsletterConsent,
+    await tx.newsletterEvent.create({
+      data: {
+        subscriberId: existing.id,
+        type: "requested",
+        at: now,
+        ip,
+        source,
+        consentVersion: newsletterConsent.version,
+        consentText: newsletterConsent.text,
+      },
     });
     const second = Math.floor(now.getTime() / 1000);
     await queueEmails(tx, [

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readUnsubscribe } from "../queries/links";
-import { lockById, recordNewsletterEvent } from "./record-event";
+import { lockById } from "./lock";
 import { type SubmissionContext } from "./subscribe";
 
 /** Ends a subscription by the link in its e-mails; repeated calls change nothing. */
@@ -19,7 +19,8 @@ export async function unsubscribe(
       where: { id },
       data: { status: "unsubscribed", endedAt: now },
     });
-    await recordNewsletterEvent(tx, { subscriberId: id, type: "unsubscribed", at: now, ip });
+    const event = { subscriberId: id, type: "unsubscribed", at: now, ip } as const;
+    await tx.newsletterEvent.create({ data: event });
     return ok(null);
   });
 }

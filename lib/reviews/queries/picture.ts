@@ -5,22 +5,12 @@ import { getDb } from "@/lib/platform/db/client";
 import { getObjectStore } from "@/lib/platform/storage/object-store";
 import { pictureKey } from "../model/quotation";
 
-export type FoundPicture = {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Null when the address names the review instead of the content. */
-  hash: string | null;
-  /** False for a picture that only staff may see. */
-  isPublic: boolean;
-};
-
 /**
- * Returns the picture at an address: public while a published review shows it, otherwise for staff only.
+ * Returns the picture at an address: public while a published review shows it, otherwise for staff only. Its
+ * `hash` is null when the address names the review instead of the content.
  * @param name last part of the address: `<hash>.webp`, or the review's id as older pages write it
  */
-export async function findReviewPicture(
-  staff: Staff | null,
-  name: string,
-): Promise<FoundPicture | null> {
+export async function findReviewPicture(staff: Staff | null, name: string) {
   const hash = /^([\da-f]{64})\.webp$/.exec(name)?.[1] ?? null;
   if (hash === null && !z.uuid().safeParse(name).success) return null;
   const where = hash === null ? { reviewId: name } : { hash };

@@ -7,19 +7,10 @@ import { type ConsentProof } from "../schema";
  * proof is stored once.
  */
 export async function storeProof(proof: ConsentProof, now: Date): Promise<void> {
-  const { id, choices, answer, decidedAt, version, textVersion } = proof;
+  const { id: consentId, choices, decidedAt, ...decision } = proof;
+  const at = { decidedAt: new Date(decidedAt * 1_000), receivedAt: now };
   await getDb().consentProof.createMany({
-    data: [
-      {
-        consentId: id,
-        ...choices,
-        answer,
-        version,
-        textVersion,
-        decidedAt: new Date(decidedAt * 1_000),
-        receivedAt: now,
-      },
-    ],
+    data: [{ consentId, ...choices, ...decision, ...at }],
     skipDuplicates: true,
   });
 }

@@ -23,29 +23,18 @@ const LAST_DAY = "9999-12-31";
 
 /** Loads the totals of the analytics panel for a period, or for all time (null). */
 export async function getVisitTotals(_: Staff, period: Period | null): Promise<VisitTotals> {
-  const all = Prisma.sql`dimension IN ('all', 'without_consent')`;
-  const [sessions, counts, purchases] = await readFromReplica((db) =>
-    Promise.all([
-      listSessions(db, period, Prisma.sql`dimension = 'all'`),
-      listCounts(db, period, all),
-      countPurchases(db, period),
-    ]),
-  );
-  return totals(sessions, counts, purchases);
+  const { from, to } = period ?? { from: FIRST_DAY, to: LAST_DAY };
+  const which = Prisma.sql`dimension IN ('all', 'without_consent')`;
+  return totals(...(await readFigures({ from, to }, which)));
 }
 
 export async function getVisitReport(_: Staff, period: Period) {
-  const [sessions, counts, purchases] = await readFromReplica((db) =>
-    Promise.all([
-      listSessions(db, period, Prisma.sql`true`),
-      listCounts(db, period, Prisma.sql`true`),
-      countPurchases(db, period),
-    ]),
-  );
+  const figures = await readFigures(period, Prisma.sql`true`);
+  const [sessions, counts] = figures;
   const rows = (dimension: Dimension) => joinRows(sessions, counts, dimension);
   return {
     period,
-    totals: totals(sessions, counts, purchases),
+    totals: totals(...figures),
     pages: rows("page"),
     sources: rows("source"),
     devices: rows("device"),
@@ -79,9 +68,18 @@ export async function getLiveVisits(_: Staff, now: Date) {
 
 export type LiveVisits = Awaited<ReturnType<typeof getLiveVisits>>;
 
+function readFigures(period: Period, which: Prisma.Sql) {
+  return readFromReplica((db) =>
+    Promise.all([
+      listSessions(db, period, which),
+      listCounts(db, period, which),
+      countPurchases(db, period),
+    ]),
+  );
+}
+
 /** Lists sessions that began in the period, from the roll-up and, for later days, from the raw rows. */
-function listSessions(db: Db, period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
-  const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
+function listSessions(db: Db, { from, to }: Period, which: Prisma.Sql): Promise<SessionRow[]> {
   return db.$queryRaw<SessionRow[]>`
     WITH days AS (
       SELECT * FROM analytics_session_days
@@ -95,15 +93,15 @@ function listSessions(db: Db, period: Period | null, which: Prisma.Sql): Promise
       sum(cart_sessions)::integer AS "cartSessions",
       sum(checkout_sessions)::integer AS "checkoutSessions",
       sum(paid_sessions)::integer AS "paidSessions"
-    FROM days WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
+    FROM days WHERE day BETWEEN ${dayToDate(from)}::date AND ${dayToDate(to)}::date AND ${which}
     GROUP BY dimension, value ORDER BY sessions DESC, value`;
 }
 
-function listCounts(db: Db, period: Period | null, which: Prisma.Sql): Promise<CountRow[]> {
-  const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
+function listCounts(db: Db, { from, to }: Period, which: Prisma.Sql): Promise<CountRow[]> {
   return db.$queryRaw<CountRow[]>`
     SELECT event_type AS "eventType", dimension, value, sum(count)::integer AS count
-    FROM analytics_counts WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
+    FROM analytics_counts
+    WHERE day BETWEEN ${dayToDate(from)}::date AND ${dayToDate(to)}::date AND ${which}
     GROUP BY event_type, dimension, value`;
 }
 
@@ -111,8 +109,8 @@ function listCounts(db: Db, period: Period | null, which: Prisma.Sql): Promise<C
  * Counts purchases by time of payment. The type is a literal, because the planner needs it to choose the
  * partial index of purchases.
  */
-async function countPurchases(db: Db, period: Period | null): Promise<number> {
-  const { from, until } = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
+async function countPurchases(db: Db, period: Period): Promise<number> {
+  const { from, until } = periodInstants(period);
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM analytics_events
     WHERE event_type = 'purchase_completed' AND created_at >= ${from} AND created_at < ${until}`;
