@@ -57,13 +57,19 @@ export async function storePictures(): Promise<void> {
 
 /** Moves every picture back into its row, for a shop that leaves S3. Returns how many. */
 export async function returnPictures(): Promise<number> {
+  const hashes = await listInStore();
+  for (const hash of hashes) await takeBack(hash, { evenShown: true });
+  return hashes.length;
+}
+
+/** Lists the pictures whose rows have no bytes. */
+async function listInStore(): Promise<string[]> {
   const rows = await getDb().reviewPicture.findMany({
     where: { bytes: null },
     select: { hash: true },
     distinct: ["hash"],
   });
-  for (const { hash } of rows) if (hash !== null) await takeBack(hash, { evenShown: true });
-  return rows.length;
+  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 async function listHiddenInStore(): Promise<string[]> {
@@ -73,15 +79,6 @@ async function listHiddenInStore(): Promise<string[]> {
       SELECT FROM review_pictures s JOIN reviews t ON t.id = s.review_id
       WHERE s.hash = p.hash AND t.state = 'published')`;
   return rows.map(({ hash }) => hash);
-}
-
-async function listShownInRows(): Promise<string[]> {
-  const rows = await getDb().reviewPicture.findMany({
-    where: { bytes: { not: null }, hash: { not: null }, review: { state: "published" } },
-    select: { hash: true },
-    distinct: ["hash"],
-  });
-  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 /** Fills the rows that need the bytes, and only then deletes the object. */
@@ -99,7 +96,12 @@ async function takeBack(hash: string, { evenShown = false } = {}): Promise<void>
 }
 
 async function moveAll(store: ObjectStore): Promise<void> {
-  for (const hash of await listShownInRows()) await moveToStore(store, hash);
+  const rows = await getDb().reviewPicture.findMany({
+    where: { bytes: { not: null }, hash: { not: null }, review: { state: "published" } },
+    select: { hash: true },
+    distinct: ["hash"],
+  });
+  for (const { hash } of rows) if (hash !== null) await moveToStore(store, hash);
 }
 
 /** The bytes leave the row only after S3 has confirmed them. */
@@ -132,16 +134,11 @@ async function comparePictures(store: ObjectStore): Promise<void> {
     const hash = hashInKey(key);
     if (hash !== null) found.add(hash);
   }
-  const rows = await getDb().reviewPicture.findMany({
-    where: { bytes: null },
-    select: { hash: true },
-    distinct: ["hash"],
-  });
-  const needed = new Set(rows.map(({ hash }) => hash));
+  const needed = new Set(await listInStore());
   for (const hash of found)
     if (!needed.has(hash) && (await deleteUnneeded(store, hash)))
       await purgeTags([pictureTag(hash)]);
-  const lost = rows.filter(({ hash }) => hash !== null && !found.has(hash));
+  const lost = [...needed].filter((hash) => !found.has(hash));
   if (lost.length > 0) throw new Error(`S3 has lost ${lost.length} pictures of reviews`);
 }
 

@@ -90,6 +90,13 @@ const banned: (Rule & { example: string })[] = [
     folders: ["app/(shop)", "app/(checkout)"],
   },
   {
+    rule: "action renames a command, which it calls through a namespace",
+    pattern: /\bas run[A-Z]/,
+    example: "saveSettings as runSaveSettings",
+    folders: ["lib"],
+    files: /^lib\/(?!assistant\/)\w+\/actions\b.*\.ts$/,
+  },
+  {
     rule: "page or e-mail names the closed platform for disputes",
     pattern: /ec\.europa\.eu\/(?:consumers\/)?odr|piattaforma ODR/i,
     example: "https://ec.europa.eu/consumers/odr",

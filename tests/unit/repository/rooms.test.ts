@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { filesIn } from "../../support/files-in";
 
 /** The part of a file between two texts. */
 function part(file: string, start: string, end: string): string {
@@ -24,6 +25,17 @@ it("README lists the rooms in that order", () => {
   expect(cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, room]) => room))).toEqual(
     ordered,
   );
+});
+
+it("a room's actions are one file, or one for the shop and one for the dashboard", () => {
+  const places = filesIn(["lib"], /\/actions[/.]/).filter((file) => !/\/(?:assistant|http)\//.test(file));
+  const folders = new Map<string, string[]>();
+  for (const place of places) {
+    const [, room = "", file = ""] = /^lib\/(\w+)\/(.*)$/.exec(place) ?? [];
+    folders.set(room, [...(folders.get(room) ?? []), file].sort());
+  }
+  const shapes = new Set([...folders.values()].map((files) => files.join(" ")));
+  expect([...shapes].sort()).toEqual(["actions.ts", "actions/dashboard.ts actions/shop.ts"]);
 });
 
 it("the picture in docs/architecture.md shows every room", () => {
