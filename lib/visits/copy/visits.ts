@@ -13,16 +13,6 @@ import {
 } from "../model/kpi";
 import { OTHER_PAGE } from "../model/visit";
 
-export type KpiText = {
-  name: string;
-  /** The division: `175 / 7.322`; in words where it is judged. */
-  counts: string;
-  /** `2,39%`; null when not shown, for `unavailableReason`. */
-  value: string | null;
-  unavailableReason: string | null;
-  verdict: { good: boolean; word: string } | null;
-};
-
 const decimals = new Intl.NumberFormat("it-IT", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -34,7 +24,7 @@ export function formatPercent(percent: number): string {
 }
 
 /** Returns the two rates of docs/specification.md#analytics, then the two of sessions alone. */
-export function kpiTexts(totals: VisitTotals): KpiText[] {
+export function kpiTexts(totals: VisitTotals) {
   const conversion = conversionRate(totals);
   const abandonment = cartAbandonment(totals);
   const verdict = (good: boolean | null, bad: string) =>
@@ -55,6 +45,8 @@ export function kpiTexts(totals: VisitTotals): KpiText[] {
   ];
 }
 
+export type KpiText = ReturnType<typeof kpiTexts>[number];
+
 /** Explains the base of the rates and what they exclude. */
 export function kpiNote(totals: VisitTotals): string {
   const { automated, viewsWithoutConsent } = totals;
@@ -74,8 +66,6 @@ export function kpiNote(totals: VisitTotals): string {
   return parts.join(" ");
 }
 
-export const tooFew = `meno di ${MIN_SESSIONS} sessioni`;
-
 export function deviceName(device: string): string {
   return valueOf({ phone: "Telefono", tablet: "Tablet", computer: "Computer" }, device) ?? device;
 }
@@ -89,14 +79,14 @@ export function pageName(page: string): string {
   return page === OTHER_PAGE ? "Pagine che non esistono" : page;
 }
 
+/** Returns a rate as text. `value` is null when the rate is not shown, for `unavailableReason`. */
 function describe(name: string, { part, whole, percent }: Kpi, none: string) {
   const value = percent === null ? null : formatPercent(percent);
   const counts = `${formatCount(part)} / ${formatCount(whole)}`;
   return { name, counts, value, unavailableReason: value === null ? none : null };
 }
 
-function bySessions(name: string, kpi: Kpi): KpiText {
-  const text = describe(name, kpi, tooFew);
-  const few = kpi.whole < MIN_SESSIONS;
-  return { ...text, ...(few && { value: null, unavailableReason: tooFew }), verdict: null };
+function bySessions(name: string, kpi: Kpi) {
+  const shown = kpi.whole < MIN_SESSIONS ? { ...kpi, percent: null } : kpi;
+  return { ...describe(name, shown, `meno di ${MIN_SESSIONS} sessioni`), verdict: null };
 }

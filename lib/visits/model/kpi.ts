@@ -10,42 +10,31 @@ export const GOOD_ABANDONMENT = 70;
 /** A rate with its counts; `percent` has two decimals and is null when `whole` is 0. */
 export type Kpi = { part: number; whole: number; percent: number | null };
 
-/**
- * A rate with its rating; `good` is null without a percentage. The rounded value decides, because readers
+type Given<Name extends keyof VisitTotals> = Pick<VisitTotals, Name>;
+
+/*
+ * The first two rates are rated: `good` is null without a percentage. The rounded value decides, because readers
  * see that one.
  */
-export type JudgedKpi = Kpi & { good: boolean | null };
 
 /** Returns purchases divided by sessions with a product view (docs/specification.md#analytics). */
-export function conversionRate({
-  purchases,
-  productSessions,
-}: Pick<VisitTotals, "purchases" | "productSessions">): JudgedKpi {
-  const kpi = share(purchases, productSessions);
+export function conversionRate(given: Given<"purchases" | "productSessions">) {
+  const kpi = share(given.purchases, given.productSessions);
   return { ...kpi, good: kpi.percent === null ? null : kpi.percent >= GOOD_CONVERSION };
 }
 
 /** Returns the share of cart additions without a purchase (docs/specification.md#analytics). */
-export function cartAbandonment({
-  cartAdditions,
-  purchases,
-}: Pick<VisitTotals, "cartAdditions" | "purchases">): JudgedKpi {
-  const kpi = share(cartAdditions - purchases, cartAdditions);
+export function cartAbandonment(given: Given<"cartAdditions" | "purchases">) {
+  const kpi = share(given.cartAdditions - given.purchases, given.cartAdditions);
   return { ...kpi, good: kpi.percent === null ? null : kpi.percent <= GOOD_ABANDONMENT };
 }
 
-export function sessionsWithOrder({
-  paidSessions,
-  sessions,
-}: Pick<VisitTotals, "paidSessions" | "sessions">): Kpi {
+export function sessionsWithOrder({ paidSessions, sessions }: Given<"paidSessions" | "sessions">) {
   return share(paidSessions, sessions);
 }
 
-export function cartsWithoutOrder({
-  cartSessions,
-  paidSessions,
-}: Pick<VisitTotals, "cartSessions" | "paidSessions">): Kpi {
-  return share(cartSessions - paidSessions, cartSessions);
+export function cartsWithoutOrder(given: Given<"cartSessions" | "paidSessions">): Kpi {
+  return share(given.cartSessions - given.paidSessions, given.cartSessions);
 }
 
 /** Returns `part` of `whole` in percent, with two decimals. */
