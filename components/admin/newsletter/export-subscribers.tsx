@@ -2,8 +2,8 @@ import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { statusLabels } from "@/lib/newsletter/model/subscription";
 import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
+import { statusLabels } from "@/lib/newsletter/model/subscription";
 
 /**
  * Links to the list as CSV, comma-separated or in the format of Italian Excel. Each download is audited.

@@ -1,7 +1,11 @@
 import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
-import { type ConsentCounts, consentOutcomeNames, consentOutcomes } from "@/lib/visits/copy/consent";
+import {
+  type ConsentCounts,
+  consentOutcomeNames,
+  consentOutcomes,
+} from "@/lib/visits/copy/consent";
 import { deviceName, formatPercent, pageName } from "@/lib/visits/copy/visits";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { SHOWN_ROWS, type VisitRow } from "@/lib/visits/model/events";

@@ -1,8 +1,4 @@
-import {
-  type Inquiry,
-  type InquiryKind,
-  type PartnerDecision,
-} from "../model/inquiries";
+import { type Inquiry, type InquiryKind, type PartnerDecision } from "../model/inquiries";
 
 export const inquiryKindNames: Record<InquiryKind, string> = {
   message: "Messaggio",

@@ -53,7 +53,8 @@ const shippingColumn =
 export function googleTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, {
     ...columns,
-    [shippingColumn]: ({ shipping }) => shipping.map((row) => `${COUNTRY}:${shippingText(row)}`).join(","),
+    [shippingColumn]: ({ shipping }) =>
+      shipping.map((row) => `${COUNTRY}:${shippingText(row)}`).join(","),
   });
 }
 

@@ -124,8 +124,6 @@ function toContent({ id, name, quantity, price }: CountedItem): PixelContent {
   return { id, content_id: id, content_name: name, quantity, price };
 }
 
-function catalogueItems(
-  items: { id: string }[],
-): Pick<PixelData, "content_ids" | "content_type"> {
+function catalogueItems(items: { id: string }[]): Pick<PixelData, "content_ids" | "content_type"> {
   return { content_ids: items.map(({ id }) => id), content_type: "product" };
 }

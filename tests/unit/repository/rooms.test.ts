@@ -28,7 +28,9 @@ it("README lists the rooms in that order", () => {
 });
 
 it("a room's actions are one file, or one for the shop and one for the dashboard", () => {
-  const places = filesIn(["lib"], /\/actions[/.]/).filter((file) => !/\/(?:assistant|http)\//.test(file));
+  const places = filesIn(["lib"], /\/actions[/.]/).filter(
+    (file) => !/\/(?:assistant|http)\//.test(file),
+  );
   const folders = new Map<string, string[]>();
   for (const place of places) {
     const [, room = "", file = ""] = /^lib\/(\w+)\/(.*)$/.exec(place) ?? [];
