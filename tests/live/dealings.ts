@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { expect, inject } from "vitest";
-import { partnerActivities } from "@/lib/inbox/model/partners";
+import { partnerActivities } from "@/lib/inbox/copy/partners";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { newsletterRoutes, reviewRoutes, routes } from "@/lib/platform/routes";

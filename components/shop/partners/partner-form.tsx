@@ -5,8 +5,11 @@ import { FormField } from "@/components/ui/form-field";
 import { SelectField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestPartnership } from "@/lib/inbox/actions/shop";
-import { partnerActivityLabels, partnerFailure } from "@/lib/inbox/copy/partners";
-import { partnerActivities } from "@/lib/inbox/model/partners";
+import {
+  partnerActivities,
+  partnerActivityLabels,
+  partnerFailure,
+} from "@/lib/inbox/copy/partners";
 
 export function PartnerForm({ replyTime }: { replyTime: string }) {
   const form = useActionForm({

@@ -12,8 +12,8 @@ import { RENEW_AFTER_MINUTES, SESSION_HOURS, sessionCookieName } from "../model"
 
 export const SESSION_SECONDS = hoursToSeconds(SESSION_HOURS);
 
-type CookieReader = { get: (name: string) => { value: string } | undefined };
-type CookieWriter = { set: (name: string, value: string, options: object) => unknown };
+export type CookieReader = { get: (name: string) => { value: string } | undefined };
+export type CookieWriter = { set: (name: string, value: string, options: object) => unknown };
 
 export function sessionCookie() {
   const { secureCookies: secure } = getEnv();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { secondsInDay } from "date-fns/constants";
 import { getEnv } from "@/lib/platform/env";
 import { isKeyedHash, keyedHash, keyedHashes } from "@/lib/platform/secrets";
+import { type CookieReader, type CookieWriter } from "../next-auth/session-cookie";
 
 /*
  * A device that signed in to an account keeps a signed cookie saying so. It authenticates no one.
@@ -13,9 +14,6 @@ import { isKeyedHash, keyedHash, keyedHashes } from "@/lib/platform/secrets";
 const PURPOSE = "device";
 const NAME_PURPOSE = "device name";
 const MAX_AGE_SECONDS = 180 * secondsInDay;
-
-type CookieReader = { get: (name: string) => { value: string } | undefined };
-type CookieWriter = { set: (name: string, value: string, options: object) => unknown };
 
 /** Returns the device's id when its cookie proves an earlier sign-in to `email`, otherwise null. */
 export function readKnownDevice(email: string, cookies: CookieReader): string | null {

@@ -1,11 +1,12 @@
-import { type PartnerActivity } from "../model/partners";
-
-export const partnerActivityLabels: Record<PartnerActivity, string> = {
+/** Activities of a professional: one of those with a partnership, or another. */
+export const partnerActivityLabels = {
   beauty_institute: "Istituto di bellezza",
   distributor: "Distributore",
   independent_professional: "Professionista indipendente",
   other: "Altra attività",
 };
+export type PartnerActivity = keyof typeof partnerActivityLabels;
+export const partnerActivities = Object.keys(partnerActivityLabels) as PartnerActivity[];
 
 export const partnerMessages = {
   company: "Scrivi la ragione sociale",

@@ -1,6 +1,8 @@
+import { type PartnerActivity } from "../copy/partners";
+
 /** A kind of partnership: audience and terms. */
 export type Partnership = {
-  activity: "beauty_institute" | "distributor" | "independent_professional";
+  activity: PartnerActivity;
   /** Largest discount on the price list, in percent (docs/specification.md#forms). */
   maxDiscountPercent: number;
   popular: boolean;
@@ -11,12 +13,3 @@ export const partnerships: readonly Partnership[] = [
   { activity: "distributor", maxDiscountPercent: 40, popular: true },
   { activity: "independent_professional", maxDiscountPercent: 25, popular: false },
 ];
-
-/** Activities of a professional: one of the three, or another. */
-export const partnerActivities = [
-  "beauty_institute",
-  "distributor",
-  "independent_professional",
-  "other",
-] as const;
-export type PartnerActivity = (typeof partnerActivities)[number];

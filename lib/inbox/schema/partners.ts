@@ -7,8 +7,7 @@ import {
   randomKey,
   unlinkedLineField,
 } from "@/lib/core/fields";
-import { partnerMessages } from "../copy/partners";
-import { partnerActivities } from "../model/partners";
+import { partnerActivities, partnerMessages } from "../copy/partners";
 
 const { tooLong } = partnerMessages;
 

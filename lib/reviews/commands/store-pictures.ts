@@ -86,7 +86,8 @@ async function takeBack(hash: string, { evenShown = false } = {}): Promise<void>
   await withPicture(hash, async (tx) => {
     const where = { hash, bytes: null };
     if ((await tx.reviewPicture.count({ where })) === 0) return;
-    if (!evenShown && (await isShown(tx, hash))) return;
+    const shown = { hash, review: { state: "published" } } as const;
+    if (!evenShown && (await tx.reviewPicture.count({ where: shown })) > 0) return;
     const bytes = await getObjectStore().get(pictureKey(hash));
     if (!bytes) throw new Error(`S3 has lost the picture ${hash}`);
     await tx.reviewPicture.updateMany({ where, data: { bytes } });
@@ -140,10 +141,6 @@ async function comparePictures(store: ObjectStore): Promise<void> {
       await purgeTags([pictureTag(hash)]);
   const lost = [...needed].filter((hash) => !found.has(hash));
   if (lost.length > 0) throw new Error(`S3 has lost ${lost.length} pictures of reviews`);
-}
-
-async function isShown(tx: Tx, hash: string): Promise<boolean> {
-  return (await tx.reviewPicture.count({ where: { hash, review: { state: "published" } } })) > 0;
 }
 
 /** Runs every step, also after one that failed. Throws the first failure at the end. */

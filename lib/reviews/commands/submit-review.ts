@@ -13,8 +13,7 @@ export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "i
 /** One review per order at a time; the route limits the total. */
 const limitPerOrder = createTaskLimiter({ max: Infinity, maxPerKey: 1 });
 
-/** Reads the body of a request: the review, and the bytes of its picture. */
-export type ReadReview<E> = () => Promise<Result<SentReview, E>>;
+/** A review, and the bytes of its picture. */
 export type SentReview = { input: ReviewInput; upload: Buffer | null };
 
 /**
@@ -23,7 +22,7 @@ export type SentReview = { input: ReviewInput; upload: Buffer | null };
  */
 export async function submitReview<E>(
   token: string,
-  read: ReadReview<E>,
+  read: () => Promise<Result<SentReview, E>>,
   now: Date,
 ): Promise<Result<null, SubmitReviewError | E>> {
   const invitation = await findInvitation(token, now);

@@ -23,7 +23,11 @@ export async function rememberAdVisit(
   now: Date,
 ): Promise<void> {
   try {
-    if (!isNew) await changeConsent(orderId, visit !== null);
+    if (!isNew)
+      await getDb().$transaction(async (tx) => {
+        if (!visit) await tx.conversion.deleteMany({ where: { orderId, state: "waiting" } });
+        await setMarketingConsent(tx, orderId, visit !== null);
+      });
     if (visit !== null && sendsConversions())
       await getDb().conversion.upsert({
         where: { orderId },
@@ -33,13 +37,6 @@ export async function rememberAdVisit(
   } catch (error) {
     getLog().warn(describeError(error), "could not store the ad visit of an order");
   }
-}
-
-async function changeConsent(orderId: string, allowed: boolean): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    if (!allowed) await tx.conversion.deleteMany({ where: { orderId, state: "waiting" } });
-    await setMarketingConsent(tx, orderId, allowed);
-  });
 }
 
 /**
