@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
 
@@ -75,7 +75,7 @@ export async function queueConfirmation() {
   const confirmation = { kind: "order_confirmation", subjectId: orderId, orderId } as const;
   const recipient = "francesca@example.it";
   await getDb().$transaction((tx) =>
-    queueEmails(tx, [{ ...confirmation, recipient, at: new Date() }]),
+    queueEmail(tx, { ...confirmation, recipient, at: new Date() }),
   );
   const { id: emailId } = await getDb().emailMessage.findFirstOrThrow({ where: { orderId } });
   return { orderId, emailId, number };

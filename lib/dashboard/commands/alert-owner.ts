@@ -1,7 +1,7 @@
 import "server-only";
 import { max, subHours, subMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { listRefusing } from "@/lib/platform/health/refusals";
 import { reportError } from "@/lib/platform/report-error";
@@ -34,7 +34,7 @@ export async function alertOwner(clock: Clock = systemClock): Promise<void> {
     const { contact } = await getSettings(tx);
     const subjectId = operationsSubject(at, troubles);
     const recipient = contact.staffEmail;
-    await queueEmails(tx, [{ kind, subjectId, orderId: null, recipient, at }]);
+    await queueEmail(tx, { kind, subjectId, recipient, at });
   });
   const unsent = await getDb().emailMessage.count({
     where: {

@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -31,7 +31,7 @@ export async function resendEmail(
     if (waiting) return ok({ dedupeKey: waiting.dedupeKey });
     const dedupeKey = `${original}/resend-${repetitions.length + 1}`;
     const subjectId = email.subjectId ?? orderId;
-    await queueEmails(tx, [{ kind, subjectId, orderId, recipient, at, dedupeKey, isManual: true }]);
+    await queueEmail(tx, { kind, subjectId, orderId, recipient, at, dedupeKey, isManual: true });
     await recordOrderEvent(tx, { orderId, at, actor, type: "email_resent", data: { kind } });
     return ok({ dedupeKey });
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -37,8 +37,8 @@ export async function answerInquiry(
     const entry = { key, kind: "answer", text, status: "answered" } as const;
     const subjectId = await addEntry(tx, thread, staff, entry, now);
     await setThreadState(tx, thread, { status: "answered" });
-    const email = { subjectId, orderId: null, recipient: thread.email, at: now };
-    await queueEmails(tx, [{ kind: "inquiry_answer", ...email }]);
+    const recipient = thread.email;
+    await queueEmail(tx, { kind: "inquiry_answer", subjectId, recipient, at: now });
     const states = { before: { status: thread.status }, after: { status: "answered" } };
     const { actor } = staff;
     await recordAudit(tx, { actor, action: "inquiry.answered", subject: id, ...states }, now);
@@ -72,8 +72,7 @@ export async function decidePartnership(
     const subjectId = await addEntry(tx, thread, staff, { ...entry, reason: reason || null }, now);
     await setThreadState(tx, thread, { status: "answered", decision });
     const kind = decision === "accepted" ? "partner_accepted" : "partner_refused";
-    const email = { subjectId, orderId: null, recipient: thread.email, at: now };
-    await queueEmails(tx, [{ kind, ...email }]);
+    await queueEmail(tx, { kind, subjectId, recipient: thread.email, at: now });
     // The audit log is permanent; the reason is deleted with the request when its retention ends.
     const states = { before: { decision: thread.decision }, after: { decision } };
     const { actor } = staff;

@@ -1,6 +1,6 @@
 import "server-only";
-import { queueEmails, queueNotices } from "@/lib/mail/commands/outbox";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { queueEmail, queueNotices } from "@/lib/mail/commands/outbox";
+import { getDb } from "@/lib/platform/db/client";
 import { type ContactMessageInput } from "../schema/contact";
 import { type PartnerRequestInput } from "../schema/partners";
 
@@ -38,7 +38,8 @@ export async function storeContactMessage(
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored) await acknowledge(tx, "contact_received", id, email, now);
+    for (const { id: subjectId } of stored)
+      await queueEmail(tx, { kind: "contact_received", subjectId, recipient: email, at: now });
     if (stored.length > 0) await queueNotices(tx, "staff_message", now);
   });
 }
@@ -51,17 +52,13 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored) await acknowledge(tx, "partner_received", id, input.email, now);
+    for (const { id: subjectId } of stored)
+      await queueEmail(tx, {
+        kind: "partner_received",
+        subjectId,
+        recipient: input.email,
+        at: now,
+      });
     if (stored.length > 0) await queueNotices(tx, "staff_partner", now);
   });
-}
-
-function acknowledge(
-  tx: Tx,
-  kind: "contact_received" | "partner_received",
-  subjectId: string,
-  recipient: string,
-  at: Date,
-): Promise<void> {
-  return queueEmails(tx, [{ kind, subjectId, orderId: null, recipient, at }]);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { lowStockSubject } from "../mails";
@@ -22,7 +22,7 @@ export async function watchStock(clock: Clock = systemClock): Promise<void> {
       const low = await markStockLevel(tx, part, threshold, at);
       if (!low) continue;
       const subjectId = lowStockSubject({ part, since: at, left: low.left, threshold });
-      await queueEmails(tx, [{ kind: "staff_low_stock", subjectId, orderId: null, recipient, at }]);
+      await queueEmail(tx, { kind: "staff_low_stock", subjectId, recipient, at });
     }
   });
 }

@@ -32,7 +32,8 @@ const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
 export type EmailToQueue = {
   kind: EmailKind;
   subjectId: string;
-  orderId: string | null;
+  /** Of an e-mail that belongs to an order. */
+  orderId?: string | null;
   recipient: string;
   at: Date;
   notBefore?: Date;
@@ -45,16 +46,12 @@ export type EmailToQueue = {
 };
 
 /**
- * Queues e-mails inside the caller's transaction. The key of each is unique: queueing the same one
- * again does nothing, so one event sends exactly one e-mail. A skipped e-mail was never sent and is
- * queued again. An e-mail beyond its mailbox's limit is stored as skipped, with the reason.
+ * Queues an e-mail inside the caller's transaction. Its key is unique: queueing the same one again does
+ * nothing, so one event sends exactly one e-mail. A skipped e-mail was never sent and is queued again. An
+ * e-mail beyond its mailbox's limit is stored as skipped, with the reason.
  */
-export async function queueEmails(tx: Tx, emails: EmailToQueue[]): Promise<void> {
-  for (const email of emails) await queueEmail(tx, email);
-}
-
-async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
-  const { kind, subjectId, orderId, recipient, at, notBefore } = email;
+export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
+  const { kind, subjectId, orderId = null, recipient, at, notBefore } = email;
   const dedupeKey = email.dedupeKey ?? `${kind}/${subjectId}`;
   const outcome = (await isBeyondLimit(tx, dedupeKey, email))
     ? ({ state: "skipped", lastError: MAILBOX_LIMIT } as const)
@@ -155,15 +152,7 @@ export async function queueNotices(tx: Tx, kind: NoticeKind, at: Date): Promise<
     select: { id: true, email: true },
   });
   const { start, end } = noticeWindow(at);
-  await queueEmails(
-    tx,
-    readers.map(({ id, email }) => ({
-      kind,
-      subjectId: noticeSubject(id, start),
-      orderId: null,
-      recipient: email,
-      at,
-      notBefore: addSeconds(end, SLACK_SECONDS),
-    })),
-  );
+  const notBefore = addSeconds(end, SLACK_SECONDS);
+  for (const { id, email: recipient } of readers)
+    await queueEmail(tx, { kind, subjectId: noticeSubject(id, start), recipient, at, notBefore });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/forms";
 import { afterRequest } from "../model/subscription";
@@ -53,16 +53,8 @@ export async function subscribe(
         consentText: newsletterConsent.text,
       },
     });
-    const second = Math.floor(now.getTime() / 1000);
-    await queueEmails(tx, [
-      {
-        kind: "newsletter_confirmation",
-        subjectId: `${existing.id}/${second}`,
-        orderId: null,
-        recipient: email,
-        at: now,
-      },
-    ]);
+    const subjectId = `${existing.id}/${Math.floor(now.getTime() / 1000)}`;
+    await queueEmail(tx, { kind: "newsletter_confirmation", subjectId, recipient: email, at: now });
   });
 }
 
@@ -73,7 +65,5 @@ export async function queueWelcome(
   { at, occasion }: { at: Date; occasion: string },
 ): Promise<void> {
   const subjectId = `${id}/${occasion}`;
-  await queueEmails(tx, [
-    { kind: "newsletter_welcome", subjectId, orderId: null, recipient: email, at },
-  ]);
+  await queueEmail(tx, { kind: "newsletter_welcome", subjectId, recipient: email, at });
 }

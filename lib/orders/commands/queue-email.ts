@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
@@ -22,7 +22,7 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
     where: { id: notice.orderId },
     select: { email: true },
   });
-  await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: email }]);
+  await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: email });
 }
 
 /** Returns the subject of an e-mail about a parcel's code; hashed, because the code leads to a person. */
@@ -59,7 +59,7 @@ export async function queueParcelEmail(
 /** Queues an e-mail to the shop's staff in the caller's transaction, once per kind and subject. */
 export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
   const { contact } = await getSettings(tx);
-  await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
+  await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: contact.staffEmail });
 }
 
 /** Queues the confirmation to the customer of a paid order and the notice to the staff, in the caller's transaction. */
@@ -70,10 +70,8 @@ export async function queueSaleEmails(
 ): Promise<void> {
   const { contact } = await getSettings(tx);
   const about = { subjectId: order.id, orderId: order.id, at };
-  await queueEmails(tx, [
-    { kind: "order_confirmation", recipient: order.email, ...about },
-    { kind: "staff_new_order", recipient: contact.staffEmail, ...about },
-  ]);
+  await queueEmail(tx, { kind: "order_confirmation", recipient: order.email, ...about });
+  await queueEmail(tx, { kind: "staff_new_order", recipient: contact.staffEmail, ...about });
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { addHours, subHours, subMinutes } from "date-fns";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { DAILY_LINKS, emailHint, PRIVACY_LINK_HOURS } from "../model/request";
 import { type PrivacyRequestInput } from "../schema";
@@ -32,7 +32,6 @@ export async function requestData({ kind, email }: PrivacyRequestInput, now: Dat
         expiresAt: addHours(now, PRIVACY_LINK_HOURS),
       },
     });
-    const about = { subjectId: id, orderId: null, recipient: email, at: now };
-    await queueEmails(tx, [{ kind: "privacy_link", ...about }]);
+    await queueEmail(tx, { kind: "privacy_link", subjectId: id, recipient: email, at: now });
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -46,8 +46,7 @@ export async function attachWithdrawal(
       type: "withdrawal_received",
       data: { doubt, receivedAt: receivedAt.toISOString() },
     });
-    if (email !== null && acknowledgedAt === null)
-      await queueEmails(tx, [receiptOf(id, email, now)]);
+    if (email !== null && acknowledgedAt === null) await queueEmail(tx, receiptOf(id, email, now));
     const after = { order: found.number };
     await recordAudit(tx, { actor, action: "withdrawal.attached", subject: id, after }, now);
     return ok(null);

@@ -1,7 +1,7 @@
 import "server-only";
 import { addHours, subHours } from "date-fns";
 import { erasedAddress } from "@/lib/core/erased";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { hashedAddresses } from "@/lib/platform/secrets";
 import { getSettings } from "@/lib/settings/queries";
@@ -78,15 +78,9 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, suppressed, now }: Roun
     select: { id: true, orderId: true },
   });
   const addresses = new Map(orders.map(({ id, email }) => [id, email]));
-  await queueEmails(
-    tx,
-    invitations.map(({ id, orderId }) => ({
-      kind: "review_invitation",
-      subjectId: id,
-      orderId,
-      at: now,
-      recipient: addresses.get(orderId) ?? "",
-    })),
-  );
+  for (const { id: subjectId, orderId } of invitations) {
+    const recipient = addresses.get(orderId) ?? "";
+    await queueEmail(tx, { kind: "review_invitation", subjectId, orderId, recipient, at: now });
+  }
   return orders.length;
 }

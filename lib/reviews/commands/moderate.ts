@@ -1,7 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { type Tx } from "@/lib/platform/db/client";
@@ -154,7 +154,7 @@ async function queueRefusalEmail(
   await tx.review.update({ where: { id }, data: { refusalNote: note } });
   const { id: orderId, email: recipient } = review.order;
   const email = { subjectId: id, orderId, recipient, at: now, dedupeKey };
-  await queueEmails(tx, [{ kind: "review_refused", ...email }]);
+  await queueEmail(tx, { kind: "review_refused", ...email });
   await recordAudit(tx, { actor, action: "review.refusal_told", subject: id }, now);
   return ok(null);
 }

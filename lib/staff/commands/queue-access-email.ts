@@ -1,6 +1,6 @@
 import "server-only";
 import { type SecondFactorChange } from "@/emails/access";
-import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type AccessEmailKind } from "@/lib/mail/model/message";
 import { type Tx } from "@/lib/platform/db/client";
 
@@ -38,5 +38,5 @@ export function queueSecondFactorChanged(
 }
 
 function queue(tx: Tx, kind: AccessEmailKind, subjectId: string, recipient: string, at: Date) {
-  return queueEmails(tx, [{ kind, subjectId, orderId: null, recipient, at }]);
+  return queueEmail(tx, { kind, subjectId, recipient, at });
 }
