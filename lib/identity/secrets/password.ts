@@ -42,9 +42,9 @@ export async function checkPasswordStrength(
   words: readonly string[],
 ): Promise<Result<null, { code: PasswordFault }>> {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return err({ code: "password_too_short" });
-  const estimator = await getEstimator();
+  estimator ??= loadEstimator();
   const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
-  const { score } = estimator.check(password.slice(0, ESTIMATED_LENGTH), known);
+  const { score } = (await estimator).check(password.slice(0, ESTIMATED_LENGTH), known);
   return score < MIN_SCORE ? err({ code: "password_too_common" }) : ok(null);
 }
 
@@ -58,8 +58,3 @@ async function loadEstimator() {
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
-
-function getEstimator(): ReturnType<typeof loadEstimator> {
-  estimator ??= loadEstimator();
-  return estimator;
-}

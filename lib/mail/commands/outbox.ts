@@ -29,7 +29,7 @@ const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   payment_pending: "mailboxUnpaidOrders",
 };
 
-export type EmailToQueue = {
+type EmailToQueue = {
   kind: EmailKind;
   subjectId: string;
   /** Of an e-mail that belongs to an order. */

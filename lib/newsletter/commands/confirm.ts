@@ -1,10 +1,11 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readConfirmation } from "../queries/links";
 import { lockById } from "./lock";
-import { queueWelcome, type SubmissionContext } from "./subscribe";
+import { type SubmissionContext } from "./subscribe";
 
 export type ConfirmationError = {
   /** Not signed by this shop; expired or deleted; used, then unsubscribed. */
@@ -34,7 +35,12 @@ export async function confirmSubscription(
     const event = { subscriberId: id, type: "confirmed", at: now, ip } as const;
     await tx.newsletterEvent.create({ data: event });
     await issueWelcomeCode(tx, { email: subscriber.email, now });
-    await queueWelcome(tx, subscriber, { at: now, occasion: now.toISOString() });
+    const welcome = {
+      subjectId: `${id}/${now.toISOString()}`,
+      recipient: subscriber.email,
+      at: now,
+    };
+    await queueEmail(tx, { kind: "newsletter_welcome", ...welcome });
     return ok(null);
   });
 }

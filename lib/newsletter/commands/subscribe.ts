@@ -1,7 +1,7 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { queueEmail } from "@/lib/mail/commands/outbox";
-import { getDb, type Tx } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/forms";
 import { afterRequest } from "../model/subscription";
 import { type Subscription } from "../schema";
@@ -33,7 +33,8 @@ export async function subscribe(
     const answer = afterRequest(existing, now);
     if (answer === "nothing") return;
     if (answer === "welcome") {
-      await queueWelcome(tx, existing, { at: now, occasion: italianDay(now) });
+      const subjectId = `${existing.id}/${italianDay(now)}`;
+      await queueEmail(tx, { kind: "newsletter_welcome", subjectId, recipient: email, at: now });
       return;
     }
     // A pending subscription keeps its first source; its proof records each one.
@@ -56,14 +57,4 @@ export async function subscribe(
     const subjectId = `${existing.id}/${Math.floor(now.getTime() / 1000)}`;
     await queueEmail(tx, { kind: "newsletter_confirmation", subjectId, recipient: email, at: now });
   });
-}
-
-/** Queues the e-mail with the personal code, once per `occasion`. */
-export async function queueWelcome(
-  tx: Tx,
-  { id, email }: { id: string; email: string },
-  { at, occasion }: { at: Date; occasion: string },
-): Promise<void> {
-  const subjectId = `${id}/${occasion}`;
-  await queueEmail(tx, { kind: "newsletter_welcome", subjectId, recipient: email, at });
 }

@@ -5,7 +5,7 @@ import { dayStart } from "@/lib/core/local-time";
 import { personKey } from "@/lib/core/person-key";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { type EmailToQueue, queueEmail, queueNotices } from "@/lib/mail/commands/outbox";
+import { queueEmail, queueNotices } from "@/lib/mail/commands/outbox";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -157,16 +157,15 @@ async function storeDeclaration(
     // Only e-mails to the customer's own address belong to the order.
     const isOwn = match.email?.toLowerCase() === email.toLowerCase();
     await queueEmail(tx, {
-      ...receiptOf(stored.id, email, now),
+      kind: "withdrawal_received",
+      subjectId: stored.id,
+      recipient: email,
+      at: now,
       orderId: isOwn ? match.orderId : null,
       isBeyondLimit: isMailboxFull && (!isOwn || match.doubt === "nothing_paid"),
     });
   }
   return { ...stored, isNew: true };
-}
-
-export function receiptOf(subjectId: string, recipient: string, at: Date): EmailToQueue {
-  return { kind: "withdrawal_received", subjectId, recipient, at };
 }
 
 async function isAlreadyOpen(

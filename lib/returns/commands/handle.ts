@@ -12,7 +12,6 @@ import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
 import { doubtAbout, orderNumberIn } from "../model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
-import { receiptOf } from "./declare";
 
 type HandleWithdrawalError = {
   code: "not_found" | "changed_meanwhile" | "order_not_found";
