@@ -45,7 +45,10 @@ export async function attachWithdrawal(
       type: "withdrawal_received",
       data: { doubt, receivedAt: receivedAt.toISOString() },
     });
-    if (email !== null && acknowledgedAt === null) await queueEmail(tx, receiptOf(id, email, now));
+    if (email !== null && acknowledgedAt === null) {
+      const about = { subjectId: id, recipient: email, at: now };
+      await queueEmail(tx, { kind: "withdrawal_received", ...about });
+    }
     const after = { order: found.number };
     await recordAudit(tx, { actor, action: "withdrawal.attached", subject: id, after }, now);
     return ok(null);
