@@ -46,14 +46,11 @@ export const POST = defineRoute(
   { name: "submit-review", sameOrigin: true, limit: "review" },
 );
 
-async function receive(
-  request: Request,
-): Promise<{ token: string; outcome: Result<null, Refusal> }> {
-  const token = reviewTokenSchema.safeParse(new URL(request.url).searchParams.get("token"));
-  if (!token.success) return { token: "", outcome: err({ code: "unknown" }) };
-  const outcome = await submitReview(token.data, () => readReview(request), systemClock());
-  if (outcome.ok) return { token: token.data, outcome };
-  return { token: token.data, outcome: answerTo(outcome.error) };
+async function receive(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const token = reviewTokenSchema.safeParse(searchParams.get("token")).data ?? "";
+  const outcome = await submitReview(token, () => readReview(request), systemClock());
+  return { token, outcome: outcome.ok ? outcome : answerTo(outcome.error) };
 }
 
 function answerTo(error: SubmitReviewError | Unread): Result<null, Refusal> {
