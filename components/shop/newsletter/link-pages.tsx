@@ -7,11 +7,8 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import {
-  type ConfirmationView,
-  TOKEN_PARAMETER,
-  type UnsubscribeView,
-} from "@/lib/newsletter/model/subscription";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import type { ConfirmationView, UnsubscribeView } from "@/lib/newsletter/queries/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { NewsletterRow } from "./newsletter-row";
 import { WelcomeCode } from "./welcome-code";

@@ -2,8 +2,9 @@ import {
   type FeedColumns,
   type FeedFile,
   feedPrice,
-  feedPrices,
+  fullPrice,
   reductionInterval,
+  salePrice,
   tsvFile,
 } from "../model/feed-file";
 import { type Listing } from "../model/listing";
@@ -24,8 +25,8 @@ const columns: FeedColumns = {
   description: ({ description }) => description.slice(0, MAX_DESCRIPTION),
   availability: ({ inStock }) => (inStock ? "in stock" : "out of stock"),
   condition: () => "new",
-  price: (listing) => feedPrices(listing).price,
-  sale_price: (listing) => feedPrices(listing).salePrice,
+  price: fullPrice,
+  sale_price: salePrice,
   sale_price_effective_date: reductionInterval,
   link: ({ link }) => link,
   image_link: ({ pictures }) => pictures[0] ?? null,

@@ -12,17 +12,13 @@ export function feedPrice(cents: Cents): string {
   return `${toDecimal(cents)} ${CURRENCY}`;
 }
 
-/**
- * Returns the price of a product and its reduced price. In a lawful reduction the feed's price is the
- * former one; otherwise there is no reduced price.
- */
-export function feedPrices({ priceCents, reduction }: Listing): {
-  price: string;
-  salePrice: string | null;
-} {
-  return reduction
-    ? { price: feedPrice(reduction.formerCents), salePrice: feedPrice(priceCents) }
-    : { price: feedPrice(priceCents), salePrice: null };
+/** Returns the price of a product: in a lawful reduction, the former one. */
+export function fullPrice({ priceCents, reduction }: Listing): string {
+  return feedPrice(reduction?.formerCents ?? priceCents);
+}
+
+export function salePrice({ priceCents, reduction }: Listing): string | null {
+  return reduction && feedPrice(priceCents);
 }
 
 /**

@@ -2,7 +2,8 @@ import { routes } from "@/lib/platform/routes";
 import {
   type FeedColumns,
   type FeedFile,
-  feedPrices,
+  fullPrice,
+  salePrice,
   shippingText,
   tsvFile,
 } from "../model/feed-file";
@@ -39,8 +40,8 @@ const productColumns: FeedColumns = {
   item_weight_unit: ({ weightGrams }) => (weightGrams === null ? null : "g"),
   image_url: ({ pictures }) => pictures[0] ?? null,
   additional_image_urls: ({ pictures }) => pictures.slice(1).join(",") || null,
-  price: (listing) => feedPrices(listing).price,
-  sale_price: (listing) => feedPrices(listing).salePrice,
+  price: fullPrice,
+  sale_price: salePrice,
   sale_price_start_date: ({ reduction }) => day(reduction?.since),
   sale_price_end_date: ({ reduction }) => day(reduction?.until),
   availability: ({ inStock }) => (inStock ? "in_stock" : "out_of_stock"),

@@ -71,23 +71,3 @@ export function afterReport(
   if (report === "complained") return "complained";
   return known.status === "pending" || known.status === "confirmed" ? "bounced" : null;
 }
-
-export type ConfirmationView =
-  /** `hasCode`: the person can still receive the code; each person gets one. */
-  | { state: "open"; email: string; hasCode: boolean }
-  | {
-      state: "confirmed";
-      email: string;
-      confirmedAt: Date;
-      hasCode: boolean;
-      /** Null when it was used or has expired, and once the link has expired. */
-      code: { code: string; expiresAt: Date } | null;
-    }
-  /** Not signed by this shop; expired; used, then unsubscribed. */
-  | { state: "invalid" | "expired" | "used" };
-
-/** State of the unsubscribe page; a deleted address counts as unsubscribed. */
-export type UnsubscribeView =
-  | { state: "open"; email: string }
-  | { state: "left"; email: string | null }
-  | { state: "invalid" };
