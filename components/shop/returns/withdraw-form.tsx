@@ -10,8 +10,8 @@ import { SubmissionFailure, SubmissionThanks } from "@/components/ui/submission"
 import { takeFocus } from "@/components/ui/take-focus";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { declareWithdrawal } from "@/lib/returns/actions";
+import type { DeclaredWithdrawal } from "@/lib/returns/commands/declare";
 import { declarationOf, withdrawalFailures } from "@/lib/returns/copy/declaration";
-import { type DeclaredWithdrawal } from "@/lib/returns/model/withdrawal";
 
 const loadSchema = async () => (await import("@/lib/returns/schema")).withdrawalForm;
 

@@ -17,7 +17,6 @@ import { getSettings } from "@/lib/settings/queries";
 import { declarationOf, recordedDeclarationOf } from "../copy/declaration";
 import { receiptText, withdrawalNextSteps } from "../copy/receipt";
 import {
-  type DeclaredWithdrawal,
   doubtAbout,
   isOrderCustomer,
   lettersOf,
@@ -36,7 +35,7 @@ export async function declareWithdrawal(
   { submissionKey, name, orderNumber, email }: WithdrawalInput,
   now: Date,
   suspicion: WithdrawalSuspicion | null = null,
-): Promise<DeclaredWithdrawal> {
+) {
   const settings = await getSettings();
   const isMailboxFull = !(await consumeLimit("mailboxReceipts", personKey(email))).ok;
   const stored = await getDb().$transaction(async (tx) => {
@@ -58,12 +57,16 @@ export async function declareWithdrawal(
     return one;
   });
   return {
+    /** `il 23 novembre 2026 alle 14:05`. */
     received: withArticle("il", formatLongDateTime(stored.receivedAt)),
     ...withdrawalNextSteps(stored.receivedAt, settings.returns),
     receipt: receiptText(stored, settings),
+    /** True when many receipts went to this mailbox today, so that this one may not be sent. */
     isMailboxFull,
   };
 }
+
+export type DeclaredWithdrawal = Awaited<ReturnType<typeof declareWithdrawal>>;
 
 /**
  * Stores a declaration that arrived by post or e-mail. Its deadlines count from the day of arrival.

@@ -107,17 +107,6 @@ export function withdrawalSumCents(
   return totalCents - Math.max(0, shippingCents - (standardShippingCents ?? standardNowCents));
 }
 
-/** A stored declaration, in texts for its sender: time, what follows, and the receipt as plain text. */
-export type DeclaredWithdrawal = {
-  /** `il 23 novembre 2026 alle 14:05`. */
-  received: string;
-  sendBack: string;
-  refund: string;
-  receipt: string;
-  /** True when many receipts went to this mailbox today, so that this one may not be sent. */
-  isMailboxFull: boolean;
-};
-
 /** Returns the text in lower case, without accents and apostrophes. */
 function plain(text: string): string {
   return text
