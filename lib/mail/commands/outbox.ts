@@ -69,13 +69,9 @@ export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
         select: { id: true },
       });
   const stored = created ?? requeued;
-  if (stored && outcome.state === "queued")
-    await enqueue(
-      tx,
-      sendEmailJob,
-      { emailId: stored.id },
-      { notBefore, priority: emailPriority(kind) },
-    );
+  if (!stored || outcome.state !== "queued") return;
+  const options = { notBefore, priority: emailPriority(kind) };
+  await enqueue(tx, sendEmailJob, { emailId: stored.id }, options);
 }
 
 /** Returns true for a new e-mail whose mailbox is at its limit. */
