@@ -2,7 +2,7 @@ import { type PartnerActivity } from "../copy/partners";
 
 /** A kind of partnership: audience and terms. */
 export type Partnership = {
-  activity: PartnerActivity;
+  activity: Exclude<PartnerActivity, "other">;
   /** Largest discount on the price list, in percent (docs/specification.md#forms). */
   maxDiscountPercent: number;
   popular: boolean;
