@@ -33,7 +33,6 @@ export type AdminRefusal = keyof typeof accessValues;
 export type Refusals = { read: AdminRefusal; write: AdminRefusal | "read_only" };
 export type Right = keyof Refusals;
 
-/** Statuses that routes answer to refused callers. */
 export const refusalStatuses = {
   not_signed_in: 401,
   not_admin: 403,
@@ -67,7 +66,6 @@ export function refusalHref(refusal: AdminRefusal): string {
   return `${routes.home}?${ACCESS_PARAMETER}=${accessValues[refusal]}`;
 }
 
-/** Returns the refusal in the query parameter, or null for any other value. */
 export function parseRefusal(value: string | null): AdminRefusal | null {
   const known = Object.keys(accessValues) as AdminRefusal[];
   return known.find((refusal) => accessValues[refusal] === value) ?? null;

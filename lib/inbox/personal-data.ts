@@ -26,7 +26,6 @@ export const readPartnerRequests = personalRows(
     FROM partner_requests p WHERE lower(p.email) = ${email} AND p.id > ${after}`,
 );
 
-/** Deletes messages whose last contact is before `contactBefore`. */
 export function deleteOldMessages(contactBefore: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`
     DELETE FROM contact_messages WHERE id IN (
@@ -36,7 +35,6 @@ export function deleteOldMessages(contactBefore: Date, limit: number): Promise<n
       ORDER BY m.created_at LIMIT ${limit})`;
 }
 
-/** Deletes partner requests whose last contact is before `contactBefore`. */
 export function deleteOldPartnerRequests(contactBefore: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`
     DELETE FROM partner_requests WHERE id IN (

@@ -19,7 +19,6 @@ export const recordRequestSchema = z.strictObject({
   kind: z.enum(privacyRequestKinds, recordMessages.kind),
   channel: z.enum(recordedChannels, recordMessages.channel),
   email: emailField(recordMessages.email).transform((email) => email.toLowerCase()),
-  /** Italian day of receipt. */
   receivedOn: z.iso.date(recordMessages.receivedOn),
   identityCheck: lineField({
     min: 3,

@@ -3,7 +3,6 @@ import { ERASED, erasedAddress } from "@/lib/core/erased";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
 
-/** Reads withdrawals declared with the address, and those on its orders. */
 export const readWithdrawals = personalRows(
   (email, after) => Prisma.sql`
     SELECT w.id, jsonb_build_object('receivedAt', w.received_at,
@@ -16,7 +15,6 @@ export const readWithdrawals = personalRows(
       SELECT id FROM orders WHERE lower(email) = ${email}))`,
 );
 
-/** Deletes closed withdrawals that belong to no order. */
 export function deleteOldWithdrawals(closedBefore: Date, limit: number): Promise<number> {
   return getDb().$transaction((tx) =>
     duringErasure(

@@ -45,7 +45,6 @@ const staffLine = (max: number, message: string) =>
 /** A declaration that came by post or e-mail, as staff enter it. */
 export const recordWithdrawalForm = z.strictObject({
   channel: z.enum(recordedChannels, withdrawalAdminMessages.channel),
-  /** Italian day of arrival. */
   receivedOn: z.iso.date(withdrawalAdminMessages.receivedOn),
   ...declared,
   email: optionalEmailField(withdrawalMessages.email),

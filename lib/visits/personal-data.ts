@@ -6,7 +6,6 @@ import {
   personalRows,
 } from "@/lib/platform/db/personal-rows";
 
-/** Reads the visits that led to a person's orders. */
 export const readOrderVisits = personalRows(
   (email, after) => Prisma.sql`
     SELECT s.order_id AS id, jsonb_build_object('order', o.number, 'at', s.created_at,
@@ -36,7 +35,6 @@ export function deleteOldConsentProofs(decidedBefore: Date, limit: number): Prom
       SELECT id FROM consent_proofs WHERE decided_at < ${decidedBefore} LIMIT ${limit})`;
 }
 
-/** Deletes conversions of orders that were never paid. */
 export function deleteUnpaidConversions(createdBefore: Date, limit: number): Promise<number> {
   return getDb().$executeRaw`
     DELETE FROM conversions WHERE order_id IN (

@@ -7,7 +7,6 @@ import { MIN_PASSWORD_LENGTH, type PasswordFault } from "../model";
 // argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), the package's default.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns the argon2id hash of a password, with a random salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, strength);
 }

@@ -7,7 +7,6 @@ import { type PartnerRequestInput } from "../schema/partners";
 /** A message from the chat, with the transcript when its sender agreed. */
 export type ChatTranscript = {
   source: "chat";
-  /** Null without a conversation. */
   conversationId: string | null;
   submissionKey: string;
   name: string;

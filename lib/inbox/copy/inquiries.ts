@@ -36,7 +36,6 @@ export const inquiryMessages = {
   other: "Non è stato salvato. Riprova tra poco: il testo è ancora qui.",
 } as const;
 
-/** Returns the message shown when another staff member has answered in the meantime. */
 export function answeredMeanwhile(by: string): string {
   return `${by} ha risposto mentre scrivevi. La sua risposta ora è qui sopra: leggila, poi decidi se mandare anche la tua.`;
 }

@@ -12,7 +12,6 @@ import { type InquiryKind, inquiryTitle, type PartnerDecision } from "../model/i
 const ORDERS_SHOWN = 3;
 const OTHERS_SHOWN = 5;
 
-/** Loads an inquiry with its sender's data, or null. */
 export async function findInquiryThread(_: Staff, id: string) {
   const inquiry = (await findMessage(id)) ?? (await findRequest(id));
   if (!inquiry) return null;

@@ -41,7 +41,6 @@ export function shippingText({
   return [service, feedPrice(priceCents), ...days].join(":");
 }
 
-/** Returns the feed as tab-separated text with a line of column names. */
 export function tsvFile(listings: readonly Listing[], columns: FeedColumns): FeedFile {
   const lines = [
     Object.keys(columns),

@@ -10,7 +10,6 @@ export function previewName(route: IndexedRoute): string {
 
 export const previewNames = indexedRoutes.map(previewName);
 
-/** Returns the page of a preview picture; null for an unknown name. */
 export function previewRoute(name: string): IndexedRoute | null {
   return indexedRoutes.find((route) => previewName(route) === name) ?? null;
 }

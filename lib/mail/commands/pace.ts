@@ -68,7 +68,6 @@ export async function recordOutage(): Promise<void> {
     WHERE mailer = 'resend'`;
 }
 
-/** Stores that Resend takes messages again. */
 export async function recordAccepted(): Promise<void> {
   await getDb().$executeRaw`
     UPDATE mail_pace SET limited_since = NULL, out_until = NULL WHERE mailer = 'resend'`;

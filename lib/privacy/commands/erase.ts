@@ -46,7 +46,6 @@ export async function eraseRecorded(
   return erase({ id, actor, recorded: true }, now);
 }
 
-/** A request and the actor who answers it. */
 export type Answering = { id: string; actor: string; recorded: boolean };
 
 function erase(answering: Answering, now: Date): Promise<Result<DataCounts, EraseError>> {
@@ -95,7 +94,6 @@ export async function completeRequest(
   await recordAudit(tx, { actor, action: "privacy.settled", subject: id, after }, now);
 }
 
-/** Returns the matters that block the erasure of these orders' customer and of `email`. */
 export async function findOpenMatters(
   tx: Tx,
   orderIds: string[],

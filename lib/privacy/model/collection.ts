@@ -2,11 +2,9 @@
 export type Collection = {
   /** Name and address of the hosting provider, from the settings. */
   hosting: string;
-  /** True when e-mails are sent through Resend. */
   resend: boolean;
   /** True when an SMTP server sends e-mails, alone or while Resend is out. */
   smtp: boolean;
-  /** True when an ad pixel of Meta is configured. */
   pixel: boolean;
   /** Company whose model writes the assistant's answers; null when no model is used. */
   modelVendor: string | null;

@@ -6,7 +6,6 @@ export type CountedRefund = { amountCents: Cents; withheldCents: Cents; reason: 
 type WithdrawalMoney = {
   /** What the withdrawal gives back without earlier refunds. */
   sumCents: Cents;
-  /** What was paid for the order. */
   totalCents: Cents;
   refunds: readonly CountedRefund[];
 };
@@ -31,7 +30,6 @@ export function withdrawalDue({ sumCents, totalCents, refunds }: WithdrawalMoney
   return { sumCents, totalCents, refunds, restCents };
 }
 
-/** Returns what is still due after one more refund. */
 export function dueAfter(
   { sumCents, totalCents, refunds }: WithdrawalDue,
   refund: CountedRefund,

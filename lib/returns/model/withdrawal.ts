@@ -52,7 +52,6 @@ export function isOrderCustomer(
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
 
-/** Returns the doubt about a customer's withdrawal, or null. */
 export function doubtAbout(
   order: WithdrawableOrder,
   daysNow: number,

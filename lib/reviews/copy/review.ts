@@ -15,7 +15,6 @@ export const reviewMessages = {
   picture: `Scegli una foto JPEG, PNG o WebP di al massimo 4 MB e ${MAX_PICTURE_MEGAPIXELS} megapixel`,
 } as const;
 
-/** Messages when a review cannot be accepted right now. */
 export const reviewDelays = {
   busy: "Stiamo ricevendo altre recensioni e la tua non è partita: riprova tra qualche secondo.",
   in_progress:

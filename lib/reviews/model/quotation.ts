@@ -31,7 +31,6 @@ export type PublishedReview = {
   picture: { hash: string | null; width: number; height: number } | null;
 };
 
-/** Converts a review into a quotation, with its date and the verified purchase. */
 export function toReviewQuotation(review: PublishedReview): Quotation {
   const { id, authorName, rating, title, text, createdAt, answer } = review;
   return {
@@ -70,7 +69,6 @@ export function hashInKey(key: string): string | null {
   return /^reviews\/([\da-f]{64})\.webp$/.exec(key)?.[1] ?? null;
 }
 
-/** Returns the tag under which content delivery networks store a picture. */
 export function pictureTag(hash: string): string {
   return `picture-${hash}`;
 }

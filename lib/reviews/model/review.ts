@@ -38,7 +38,6 @@ export type Quotation = {
   initials: string;
   /** `lo usa da 3 mesi`, or `acquisto verificato, 12 novembre 2026`. */
   detail: string;
-  /** True for reviews by customers. */
   verified: boolean;
   rating: number;
   title: string | null;
@@ -46,7 +45,6 @@ export type Quotation = {
   /** Path of a before-and-after illustration. */
   illustration: string | null;
   picture: ReviewImage | null;
-  /** The shop's public answer. */
   answer: string | null;
 };
 

@@ -6,7 +6,6 @@ import { getEnv } from "@/lib/platform/env";
 import { type AdVisit } from "../model/conversions";
 import { type PixelCall } from "../model/pixel-events";
 
-/** An event as reported to an ad platform. */
 type ServerEvent = {
   call: PixelCall;
   at: Date;

@@ -82,12 +82,10 @@ export function parseConsent(cookies: string | null, now: Date): Consent | null 
   };
 }
 
-/** Returns true when the browser that sent a request allows statistics. */
 export function allowsStatistics(headers: Headers, now: Date): boolean {
   return parseConsent(headers.get("cookie"), now)?.choices.statistics === true;
 }
 
-/** Returns when a decision expires. */
 export function consentEnd(decidedAt: Date): Date {
   const end = new Date(decidedAt);
   end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);

@@ -9,7 +9,6 @@ export const SESSION_KEY = "analytics_session_id";
 /** Events of one request; the browser sends the rest in the next one. */
 export const MAX_BATCH = 25;
 
-/** Dimensions by which sessions are split. */
 export type Dimension = "all" | "page" | "device" | "source";
 
 /**

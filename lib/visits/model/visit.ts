@@ -75,7 +75,6 @@ export function deviceOf(userAgent: string): "phone" | "tablet" | "computer" {
   return /mobi|iphone|ipod|android/i.test(userAgent) ? "phone" : "computer";
 }
 
-/** Returns a user agent fit for storage. */
 export function safeUserAgent(userAgent: string): string {
   return userAgent.slice(0, MAX_USER_AGENT);
 }
