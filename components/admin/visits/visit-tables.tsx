@@ -5,8 +5,10 @@ import {
   type ConsentCounts,
   consentOutcomeNames,
   consentOutcomes,
-} from "@/lib/visits/copy/consent";
-import { deviceName, formatPercent, pageName } from "@/lib/visits/copy/visits";
+  deviceName,
+  formatPercent,
+  pageName,
+} from "@/lib/visits/copy/visits";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { SHOWN_ROWS, type VisitRow } from "@/lib/visits/model/events";
 import { share } from "@/lib/visits/model/kpi";

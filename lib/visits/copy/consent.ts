@@ -28,15 +28,3 @@ export const technicalCopy = {
   name: "Tecnici",
   description: "Carrello, pagamento, sicurezza. Senza, il negozio non funziona.",
 };
-
-/** Outcomes in the order of the dashboard. */
-export const consentOutcomeNames = {
-  everything: "Accettano tutto",
-  statistics: "Solo statistici",
-  marketing: "Solo marketing",
-  refused: "Rifiutano tutto",
-  closed: "Chiudono con la X",
-};
-type ConsentOutcome = keyof typeof consentOutcomeNames;
-export const consentOutcomes = Object.keys(consentOutcomeNames) as ConsentOutcome[];
-export type ConsentCounts = Record<ConsentOutcome, number>;

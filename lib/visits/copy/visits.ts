@@ -66,6 +66,18 @@ export function kpiNote(totals: VisitTotals): string {
   return parts.join(" ");
 }
 
+/** Outcomes in the order of the dashboard. */
+export const consentOutcomeNames = {
+  everything: "Accettano tutto",
+  statistics: "Solo statistici",
+  marketing: "Solo marketing",
+  refused: "Rifiutano tutto",
+  closed: "Chiudono con la X",
+};
+type ConsentOutcome = keyof typeof consentOutcomeNames;
+export const consentOutcomes = Object.keys(consentOutcomeNames) as ConsentOutcome[];
+export type ConsentCounts = Record<ConsentOutcome, number>;
+
 export function deviceName(device: string): string {
   return valueOf({ phone: "Telefono", tablet: "Tablet", computer: "Computer" }, device) ?? device;
 }

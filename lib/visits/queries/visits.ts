@@ -5,7 +5,7 @@ import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
-import { type ConsentCounts } from "../copy/consent";
+import { type ConsentCounts } from "../copy/visits";
 import {
   type Dimension,
   LIVE_MINUTES,
