@@ -3,11 +3,6 @@ import { paragraphField, randomKey } from "@/lib/core/fields";
 import { inquiryMessages } from "../copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH, partnerDecisions } from "../model/inquiries";
 
-/** Parses an inquiry's id from the URL; null when it is invalid. */
-export function parseInquiryId(value: string): string | null {
-  return z.uuid().safeParse(value).data ?? null;
-}
-
 const { answerMissing, noteMissing, tooLong } = inquiryMessages;
 const text = (min: number, max: number, message: string) =>
   paragraphField({ min, max, message, tooLong });

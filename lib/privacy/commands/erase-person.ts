@@ -35,34 +35,25 @@ export async function erasePerson(
   { email, orderIds, id }: Person,
 ): Promise<Record<DataKind, number>> {
   await eraseStaffTexts(tx, email);
-  const visits = await countOrderVisits(tx, orderIds);
-  const reviews = await eraseReviews(tx, email);
-  const reviewOptOuts = await eraseReviewOptOut(tx, email);
-  const conversations = await eraseConversations(tx, email);
-  const withdrawals = await eraseWithdrawals(tx, email, orderIds);
-  const invoices = await deleteInvoiceRequests(tx, orderIds);
-  await anonymiseOrders(tx, orderIds, id);
-  const messages = await eraseMessages(tx, email);
-  const partnerRequests = await erasePartnerRequests(tx, email);
-  const newsletter = await eraseSubscription(tx, email);
-  const registrations = await eraseRegistrations(tx, email);
-  await clearNotificationsOf(tx, email);
-  const discountCodes = await unlinkCodes(tx, email);
-  const emails = await eraseEmails(tx, email);
-  return {
+  const before = {
     orders: orderIds.length,
-    invoices,
-    visits,
-    reviews,
-    reviewOptOuts,
-    conversations,
-    withdrawals,
-    messages,
-    partnerRequests,
-    newsletter,
-    discountCodes,
-    registrations,
-    emails,
+    visits: await countOrderVisits(tx, orderIds),
+    reviews: await eraseReviews(tx, email),
+    reviewOptOuts: await eraseReviewOptOut(tx, email),
+    conversations: await eraseConversations(tx, email),
+    withdrawals: await eraseWithdrawals(tx, email, orderIds),
+    invoices: await deleteInvoiceRequests(tx, orderIds),
+  };
+  await anonymiseOrders(tx, orderIds, id);
+  await clearNotificationsOf(tx, email);
+  return {
+    ...before,
+    messages: await eraseMessages(tx, email),
+    partnerRequests: await erasePartnerRequests(tx, email),
+    newsletter: await eraseSubscription(tx, email),
+    registrations: await eraseRegistrations(tx, email),
+    discountCodes: await unlinkCodes(tx, email),
+    emails: await eraseEmails(tx, email),
   };
 }
 

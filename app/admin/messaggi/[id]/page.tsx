@@ -1,17 +1,17 @@
 import { cache } from "react";
+import { z } from "zod";
 import { ThreadView } from "@/components/admin/inbox/thread-view";
 import { systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
-import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { titleOf } from "../../load-for-admin";
 import { FoundSection } from "../../loaded-section";
 
 const find = cache(async (staff: Staff, given: string) => {
-  const id = parseInquiryId(given);
-  return id === null ? null : findInquiryThread(staff, id);
+  const id = z.uuid().safeParse(given);
+  return id.success ? findInquiryThread(staff, id.data) : null;
 });
 
 export const generateMetadata = titleOf("Messaggio", find, ({ title }) => title);
