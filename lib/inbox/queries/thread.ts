@@ -98,10 +98,7 @@ async function findOrders(email: string) {
     SELECT id, number, created_at AS "createdAt", (count(*) OVER ())::int AS all
     FROM orders WHERE lower(email) = lower(${email})
     ORDER BY created_at DESC LIMIT ${ORDERS_SHOWN}`;
-  return {
-    orders: rows.map(({ id, number, createdAt }) => ({ id, number, createdAt })),
-    orderCount: rows[0]?.all ?? 0,
-  };
+  return { orders: rows, orderCount: rows[0]?.all ?? 0 };
 }
 
 async function findOthers(email: string, id: string) {

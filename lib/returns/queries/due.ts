@@ -17,12 +17,7 @@ export async function readWithdrawalsDue(
   const { shipping } = await getSettings(db);
   const orders = await db.order.findMany({
     where: { id: { in: [...orderIds] } },
-    select: {
-      id: true,
-      totalCents: true,
-      shippingCents: true,
-      shippingType: true,
-      standardShippingCents: true,
+    include: {
       refunds: {
         where: {
           state: { in: withPending ? ["succeeded", "pending"] : ["succeeded"] },

@@ -95,13 +95,7 @@ async function lockReview(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.review.findUnique({
     where: { id },
-    select: {
-      state: true,
-      refusal: true,
-      answer: true,
-      picture: { select: { hash: true } },
-      order: { select: { id: true, email: true } },
-    },
+    include: { picture: { select: { hash: true } }, order: true },
   });
 }
 

@@ -22,10 +22,7 @@ export async function rollUpVisits(now: Date): Promise<void> {
   const today = italianDay(now);
   await inLongTransaction(TIMEOUT_MS, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('roll-up-visits', 0))`;
-    const known = await tx.analyticsSessionDay.findFirst({
-      orderBy: { day: "desc" },
-      select: { day: true },
-    });
+    const known = await tx.analyticsSessionDay.findFirst({ orderBy: { day: "desc" } });
     const last = known ? dateToDay(known.day) : null;
     const again = addDays(today, -RECOUNT_DAYS);
     // Without a previous roll-up, all days.
