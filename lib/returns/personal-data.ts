@@ -28,11 +28,7 @@ export function deleteOldWithdrawals(closedBefore: Date, limit: number): Promise
 }
 
 /** Returns true when a withdrawal on these orders or by this address is open. `email` is in lower case. */
-export async function hasOpenWithdrawal(
-  tx: Tx,
-  orderIds: string[],
-  email: string,
-): Promise<boolean> {
+export async function hasOpenWithdrawal(tx: Tx, orderIds: string[], email: string) {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM withdrawals WHERE closed_at IS NULL
       AND (order_id = ANY(${orderIds}::uuid[]) OR lower(email) = ${email})

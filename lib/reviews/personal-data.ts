@@ -48,11 +48,7 @@ export async function eraseReviewOptOut(tx: Tx, email: string): Promise<number> 
  * Deletes reviews refused before `decidedBefore`. A review whose link is still valid stays: the link would
  * open the form again.
  */
-export function deleteRefusedReviews(
-  decidedBefore: Date,
-  now: Date,
-  limit: number,
-): Promise<number> {
+export function deleteRefusedReviews(decidedBefore: Date, now: Date, limit: number) {
   return getDb().$executeRaw`
     DELETE FROM reviews WHERE id IN (
       SELECT r.id FROM reviews r

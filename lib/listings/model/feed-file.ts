@@ -31,12 +31,7 @@ export function reductionInterval({ reduction }: Listing): string | null {
 }
 
 /** `service:price:min_handling:max_handling:min_transit:max_transit`, in the feeds that ask for days. */
-export function shippingText({
-  service,
-  priceCents,
-  handlingDays,
-  transitDays,
-}: ShippingRow): string {
+export function shippingText({ service, priceCents, handlingDays, transitDays }: ShippingRow) {
   const days = [handlingDays.min, handlingDays.max, transitDays.min, transitDays.max];
   return [service, feedPrice(priceCents), ...days].join(":");
 }

@@ -24,12 +24,7 @@ export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 
-export function subscriberWhere({
-  search,
-  status,
-  source,
-  days,
-}: SubscriberFilter): Prisma.NewsletterSubscriberWhereInput {
+export function subscriberWhere({ search, status, source, days }: SubscriberFilter) {
   const conditions: Record<
     Exclude<keyof SubscriberFilter, "page">,
     Prisma.NewsletterSubscriberWhereInput

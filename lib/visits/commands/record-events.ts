@@ -79,14 +79,9 @@ function sessionRow(event: BrowserEvent, day: string, userAgent: string) {
   };
 }
 
-function countsOf(
-  event: BrowserEvent,
-  day: string,
-  userAgent: string,
-  known: boolean,
-): Recorded["counts"] {
+function countsOf(event: BrowserEvent, day: string, userAgent: string, known: boolean) {
   const count = (dimension: string, value: string) =>
-    countRow(day, event.event_type, dimension, value, 1);
+    countRow(day, event.event_type, dimension, value);
   const counts = [count("all", "")];
   if (!known) counts.push(count("without_consent", ""));
   if (event.event_type !== "page_view") return counts;
@@ -98,13 +93,7 @@ function countsOf(
   return counts;
 }
 
-function countRow(
-  day: string,
-  event_type: string,
-  dimension: string,
-  value: string,
-  count: number,
-) {
+function countRow(day: string, event_type: string, dimension: string, value: string, count = 1) {
   return { day, event_type, dimension, value, count };
 }
 
