@@ -14,8 +14,6 @@ import {
   type DecidePartnershipInput,
 } from "../schema/inquiries";
 
-export type AnswerInquiryError = { code: "not_found" } | AnsweredMeanwhile;
-
 /** Another answer exists since the page was loaded; nothing was sent. */
 type AnsweredMeanwhile = { code: "answered_meanwhile"; by: string };
 
@@ -27,7 +25,7 @@ export async function answerInquiry(
   staff: Staff<"write">,
   { id, key, lastAnswerId, text }: AnswerInquiryInput,
   now: Date,
-): Promise<Result<null, AnswerInquiryError>> {
+): Promise<Result<null, { code: "not_found" } | AnsweredMeanwhile>> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
@@ -46,7 +44,7 @@ export async function answerInquiry(
   });
 }
 
-export type DecidePartnershipError =
+type DecidePartnershipError =
   | { code: "not_found" | "already_decided" | "reason_missing" }
   | AnsweredMeanwhile;
 

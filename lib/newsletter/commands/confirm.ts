@@ -7,11 +7,6 @@ import { readConfirmation } from "../queries/links";
 import { lockById } from "./lock";
 import { type SubmissionContext } from "./subscribe";
 
-export type ConfirmationError = {
-  /** Not signed by this shop; expired or deleted; used, then unsubscribed. */
-  code: "invalid" | "expired" | "used";
-};
-
 /**
  * Confirms an address by its link and queues its code, once. A concurrent call waits and finds it
  * confirmed.
@@ -19,7 +14,7 @@ export type ConfirmationError = {
 export async function confirmSubscription(
   token: string,
   { now, ip }: SubmissionContext,
-): Promise<Result<null, ConfirmationError>> {
+): Promise<Result<null, { code: "invalid" | "expired" | "used" }>> {
   const request = readConfirmation(token, now);
   if (!request.ok) return request;
   const { id } = request.value;

@@ -5,11 +5,15 @@ import { CONSENT_COOKIE, CONSENT_MONTHS, type ConsentPurpose } from "../model/co
  * tests/e2e/consent.spec.ts. A key without a purpose needs no consent; `reason` says why.
  */
 
-export type StoragePlace = "cookie" | "local" | "session";
+const placeNames = {
+  cookie: "cookie",
+  local: "memoria locale",
+  session: "memoria di sessione",
+};
 
-export type StorageKey = {
+type StorageKey = {
   name: string;
-  place: StoragePlace;
+  place: keyof typeof placeNames;
   /** Unset for storage strictly necessary for a service the visitor requested. */
   purpose?: ConsentPurpose;
   reason: string;
@@ -18,12 +22,6 @@ export type StorageKey = {
   onlyWith?: "pixel" | "countdowns";
   /** Set for cookies of a third-party script. */
   vendor?: string;
-};
-
-const placeNames: Record<StoragePlace, string> = {
-  cookie: "cookie",
-  local: "memoria locale",
-  session: "memoria di sessione",
 };
 
 const untilDeleted = "finché non la cancelli";
