@@ -106,8 +106,6 @@ export async function findIssuedCode(db: Db, email: string, now: Date) {
   return { id, code, validUntil, status: codeStatus(issued, now) };
 }
 
-type IssuedCode = NonNullable<Awaited<ReturnType<typeof findIssuedCode>>>;
-
 const MAX_CODES = 200;
 const MAX_ORDERS = 100;
 
