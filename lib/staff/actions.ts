@@ -3,8 +3,8 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
-import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
-import { changeColleague as runChangeColleague } from "./commands/change-colleague";
+import * as invitation from "./commands/accept-invitation";
+import * as colleague from "./commands/change-colleague";
 import * as invitations from "./commands/invitations";
 import * as account from "./commands/own-password";
 import * as access from "./commands/reset-password";
@@ -130,7 +130,7 @@ export const changeColleague = adminAction(
   "changeColleague",
   "write",
   changeColleagueSchema,
-  runChangeColleague,
+  colleague.changeColleague,
 );
 
 /** Creates the account that an invitation allows. */
@@ -138,5 +138,5 @@ export const acceptInvitation = publicAction(
   "acceptInvitation",
   acceptInvitationSchema,
   "accountLink",
-  runAcceptInvitation,
+  invitation.acceptInvitation,
 );
