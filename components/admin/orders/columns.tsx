@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { columnNames } from "@/lib/fulfilment/copy/order-table";
+import { columnNames } from "@/lib/fulfilment/model/order-table";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { orderDetailsHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
