@@ -18,11 +18,13 @@ export type FilterLink = { value: string | null; label: string; href: string; cu
 export function describeList<Filter extends { page: number }>({
   path,
   fragment = "",
+  perPage = 20,
   fields,
 }: {
   path: string;
   /** Place of the list on its page, such as `#email`. */
   fragment?: string;
+  perPage?: number;
   fields: { [Name in keyof Filter]: Field<Filter[Name]> };
 }) {
   const names = Object.keys(fields) as (keyof Filter)[];
@@ -75,6 +77,18 @@ export function describeList<Filter extends { page: number }>({
     /** Names what is filtered, except the search. */
     describe: (filter: Filter) =>
       names.flatMap((name) => fields[name].describe?.(filter[name]) ?? []),
+    /** Returns which of `total` rows are shown. After the last page comes none. */
+    pageOf: (filter: Filter, total: number) => {
+      const last = Math.max(1, Math.ceil(total / perPage));
+      const page = Math.min(filter.page, last);
+      return {
+        page,
+        last,
+        skip: (page - 1) * perPage,
+        take: perPage,
+        hrefOf: (wanted: number) => href({ ...filter, page: wanted }),
+      };
+    },
     at: (filter: Filter): ShownList => {
       return { path, query: toQuery(filter), controls, filtered: isFiltered(filter) };
     },

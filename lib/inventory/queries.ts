@@ -6,7 +6,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./model/list-filter";
+import { stockList, type StockListFilter } from "./model/list-filter";
 import {
   allUnsold,
   type Availability,
@@ -96,12 +96,10 @@ export async function getStockBoard(_: Staff, filter: StockListFilter) {
   const total = sums
     .filter(({ kind }) => filter.kind === null || kind === filter.kind)
     .reduce((all, { count }) => all + count, 0);
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / MOVEMENTS_PER_PAGE)));
   return {
     levels,
     sums,
     total,
-    page,
     summary: summarizeStock(products, allUnsold(stock), lowThresholds(settings.stock)),
     lowSince,
     /** What can be ordered now, by product. */
@@ -116,7 +114,7 @@ export async function getStockBoard(_: Staff, filter: StockListFilter) {
         : [];
     }),
     unexplained: stockDiscrepancy(levels, sums),
-    movements: await listMovements({ ...filter, page }),
+    movements: await listMovements(filter, total),
   };
 }
 
@@ -148,12 +146,13 @@ async function sumMovements(db: Db): Promise<StockSum[]> {
   }));
 }
 
-async function listMovements({ kind, page }: StockListFilter) {
+async function listMovements(filter: StockListFilter, total: number) {
+  const { skip, take } = stockList.pageOf(filter, total);
   const rows = await getDb().stockMovement.findMany({
-    where: kind === null ? {} : { kind },
+    where: filter.kind === null ? {} : { kind: filter.kind },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    skip: (page - 1) * MOVEMENTS_PER_PAGE,
-    take: MOVEMENTS_PER_PAGE,
+    skip,
+    take,
   });
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
   const [names, orders] = await Promise.all([

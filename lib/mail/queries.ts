@@ -3,7 +3,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import {
   type EmailLogFilter,
-  EMAILS_PER_PAGE,
+  emailLog,
   type EmailState,
   MAX_LISTED_EMAILS,
 } from "./model/list-filter";
@@ -19,13 +19,13 @@ export async function listEmailLog(_: Staff, filter: EmailLogFilter) {
       : count(filter.state),
     MAX_LISTED_EMAILS,
   );
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / EMAILS_PER_PAGE)));
+  const { skip, take } = emailLog.pageOf(filter, total);
   const rows = await getDb().emailMessage.findMany({
     where,
     include: { order: { select: { id: true, number: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * EMAILS_PER_PAGE,
-    take: EMAILS_PER_PAGE,
+    skip,
+    take,
   });
   const counts = {
     queued: count("queued"),
@@ -33,7 +33,7 @@ export async function listEmailLog(_: Staff, filter: EmailLogFilter) {
     failed: count("failed"),
     bounced: count("bounced"),
   };
-  return { rows, counts, total, page };
+  return { rows, counts, total };
 }
 
 export type EmailLogPage = Awaited<ReturnType<typeof listEmailLog>>;

@@ -9,7 +9,7 @@ import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { type Collection } from "./model/collection";
-import { PRIVACY_REQUESTS_PER_PAGE } from "./model/list-filter";
+import { privacyRequestList } from "./model/list-filter";
 import {
   dataKinds,
   erasureBlockers,
@@ -49,11 +49,11 @@ const outcomeSchema = z
 /** Lists one page of requests, newest first. */
 export async function listPrivacyRequests(_: Staff, wanted: number) {
   const total = await getDb().privacyRequest.count();
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)));
+  const { skip, take } = privacyRequestList.pageOf({ page: wanted }, total);
   const rows = await getDb().privacyRequest.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    skip: (page - 1) * PRIVACY_REQUESTS_PER_PAGE,
-    take: PRIVACY_REQUESTS_PER_PAGE,
+    skip,
+    take,
     omit: { recordedBy: true },
   });
   return {
@@ -64,7 +64,6 @@ export async function listPrivacyRequests(_: Staff, wanted: number) {
       ...outcomeSchema.parse(outcome ?? {}),
     })),
     total,
-    page,
   };
 }
 

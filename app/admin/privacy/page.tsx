@@ -33,7 +33,7 @@ export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/
         what="le richieste"
         load={(staff) => listPrivacyRequests(staff, page)}
       >
-        {(list) => <PrivacyRequestTable list={list} now={systemClock()} />}
+        {(list) => <PrivacyRequestTable list={list} page={page} now={systemClock()} />}
       </LoadedSection>
     </>
   );

@@ -1,6 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
@@ -40,11 +40,11 @@ export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Da
           />
         </div>
       ) : (
-        <PlainTable caption="Articoli, prima le bozze, poi dal più recente" heads={heads}>
+        <TableFrame caption="Articoli, prima le bozze, poi dal più recente" heads={heads}>
           {articles.map((article) => (
             <Row key={article.id} article={article} now={now} />
           ))}
-        </PlainTable>
+        </TableFrame>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { SearchForm } from "@/components/admin/ui/filter-fields";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
 import { adminButton, noteClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
@@ -39,11 +39,11 @@ export function ConversationList({ list, filter, now }: Props) {
       {total === 0 ? (
         <Empty filter={filter} />
       ) : (
-        <PlainTable caption="Conversazioni, dalla più recente" heads={heads}>
+        <TableFrame caption="Conversazioni, dalla più recente" heads={heads}>
           {rows.map((row) => (
             <Row key={row.id} row={row} now={now} />
           ))}
-        </PlainTable>
+        </TableFrame>
       )}
       <ListPages
         label="Pagine delle conversazioni"

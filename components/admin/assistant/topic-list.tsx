@@ -1,5 +1,5 @@
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { Link } from "@/components/ui/link";
 import { topicNames } from "@/lib/assistant/copy/knowledge";
@@ -19,7 +19,7 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
       {topics.length === 0 ? (
         <ListNotice title="Nessun argomento" text="I testi del negozio compaiono qui." />
       ) : (
-        <PlainTable
+        <TableFrame
           caption="Argomenti dell’assistente, con il numero delle domande di esempio"
           heads={heads}
         >
@@ -42,7 +42,7 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
               </PlainCell>
             </PlainRow>
           ))}
-        </PlainTable>
+        </TableFrame>
       )}
     </Section>
   );

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AdminCheckbox, AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
 import {
   adminButton,
   blockClass,
@@ -186,7 +186,7 @@ function Facts({ trial }: { trial: Trial }) {
 
 function FoundTable({ found }: Pick<Trial, "found">) {
   return (
-    <PlainTable caption="Testi trovati, dal più vicino" heads={heads}>
+    <TableFrame caption="Testi trovati, dal più vicino" heads={heads}>
       {found.map(({ id, title, href, score, enough, used }) => (
         <PlainRow key={id}>
           <PlainRowHead>
@@ -209,7 +209,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
           </PlainCell>
         </PlainRow>
       ))}
-    </PlainTable>
+    </TableFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { addMilliseconds } from "date-fns";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
@@ -10,14 +10,6 @@ import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalo
 import { formatEuro } from "@/lib/core/money";
 import { CancelPrice, PendingPrice } from "./pending-price";
 import { ShownPrice } from "./shown-price";
-
-const heads = [
-  { text: "In vigore dal" },
-  { text: "Prezzo", number: true },
-  { text: "Barrato", number: true },
-  { text: "Deciso da" },
-  { text: "Stato", number: true },
-];
 
 export function ProductPrices({
   product,
@@ -124,32 +116,39 @@ function History({
   now: Date;
 }) {
   return (
-    <PlainTable caption={`Prezzi di ${product.name}, dal più lontano nel futuro`} heads={heads}>
-      {product.changes.map((change) => (
-        <PlainRow key={change.id}>
-          <PlainRowHead>
-            <DateTime at={change.effectiveFrom} now={now} />
-          </PlainRowHead>
-          <PlainCell number head="Prezzo">
-            {formatEuro(change.priceCents)}
-          </PlainCell>
-          <PlainCell number head="Barrato">
-            {change.compareAtCents === null ? "nessuno" : formatEuro(change.compareAtCents)}
-          </PlainCell>
-          <PlainCell head="Deciso da" className="text-cocoa">
-            {change.by ?? "catalogo"}
-          </PlainCell>
-          <PlainCell number className="max-md:ml-auto">
+    <PlainTable
+      caption={`Prezzi di ${product.name}, dal più lontano nel futuro`}
+      rows={product.changes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: "In vigore dal",
+          cell: ({ effectiveFrom }) => <DateTime at={effectiveFrom} now={now} />,
+        },
+        { head: "Prezzo", number: true, cell: ({ priceCents }) => formatEuro(priceCents) },
+        {
+          head: "Barrato",
+          number: true,
+          cell: ({ compareAtCents }) =>
+            compareAtCents === null ? "nessuno" : formatEuro(compareAtCents),
+        },
+        { head: "Deciso da", className: "text-cocoa", cell: ({ by }) => by ?? "catalogo" },
+        {
+          head: "Stato",
+          bare: true,
+          number: true,
+          className: "max-md:ml-auto",
+          cell: (change) => (
             <State
               change={change}
               isPresent={change.id === present?.id}
               name={product.name}
               now={now}
             />
-          </PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
+          ),
+        },
+      ]}
+    />
   );
 }
 

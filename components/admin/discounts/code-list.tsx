@@ -1,6 +1,7 @@
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
+import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
@@ -10,60 +11,49 @@ import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { type CodeRow, type CodesPage } from "@/lib/discounts/queries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
-const heads = [
-  { text: "Codice" },
-  { text: "Che cosa dà" },
-  { text: "Stato" },
-  { text: "Validità" },
-  { text: "Usi", number: true },
-  { text: "Sconti", number: true },
-  { text: "Incasso", number: true },
-];
-
 export function CodeList({ codes }: { codes: CodeRow[] }) {
   return (
     <Section id="codici" title="Codici" count={codes.length}>
-      {codes.length === 0 ? (
-        <p className="py-3 text-cocoa">
-          Nessun codice ancora. Quelli della newsletter si fanno da soli e stanno qui sotto.
-        </p>
-      ) : (
-        <PlainTable caption="Codici sconto, dal più recente" heads={heads}>
-          {codes.map((code) => (
-            <Code key={code.id} code={code} />
-          ))}
-        </PlainTable>
-      )}
+      <PlainTable
+        caption="Codici sconto, dal più recente"
+        rows={codes}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="py-3 text-cocoa">
+            Nessun codice ancora. Quelli della newsletter si fanno da soli e stanno qui sotto.
+          </p>
+        }
+        columns={[
+          {
+            head: "Codice",
+            cell: ({ id, code }) => (
+              <Link
+                href={`${dashboardRoutes.adminCodes}/${id}`}
+                className={`inline-block wrap-anywhere no-underline hover:underline md:min-w-37 ${touchClass}`}
+              >
+                {code}
+              </Link>
+            ),
+          },
+          { head: "Che cosa dà", bare: true, cell: ({ terms }) => termsText(terms) },
+          {
+            head: "Stato",
+            bare: true,
+            className: ({ status }) => (status === "active" ? "font-medium" : "text-cocoa"),
+            cell: ({ status }) => codeStatusLabels[status],
+          },
+          { head: "Validità", bare: true, className: "max-md:w-full", cell: validityText },
+          { head: "Usi", number: true, cell: usesText },
+          { head: "Sconti", number: true, cell: ({ savedCents }) => formatEuro(savedCents) },
+          {
+            head: "Incasso",
+            number: true,
+            className: "font-medium",
+            cell: ({ revenueCents }) => formatEuro(revenueCents),
+          },
+        ]}
+      />
     </Section>
-  );
-}
-
-function Code({ code }: { code: CodeRow }) {
-  return (
-    <PlainRow>
-      <PlainRowHead>
-        <Link
-          href={`${dashboardRoutes.adminCodes}/${code.id}`}
-          className="inline-block wrap-anywhere no-underline md:min-w-37 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
-        >
-          {code.code}
-        </Link>
-      </PlainRowHead>
-      <PlainCell>{termsText(code.terms)}</PlainCell>
-      <PlainCell className={code.status === "active" ? "font-medium" : "text-cocoa"}>
-        {codeStatusLabels[code.status]}
-      </PlainCell>
-      <PlainCell className="max-md:w-full">{validityText(code)}</PlainCell>
-      <PlainCell number head="Usi">
-        {usesText(code)}
-      </PlainCell>
-      <PlainCell number head="Sconti">
-        {formatEuro(code.savedCents)}
-      </PlainCell>
-      <PlainCell number head="Incasso" className="font-medium">
-        {formatEuro(code.revenueCents)}
-      </PlainCell>
-    </PlainRow>
   );
 }
 

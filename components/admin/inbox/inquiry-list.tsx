@@ -11,7 +11,7 @@ import {
   partnerDecisionNames,
 } from "@/lib/inbox/copy/inquiries";
 import { answerDueAt, type Inquiry, inquiryHref } from "@/lib/inbox/model/inquiries";
-import { INQUIRIES_PER_PAGE, type InquiryFilter, inquiryList } from "@/lib/inbox/model/list-filter";
+import { type InquiryFilter, inquiryList } from "@/lib/inbox/model/list-filter";
 import { type InquiryPage } from "@/lib/inbox/queries/inquiries";
 
 type Props = {
@@ -36,12 +36,7 @@ export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
           />
         ))}
       </ol>
-      <ListPages
-        label="Pagine dei messaggi"
-        page={list.page}
-        last={Math.ceil(list.total / INQUIRIES_PER_PAGE)}
-        hrefOf={(page) => inquiryList.href({ ...filter, page })}
-      />
+      <ListPages label="Pagine dei messaggi" {...inquiryList.pageOf(filter, list.total)} />
     </>
   );
 }

@@ -2,25 +2,13 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
-import {
-  MOVEMENTS_PER_PAGE,
-  stockList,
-  type StockListFilter,
-} from "@/lib/inventory/model/list-filter";
+import { stockList, type StockListFilter } from "@/lib/inventory/model/list-filter";
 import { stockMovementKinds } from "@/lib/inventory/model/stock";
-import { type StockBoard, type StockMovementRow } from "@/lib/inventory/queries";
-
-const heads = [
-  { text: "Quando" },
-  { text: "Che cosa" },
-  { text: "Pezzi", number: true },
-  { text: "Motivo" },
-  { text: "Chi" },
-];
+import { type StockBoard } from "@/lib/inventory/queries";
 
 export function MovementList({
   board,
@@ -44,48 +32,51 @@ export function MovementList({
         />
       }
     >
-      {board.movements.length === 0 ? (
-        <SectionEmpty>
-          {filter.kind === null
-            ? "Nessun movimento ancora: il primo è la merce che arriva."
-            : "Nessun movimento di questo genere."}
-        </SectionEmpty>
-      ) : (
-        <PlainTable caption="Movimenti di magazzino, dal più recente" heads={heads}>
-          {board.movements.map((row) => (
-            <MovementRow key={row.id} row={row} now={now} />
-          ))}
-        </PlainTable>
-      )}
-      <ListPages
-        label="Pagine dei movimenti"
-        page={board.page}
-        last={Math.ceil(board.total / MOVEMENTS_PER_PAGE)}
-        hrefOf={(page) => stockList.href({ ...filter, page })}
+      <PlainTable
+        caption="Movimenti di magazzino, dal più recente"
+        rows={board.movements}
+        rowKey={({ id }) => id}
+        empty={
+          <SectionEmpty>
+            {filter.kind === null
+              ? "Nessun movimento ancora: il primo è la merce che arriva."
+              : "Nessun movimento di questo genere."}
+          </SectionEmpty>
+        }
+        columns={[
+          { head: "Quando", cell: ({ at }) => <DateTime at={at} now={now} /> },
+          {
+            head: "Che cosa",
+            bare: true,
+            className: "whitespace-nowrap max-md:order-1",
+            cell: ({ kind }) => stockMovementLabels[kind],
+          },
+          {
+            head: "Pezzi",
+            number: true,
+            className: "font-medium max-md:order-2",
+            cell: ({ devices }) => (
+              <>
+                <span>{devices < 0 ? "−" : "+"}</span>
+                <span>{formatCount(Math.abs(devices))}</span>
+              </>
+            ),
+          },
+          {
+            head: "Motivo",
+            bare: true,
+            className: "w-2/5 max-md:order-4 max-md:w-full max-md:empty:hidden",
+            cell: ({ order, reason }) => (order ? <OrderLink order={order} /> : reason),
+          },
+          {
+            head: "Chi",
+            bare: true,
+            className: "whitespace-nowrap text-cocoa max-md:order-3",
+            cell: ({ by }) => by ?? "automatico",
+          },
+        ]}
       />
+      <ListPages label="Pagine dei movimenti" {...stockList.pageOf(filter, board.total)} />
     </Section>
-  );
-}
-
-function MovementRow({ row, now }: { row: StockMovementRow; now: Date }) {
-  return (
-    <PlainRow>
-      <PlainRowHead>
-        <DateTime at={row.at} now={now} />
-      </PlainRowHead>
-      <PlainCell className="max-md:order-1 whitespace-nowrap">
-        {stockMovementLabels[row.kind]}
-      </PlainCell>
-      <PlainCell number head="Pezzi" className="font-medium max-md:order-2">
-        <span>{row.devices < 0 ? "−" : "+"}</span>
-        <span>{formatCount(Math.abs(row.devices))}</span>
-      </PlainCell>
-      <PlainCell className="w-2/5 max-md:order-4 max-md:w-full max-md:empty:hidden">
-        {row.order ? <OrderLink order={row.order} /> : (row.reason ?? "")}
-      </PlainCell>
-      <PlainCell className="whitespace-nowrap text-cocoa max-md:order-3">
-        {row.by ?? "automatico"}
-      </PlainCell>
-    </PlainRow>
   );
 }

@@ -1,7 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { TriangleAlert } from "@/components/admin/ui/icons";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { iconClass, linkClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
@@ -78,66 +78,64 @@ function signed(devices: number): string {
   return `${devices < 0 ? "−" : "+"}${formatCount(Math.abs(devices))}`;
 }
 
-const partHeads = [
-  { text: "Articolo" },
-  { text: "Liberi", number: true },
-  { text: "Riservati", number: true },
-  { text: "Venduti", number: true },
-  { text: "Quanti ne hai contati" },
-];
-
 /** Shows the counts of serums and travel cases, and a form to correct them. */
 export function PartCounts({ board }: { board: StockBoard }) {
   return (
     <Section id="nel-pacco" title="Nel pacco con i dispositivi">
-      <PlainTable caption="Sieri e custodie da viaggio" heads={partHeads}>
-        {board.parts.map((part) => (
-          <PlainRow key={part.id}>
-            <PlainRowHead>{partLabels[part.id]}</PlainRowHead>
-            <PlainCell number head="Liberi" className="font-medium">
-              {formatCount(freePieces(part))}
-            </PlainCell>
-            <PlainCell number head="Riservati">
-              {formatCount(part.reserved)}
-            </PlainCell>
-            <PlainCell number head="Venduti">
-              {formatCount(part.sold)}
-            </PlainCell>
-            <PlainCell className="max-md:w-full">
+      <PlainTable
+        caption="Sieri e custodie da viaggio"
+        rows={board.parts}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: "Articolo", cell: ({ id }) => partLabels[id] },
+          {
+            head: "Liberi",
+            number: true,
+            className: "font-medium",
+            cell: (part) => formatCount(freePieces(part)),
+          },
+          { head: "Riservati", number: true, cell: ({ reserved }) => formatCount(reserved) },
+          { head: "Venduti", number: true, cell: ({ sold }) => formatCount(sold) },
+          {
+            head: "Quanti ne hai contati",
+            bare: true,
+            className: "max-md:w-full",
+            cell: ({ id }) => (
               <RequireWriteAccess>
-                <CountPartForm part={part.id} />
+                <CountPartForm part={id} />
               </RequireWriteAccess>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }
-
-const productHeads = [
-  { text: "Articolo" },
-  { text: "Ordinabili adesso", number: true },
-  { text: "Perché non di più" },
-];
 
 /** Shows how many of each product can be ordered, as the shop says it, and what limits them. */
 export function SellableProducts({ products }: Pick<StockBoard, "products">) {
   return (
     <Section id="vendibili" title="Quanto si può vendere">
-      <PlainTable caption="Quanti se ne possono ordinare adesso" heads={productHeads}>
-        {products.map((product) => (
-          <PlainRow key={product.name}>
-            <PlainRowHead>{product.name}</PlainRowHead>
-            <PlainCell number head="Ordinabili adesso" className="font-medium">
-              {formatCount(product.units)}
-            </PlainCell>
-            <PlainCell className={product.units === 0 ? "text-warn" : "text-cocoa"}>
-              {limitText(product)}
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+      <PlainTable
+        caption="Quanti se ne possono ordinare adesso"
+        rows={products}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: "Articolo", cell: ({ name }) => name },
+          {
+            head: "Ordinabili adesso",
+            number: true,
+            className: "font-medium",
+            cell: ({ units }) => formatCount(units),
+          },
+          {
+            head: "Perché non di più",
+            bare: true,
+            className: ({ units }) => (units === 0 ? "text-warn" : "text-cocoa"),
+            cell: limitText,
+          },
+        ]}
+      />
     </Section>
   );
 }

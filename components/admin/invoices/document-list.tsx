@@ -2,7 +2,7 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -22,7 +22,6 @@ import {
   documentFileHref,
   type DocumentFilter,
   documentList,
-  DOCUMENTS_PER_PAGE,
   type IsoMonth,
   neighbourMonths,
   registerHref,
@@ -31,31 +30,17 @@ import { type DocumentRow, type DocumentPage } from "@/lib/invoices/queries/docu
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
-const heads = [
-  { text: "Numero" },
-  { text: "Data" },
-  { text: "Ordine" },
-  { text: "Intestata a" },
-  { text: "Totale", number: true },
-  { text: "Stato" },
-  { text: "File", number: true },
-];
-
 export function DocumentList({ list, filter }: { list: DocumentPage; filter: DocumentFilter }) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
-      <PlainTable caption={`Fatture e note di credito di ${monthName(filter.month)}`} heads={heads}>
-        {list.rows.map((document) => (
-          <Row key={document.id} document={document} />
-        ))}
-      </PlainTable>
-      <ListPages
-        label="Pagine delle fatture"
-        page={list.page}
-        last={Math.ceil(list.total / DOCUMENTS_PER_PAGE)}
-        hrefOf={(page) => documentList.href({ ...filter, page })}
+      <PlainTable
+        caption={`Fatture e note di credito di ${monthName(filter.month)}`}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        columns={columns}
       />
+      <ListPages label="Pagine delle fatture" {...documentList.pageOf(filter, list.total)} />
     </>
   );
 }
@@ -84,73 +69,93 @@ const stateClasses: Record<DocumentState, string> = {
   rejected: "text-danger",
 };
 
-function Row({ document }: { document: DocumentRow }) {
-  const { id, kind, number, day, order, buyer, totalCents, state, corrects } = document;
-  return (
-    <PlainRow>
-      <PlainRowHead>
+const columns: Columns<DocumentRow> = [
+  {
+    head: "Numero",
+    cell: ({ kind, number, corrects }) => (
+      <>
         <span>{`${kindNames[kind]} ${number}`}</span>
         {corrects !== null && (
           <span className="block text-xs/4 font-normal text-cocoa max-md:text-small/5">
             sulla fattura {corrects}
           </span>
         )}
-      </PlainRowHead>
-      <PlainCell head="Data" className="whitespace-nowrap max-md:self-center">
-        <time dateTime={day}>{formatDayOfMonth(day)}</time>
-      </PlainCell>
-      <PlainCell head="Ordine" className="whitespace-nowrap">
-        <Link href={orderHref(order.id)} className={ownLinkClass}>
-          {order.number}
-        </Link>
-      </PlainCell>
-      <PlainCell className="wrap-anywhere">{buyer ?? ERASED}</PlainCell>
-      <PlainCell head="Totale" number>
+      </>
+    ),
+  },
+  {
+    head: "Data",
+    className: "whitespace-nowrap max-md:self-center",
+    cell: ({ day }) => <time dateTime={day}>{formatDayOfMonth(day)}</time>,
+  },
+  {
+    head: "Ordine",
+    className: "whitespace-nowrap",
+    cell: ({ order }) => (
+      <Link href={orderHref(order.id)} className={ownLinkClass}>
+        {order.number}
+      </Link>
+    ),
+  },
+  {
+    head: "Intestata a",
+    bare: true,
+    className: "wrap-anywhere",
+    cell: ({ buyer }) => buyer ?? ERASED,
+  },
+  {
+    head: "Totale",
+    number: true,
+    cell: ({ kind, totalCents }) => (
+      <>
         <span>{kind === "credit_note" && "−"}</span>
         <span>{formatEuro(totalCents)}</span>
-      </PlainCell>
-      <PlainCell>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
-          {document.correctable !== null && (
-            <DialogButton
-              dialog="correctDocument"
-              props={{ id, number, buyer: document.correctable }}
-              about={`documento ${number}`}
-            >
-              Correggi…
-            </DialogButton>
-          )}
-          <DialogButton
-            dialog="documentState"
-            props={{ id, number, state, reason: document.stateReason }}
-            about={`documento ${number}`}
-          >
-            Cambia…
-          </DialogButton>
-        </span>
-        <Remarks document={document} />
-      </PlainCell>
-      <PlainCell number>
-        {buyer !== null && (
-          <a href={documentFileHref(id)} download className={adminButton("ghost")}>
-            <Icon drawing={Download} className={smallIconClass} />
-            XML
-            <span className="sr-only">
-              {" della "}
-              <span>{kindNames[kind].toLowerCase()}</span>
-              <span>{` ${number}`}</span>
-            </span>
-          </a>
-        )}
-      </PlainCell>
-    </PlainRow>
-  );
-}
+      </>
+    ),
+  },
+  { head: "Stato", bare: true, cell: (document) => <State document={document} /> },
+  {
+    head: "File",
+    bare: true,
+    number: true,
+    cell: ({ id, kind, number, buyer }) =>
+      buyer !== null && (
+        <a href={documentFileHref(id)} download className={adminButton("ghost")}>
+          <Icon drawing={Download} className={smallIconClass} />
+          XML
+          <span className="sr-only">
+            {" della "}
+            <span>{kindNames[kind].toLowerCase()}</span>
+            <span>{` ${number}`}</span>
+          </span>
+        </a>
+      ),
+  },
+];
 
-function Remarks({ document: { stateReason, warnings } }: { document: DocumentRow }) {
+function State({ document }: { document: DocumentRow }) {
+  const { id, number, state, stateReason, correctable, warnings } = document;
   return (
     <>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
+        {correctable !== null && (
+          <DialogButton
+            dialog="correctDocument"
+            props={{ id, number, buyer: correctable }}
+            about={`documento ${number}`}
+          >
+            Correggi…
+          </DialogButton>
+        )}
+        <DialogButton
+          dialog="documentState"
+          props={{ id, number, state, reason: stateReason }}
+          about={`documento ${number}`}
+        >
+          Cambia…
+        </DialogButton>
+      </span>
       {stateReason !== null && (
         <span className="block wrap-anywhere text-cocoa">{stateReason}</span>
       )}

@@ -7,12 +7,7 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { TruncatedText } from "@/components/ui/tooltip";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel, mailerLabel } from "@/lib/mail/copy";
-import {
-  emailLog,
-  type EmailLogFilter,
-  EMAILS_PER_PAGE,
-  MAX_LISTED_EMAILS,
-} from "@/lib/mail/model/list-filter";
+import { emailLog, type EmailLogFilter, MAX_LISTED_EMAILS } from "@/lib/mail/model/list-filter";
 import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
 import type { EmailLogPage } from "@/lib/mail/queries";
 
@@ -55,12 +50,7 @@ export function EmailLog({
           ))}
         </ul>
       )}
-      <ListPages
-        label="Pagine delle email"
-        page={log.page}
-        last={Math.ceil(log.total / EMAILS_PER_PAGE)}
-        hrefOf={(page) => emailLog.href({ ...filter, page })}
-      />
+      <ListPages label="Pagine delle email" {...emailLog.pageOf(filter, log.total)} />
     </Section>
   );
 }

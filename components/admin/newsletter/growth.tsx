@@ -1,7 +1,7 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-drawing";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
@@ -9,12 +9,6 @@ import { formatCount, formatCounted } from "@/lib/core/numbers";
 import type { NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
 
 type GrowthWeek = NewsletterBoard["weeks"][number];
-
-const heads = [
-  { text: "Settimana" },
-  { text: "Confermati", number: true },
-  { text: "Usciti", number: true },
-];
 
 export function Growth({ board: { counts, weeks, rejected } }: { board: NewsletterBoard }) {
   const inactive = counts.unsubscribed + counts.bounced + counts.complained;
@@ -66,19 +60,16 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
           className="h-110 max-[68.8125rem]:h-60 max-md:h-52"
         />
         <div>
-          <PlainTable caption="Crescita per settimana, dalla più recente" heads={heads}>
-            {weeks.toReversed().map((week) => (
-              <PlainRow key={week.monday}>
-                <PlainRowHead>{weekText(week)}</PlainRowHead>
-                <PlainCell head="Confermati" number>
-                  {formatCount(week.confirmed)}
-                </PlainCell>
-                <PlainCell head="Usciti" number>
-                  {formatCount(week.removed)}
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+          <PlainTable
+            caption="Crescita per settimana, dalla più recente"
+            rows={weeks.toReversed()}
+            rowKey={({ monday }) => monday}
+            columns={[
+              { head: "Settimana", cell: weekText },
+              { head: "Confermati", number: true, cell: (week) => formatCount(week.confirmed) },
+              { head: "Usciti", number: true, cell: (week) => formatCount(week.removed) },
+            ]}
+          />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
@@ -11,21 +11,12 @@ import {
   type SubscriberFilter,
   subscriberHref,
   subscriberList,
-  SUBSCRIBERS_PER_PAGE,
 } from "@/lib/newsletter/model/list-filter";
 import { type NewsletterStatus, statusLabels } from "@/lib/newsletter/model/subscription";
 import type { SubscriberPage } from "@/lib/newsletter/queries/subscribers";
 
-const heads = [
-  { text: "Indirizzo" },
-  { text: "Stato" },
-  { text: "Da dove" },
-  { text: "Arrivato" },
-  { text: "Confermato" },
-];
-
 /** Colours that accompany the labels; the label alone carries the meaning. */
-export const statusClasses: Record<NewsletterStatus, string> = {
+const statusClasses: Record<NewsletterStatus, string> = {
   pending: "text-cocoa",
   confirmed: "text-success",
   unsubscribed: "text-cocoa",
@@ -34,7 +25,7 @@ export const statusClasses: Record<NewsletterStatus, string> = {
 };
 
 export function SubscriberList({
-  list: { rows, total, page },
+  list: { rows, total },
   filter,
   now,
 }: {
@@ -44,50 +35,45 @@ export function SubscriberList({
 }) {
   return (
     <Section id="indirizzi" title={`Indirizzi: ${formatCount(total)}`}>
-      {rows.length === 0 ? (
-        <ListNotice
-          title="Nessun indirizzo"
-          text="Con questi filtri non c’è nessuno, oppure nessuno si è ancora iscritto."
-        />
-      ) : (
-        <PlainTable caption="Indirizzi della newsletter, dal più recente" heads={heads}>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} now={now} />
-          ))}
-        </PlainTable>
-      )}
-      <ListPages
-        label="Pagine degli indirizzi"
-        page={page}
-        last={Math.ceil(total / SUBSCRIBERS_PER_PAGE)}
-        hrefOf={(number) => subscriberList.href({ ...filter, page: number })}
+      <PlainTable
+        caption="Indirizzi della newsletter, dal più recente"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <ListNotice
+            title="Nessun indirizzo"
+            text="Con questi filtri non c’è nessuno, oppure nessuno si è ancora iscritto."
+          />
+        }
+        columns={[
+          {
+            head: "Indirizzo",
+            cell: ({ id, email }) => (
+              <Link
+                href={subscriberHref(id)}
+                className={`wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current ${touchClass}`}
+              >
+                {shownAddress(email)}
+              </Link>
+            ),
+          },
+          {
+            head: "Stato",
+            bare: true,
+            cell: ({ status }) => (
+              <span className={statusClasses[status]}>{statusLabels[status]}</span>
+            ),
+          },
+          { head: "Da dove", bare: true, cell: ({ source }) => sourceLabels[source] },
+          { head: "Arrivato", cell: ({ createdAt }) => <DateTime at={createdAt} now={now} /> },
+          {
+            head: "Confermato",
+            className: ({ confirmedAt }) => (confirmedAt ? "" : "max-md:hidden!"),
+            cell: ({ confirmedAt }) => confirmedAt && <DateTime at={confirmedAt} now={now} />,
+          },
+        ]}
       />
+      <ListPages label="Pagine degli indirizzi" {...subscriberList.pageOf(filter, total)} />
     </Section>
-  );
-}
-
-function Line({ row, now }: { row: SubscriberPage["rows"][number]; now: Date }) {
-  const { id, email, status, source, createdAt, confirmedAt } = row;
-  return (
-    <PlainRow>
-      <PlainRowHead>
-        <Link
-          href={subscriberHref(id)}
-          className={`wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current ${touchClass}`}
-        >
-          {shownAddress(email)}
-        </Link>
-      </PlainRowHead>
-      <PlainCell>
-        <span className={statusClasses[status]}>{statusLabels[status]}</span>
-      </PlainCell>
-      <PlainCell>{sourceLabels[source]}</PlainCell>
-      <PlainCell head="Arrivato">
-        <DateTime at={createdAt} now={now} />
-      </PlainCell>
-      <PlainCell className={confirmedAt ? "" : "max-md:hidden!"} head="Confermato">
-        {confirmedAt && <DateTime at={confirmedAt} now={now} />}
-      </PlainCell>
-    </PlainRow>
   );
 }

@@ -1,6 +1,6 @@
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
@@ -62,17 +62,13 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           <>
             <PlainTable
               caption="Ordini lasciati come erano"
-              heads={[{ text: "Ordine" }, { text: "Perché" }]}
-            >
-              {skipped.map((order) => (
-                <PlainRow key={order.id}>
-                  <PlainRowHead>
-                    <OrderLink order={order} />
-                  </PlainRowHead>
-                  <PlainCell>{bulkOutcomeTexts[order.outcome]}</PlainCell>
-                </PlainRow>
-              ))}
-            </PlainTable>
+              rows={skipped}
+              rowKey={({ id }) => id}
+              columns={[
+                { head: "Ordine", cell: (order) => <OrderLink order={order} /> },
+                { head: "Perché", bare: true, cell: ({ outcome }) => bulkOutcomeTexts[outcome] },
+              ]}
+            />
             {skippedCount > skipped.length && (
               <p className="pt-3 text-cocoa">
                 E altri <span>{formatCount(skippedCount - skipped.length)}</span>: restano nella

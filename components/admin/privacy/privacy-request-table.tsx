@@ -1,13 +1,13 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { channelNames, countTexts, privacyKindNames } from "@/lib/privacy/copy/request";
-import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestList } from "@/lib/privacy/model/list-filter";
+import { privacyRequestList } from "@/lib/privacy/model/list-filter";
 import {
   isUnconfirmed,
   openMatterNames,
@@ -16,57 +16,49 @@ import {
 } from "@/lib/privacy/model/request";
 import type { PrivacyRequestPage } from "@/lib/privacy/queries";
 
-const heads = [
-  { text: "Richiesta" },
-  { text: "Da" },
-  { text: "Arrivata" },
-  { text: "Stato" },
-  { text: "Esito" },
-];
-
 type PrivacyRequestRow = PrivacyRequestPage["rows"][number];
 
-type Props = { list: PrivacyRequestPage; now: Date };
+type Props = { list: PrivacyRequestPage; page: number; now: Date };
 
 /** Lists requests about personal data with their deadline. Answered ones show only a masked address. */
-export function PrivacyRequestTable({ list, now }: Props) {
-  const { rows, total, page } = list;
+export function PrivacyRequestTable({ list: { rows, total }, page, now }: Props) {
   return (
     <Section id="richieste" title="Richieste" count={total}>
-      {total === 0 ? (
-        <SectionEmpty>Nessuno ha chiesto niente, finora.</SectionEmpty>
-      ) : (
-        <PlainTable caption="Richieste sui dati personali, dalla più recente" heads={heads}>
-          {rows.map((request) => (
-            <PlainRow key={request.id}>
-              <PlainRowHead>{privacyKindNames[request.kind]}</PlainRowHead>
-              <PlainCell head="Da">
-                <span className="wrap-anywhere">{request.email ?? request.emailHint}</span>
-              </PlainCell>
-              <PlainCell head="Arrivata">
+      <PlainTable
+        caption="Richieste sui dati personali, dalla più recente"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<SectionEmpty>Nessuno ha chiesto niente, finora.</SectionEmpty>}
+        columns={[
+          { head: "Richiesta", cell: ({ kind }) => privacyKindNames[kind] },
+          {
+            head: "Da",
+            cell: ({ email, emailHint }) => (
+              <span className="wrap-anywhere">{email ?? emailHint}</span>
+            ),
+          },
+          {
+            head: "Arrivata",
+            cell: (request) => (
+              <>
                 <DateTime at={request.createdAt} now={now} />
                 <Recorded request={request} />
-              </PlainCell>
-              <PlainCell head="Stato">
-                <State request={request} now={now} />
-              </PlainCell>
-              <PlainCell head="Esito">
-                {request.email === null ? (
-                  outcomeText(request)
-                ) : (
-                  <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
-                )}
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
-      )}
-      <ListPages
-        label="Pagine delle richieste"
-        page={page}
-        last={Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)}
-        hrefOf={(number) => privacyRequestList.href({ page: number })}
+              </>
+            ),
+          },
+          { head: "Stato", cell: (request) => <State request={request} now={now} /> },
+          {
+            head: "Esito",
+            cell: (request) =>
+              request.email === null ? (
+                outcomeText(request)
+              ) : (
+                <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
+              ),
+          },
+        ]}
       />
+      <ListPages label="Pagine delle richieste" {...privacyRequestList.pageOf({ page }, total)} />
     </Section>
   );
 }

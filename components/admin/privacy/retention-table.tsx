@@ -1,11 +1,9 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { retentionLines } from "@/lib/privacy/model/retention";
 import type { RetentionReport } from "@/lib/privacy/queries";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-
-const heads = [{ text: "Dati" }, { text: "Vanno via" }, { text: "L’ultima volta", number: true }];
 
 type Props = {
   report: RetentionReport | null;
@@ -33,18 +31,18 @@ export function RetentionTable({ report, retention, now }: Props) {
       </p>
       <PlainTable
         caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta"
-        heads={heads}
-      >
-        {retentionLines(retention).map(({ kind, name, after }) => (
-          <PlainRow key={kind}>
-            <PlainRowHead>{name}</PlainRowHead>
-            <PlainCell head="Vanno via">{after}</PlainCell>
-            <PlainCell head="L’ultima volta" number>
-              {report?.counts[kind] ?? "–"}
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+        rows={retentionLines(retention)}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { head: "Dati", cell: ({ name }) => name },
+          { head: "Vanno via", cell: ({ after }) => after },
+          {
+            head: "L’ultima volta",
+            number: true,
+            cell: ({ kind }) => report?.counts[kind] ?? "–",
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -17,7 +17,6 @@ import {
 import {
   type WithdrawalFilter,
   withdrawalList,
-  WITHDRAWALS_PER_PAGE,
   type WithdrawalState,
 } from "@/lib/returns/model/list-filter";
 import type { WithdrawalPage } from "@/lib/returns/queries/withdrawals";
@@ -41,12 +40,7 @@ export function WithdrawalList({
           <Row key={withdrawal.id} withdrawal={withdrawal} now={now} />
         ))}
       </ol>
-      <ListPages
-        label="Pagine dei recessi"
-        page={list.page}
-        last={Math.ceil(list.total / WITHDRAWALS_PER_PAGE)}
-        hrefOf={(page) => withdrawalList.href({ ...filter, page })}
-      />
+      <ListPages label="Pagine dei recessi" {...withdrawalList.pageOf(filter, list.total)} />
     </>
   );
 }

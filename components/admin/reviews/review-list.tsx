@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
-import { type ReviewFilter, reviewList, REVIEWS_PER_PAGE } from "@/lib/reviews/model/list-filter";
+import { type ReviewFilter, reviewList } from "@/lib/reviews/model/list-filter";
 import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/model/moderation";
 import type { ReviewPage } from "@/lib/reviews/queries/reviews";
 
@@ -31,12 +31,7 @@ export function ReviewList({
           <Row key={review.id} review={review} now={now} />
         ))}
       </ol>
-      <ListPages
-        label="Pagine delle recensioni"
-        page={list.page}
-        last={Math.ceil(list.total / REVIEWS_PER_PAGE)}
-        hrefOf={(page) => reviewList.href({ ...filter, page })}
-      />
+      <ListPages label="Pagine delle recensioni" {...reviewList.pageOf(filter, list.total)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterChoice, FilterForm } from "@/components/admin/ui/filter-fields";
 import { ListNotice } from "@/components/admin/ui/list-notice";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { valueOf } from "@/lib/core/value-of";
@@ -13,20 +13,7 @@ import {
   auditPathName,
   auditValueText,
 } from "@/lib/staff/copy/audit-log";
-import {
-  AUDIT_ROWS_PER_PAGE,
-  type AuditFilter,
-  auditLog,
-  otherActors,
-} from "@/lib/staff/model/list-filter";
-
-const heads = [
-  { text: "Azione" },
-  { text: "Su" },
-  { text: "Cambiamento" },
-  { text: "Chi" },
-  { text: "Quando" },
-];
+import { type AuditFilter, auditLog, otherActors } from "@/lib/staff/model/list-filter";
 
 export function AuditList({
   log,
@@ -54,51 +41,50 @@ export function AuditList({
 
 export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
   return (
-    <PlainTable caption="Registro, dal più recente" heads={heads}>
-      {rows.map((row) => (
-        <Line key={row.id} row={row} now={now} />
-      ))}
-    </PlainTable>
+    <PlainTable
+      caption="Registro, dal più recente"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: "Azione", cell: ({ action }) => auditActionName(action) },
+        { head: "Su", className: "wrap-anywhere", cell: ({ subject }) => subject },
+        {
+          head: "Cambiamento",
+          bare: true,
+          className: ({ changes }) =>
+            changes.length > 0 ? "md:w-2/5 max-md:w-full" : "max-md:hidden!",
+          cell: (row) => row.changes.length > 0 && <Changes row={row} />,
+        },
+        { head: "Chi", cell: ({ actor }) => actor },
+        { head: "Quando", bare: true, cell: ({ at }) => <DateTime at={at} now={now} /> },
+      ]}
+    />
   );
 }
 
-function Line({ row, now }: { row: AuditRow; now: Date }) {
+function Changes({ row }: { row: AuditRow }) {
   return (
-    <PlainRow>
-      <PlainRowHead>{auditActionName(row.action)}</PlainRowHead>
-      <PlainCell head="Su" className="wrap-anywhere">
-        {row.subject}
-      </PlainCell>
-      <PlainCell className={row.changes.length > 0 ? "md:w-2/5 max-md:w-full" : "max-md:hidden!"}>
-        {row.changes.length > 0 && (
-          <ul className="grid gap-0.5">
-            {row.changes.map((change) => (
-              <li key={change.path.join("/")} className="wrap-anywhere">
-                {change.path.length > 0 && (
-                  <span className="text-cocoa">{`${auditPathName(change)} `}</span>
-                )}
-                {change.before !== null && (
-                  <>
-                    <del className="text-cocoa decoration-cocoa/50">
-                      {valueText(row, change, "before")}
-                    </del>{" "}
-                    <span aria-hidden="true" className="text-cocoa">
-                      →
-                    </span>
-                    <span className="sr-only">{"diventa "}</span>
-                  </>
-                )}
-                <ins className="no-underline">{valueText(row, change, "after")}</ins>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PlainCell>
-      <PlainCell head="Chi">{row.actor}</PlainCell>
-      <PlainCell>
-        <DateTime at={row.at} now={now} />
-      </PlainCell>
-    </PlainRow>
+    <ul className="grid gap-0.5">
+      {row.changes.map((change) => (
+        <li key={change.path.join("/")} className="wrap-anywhere">
+          {change.path.length > 0 && (
+            <span className="text-cocoa">{`${auditPathName(change)} `}</span>
+          )}
+          {change.before !== null && (
+            <>
+              <del className="text-cocoa decoration-cocoa/50">
+                {valueText(row, change, "before")}
+              </del>{" "}
+              <span aria-hidden="true" className="text-cocoa">
+                →
+              </span>
+              <span className="sr-only">{"diventa "}</span>
+            </>
+          )}
+          <ins className="no-underline">{valueText(row, change, "after")}</ins>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -109,21 +95,21 @@ function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "
   return isOrderStatus && label ? label : auditValueText(change, side);
 }
 
-function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: AuditFilter }) {
-  const pages = Math.ceil(total / AUDIT_ROWS_PER_PAGE);
-  if (pages <= 1) return null;
+function Pages({ log, filter }: { log: AuditPage; filter: AuditFilter }) {
+  const { page, last, hrefOf } = auditLog.pageOf(filter, log.total);
+  if (last === 1) return null;
   return (
     <nav aria-label="Pagine del registro" className="mt-4 flex items-center gap-3">
       {page > 1 && (
-        <Link href={auditLog.href({ ...filter, page: page - 1 })} className={adminButton("quiet")}>
+        <Link href={hrefOf(page - 1)} className={adminButton("quiet")}>
           Più recenti
         </Link>
       )}
       <p className="text-cocoa">
-        Pagina {page} di {pages}
+        Pagina {page} di {last}
       </p>
-      {page < pages && (
-        <Link href={auditLog.href({ ...filter, page: page + 1 })} className={adminButton("quiet")}>
+      {page < last && (
+        <Link href={hrefOf(page + 1)} className={adminButton("quiet")}>
           Più vecchie
         </Link>
       )}

@@ -1,13 +1,72 @@
 import { type ReactNode } from "react";
 
-type Props = {
+/** One column of a table whose rows are `Row`. */
+type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Aligned right, on one line. */
+  number?: boolean;
+  /** The cell explains itself, so phones show it without its head. */
+  bare?: boolean;
+  className?: string | ((row: Row) => string);
+};
+
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+/**
+ * A compact table. The first column names the row. On phones each row becomes lines, with each column's head
+ * beside the cell.
+ */
+export function PlainTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: {
+  caption: string;
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode;
+}) {
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const [first, ...others] = columns;
+  return (
+    <TableFrame
+      caption={caption}
+      heads={columns.map(({ head, number }) => ({ text: head, number }))}
+    >
+      {rows.map((row) => (
+        <PlainRow key={rowKey(row)}>
+          <PlainRowHead>{first.cell(row)}</PlainRowHead>
+          {others.map(({ head, cell, number, bare = false, className }) => (
+            <PlainCell
+              key={head}
+              head={bare ? undefined : head}
+              number={number}
+              className={typeof className === "function" ? className(row) : className}
+            >
+              {cell(row)}
+            </PlainCell>
+          ))}
+        </PlainRow>
+      ))}
+    </TableFrame>
+  );
+}
+
+/** A table whose rows are written by hand. Prefer `PlainTable`. */
+export function TableFrame({
+  caption,
+  heads,
+  children,
+}: {
   caption: string;
   heads: readonly { text: string; number?: boolean }[];
   children: ReactNode;
-};
-
-/** A compact table. On phones each row becomes lines, with each column's head beside the cell. */
-export function PlainTable({ caption, heads, children }: Props) {
+}) {
   return (
     // Explicit roles, because the phone layout changes the table's `display`.
     <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
@@ -45,14 +104,13 @@ export function PlainRow({ children }: { children: ReactNode }) {
 }
 
 type CellProps = {
-  /** The column's head, shown beside the cell on phones; none if the cell is self-explanatory. */
+  /** The column's head, shown beside the cell on phones. */
   head?: string;
   number?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A cell; text aligns left, numbers right. */
 export function PlainCell({ head, number = false, children, className = "" }: CellProps) {
   return (
     <td
@@ -77,13 +135,11 @@ export function PlainRowHead({ children }: { children: ReactNode }) {
   );
 }
 
-type Column = { name: string; className?: string };
-
 export function MoneyTableHead({
   columns,
   className = "",
 }: {
-  columns: Column[];
+  columns: { name: string; className?: string }[];
   className?: string;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from "@/components/admin/ui/icons";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/core/numbers";
@@ -59,26 +59,31 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
     <>
       <PlainTable
         caption="Indici con i loro conteggi"
-        heads={[
-          { text: "Indice" },
-          { text: "Conteggi", number: true },
-          { text: "Valore", number: true },
-          { text: "Giudizio" },
+        rows={kpiTexts(totals)}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: "Indice", cell: ({ name }) => name },
+          {
+            head: "Conteggi",
+            bare: true,
+            number: true,
+            className: "whitespace-normal! text-cocoa",
+            cell: ({ counts }) => counts,
+          },
+          {
+            head: "Valore",
+            bare: true,
+            number: true,
+            className: ({ value }) => (value === null ? "text-cocoa" : ""),
+            cell: ({ value, unavailableReason }) => value ?? unavailableReason,
+          },
+          {
+            head: "Giudizio",
+            bare: true,
+            cell: ({ verdict }) => verdict && <Verdict verdict={verdict} />,
+          },
         ]}
-      >
-        {kpiTexts(totals).map(({ name, counts, value, unavailableReason, verdict }) => (
-          <PlainRow key={name}>
-            <PlainRowHead>{name}</PlainRowHead>
-            <PlainCell number className="whitespace-normal! text-cocoa">
-              {counts}
-            </PlainCell>
-            <PlainCell number className={value === null ? "text-cocoa" : ""}>
-              {value ?? unavailableReason}
-            </PlainCell>
-            <PlainCell>{verdict && <Verdict verdict={verdict} />}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+      />
       <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
     </>
   );

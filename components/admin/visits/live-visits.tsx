@@ -2,7 +2,7 @@
 
 import { subMinutes } from "date-fns";
 import { useEffect, useState } from "react";
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { formatTime } from "@/lib/core/dates";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -33,17 +33,13 @@ export function LiveVisits({ initial }: { initial: Live }) {
       {live.pages.length > 0 && (
         <PlainTable
           caption="Dove sono adesso"
-          heads={[{ text: "Pagina" }, { text: "Persone", number: true }]}
-        >
-          {live.pages.slice(0, 8).map(({ page, sessions }) => (
-            <PlainRow key={page}>
-              <PlainRowHead>{page}</PlainRowHead>
-              <PlainCell head="Persone" number>
-                {formatCount(sessions)}
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
+          rows={live.pages.slice(0, 8)}
+          rowKey={({ page }) => page}
+          columns={[
+            { head: "Pagina", cell: ({ page }) => page },
+            { head: "Persone", number: true, cell: ({ sessions }) => formatCount(sessions) },
+          ]}
+        />
       )}
       <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">
         Le persone sono quelle che hanno accettato le statistiche; le pagine viste sono di tutti.

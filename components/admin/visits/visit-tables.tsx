@@ -1,4 +1,4 @@
-import { PlainCell, PlainRow, PlainRowHead, PlainTable } from "@/components/admin/ui/plain-table";
+import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import {
@@ -21,41 +21,44 @@ export function VisitTables({ report }: { report: VisitReport }) {
         <VisitTable
           caption="Pagine viste"
           rows={report.pages}
-          heads={["Pagina", "Viste", "Sessioni"]}
-          name={pageName}
-        >
-          {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
-        </VisitTable>
+          columns={[
+            { head: "Pagina", cell: ({ value }) => <Name>{pageName(value)}</Name> },
+            { head: "Viste", number: true, cell: ({ views }) => formatCount(views) },
+            { head: "Sessioni", number: true, cell: ({ sessions }) => formatCount(sessions) },
+          ]}
+        />
       </Section>
       <Section id="dispositivi" title="Dispositivi">
         <VisitTable
           caption="Dispositivi delle visite"
           rows={report.devices}
-          heads={["Tipo", "Viste", "Quota"]}
-          name={deviceName}
-        >
-          {({ views }) => [
-            formatCount(views),
-            formatPercent(share(views, report.totals.views).percent ?? 0),
+          columns={[
+            { head: "Tipo", cell: ({ value }) => <Name>{deviceName(value)}</Name> },
+            { head: "Viste", number: true, cell: ({ views }) => formatCount(views) },
+            {
+              head: "Quota",
+              number: true,
+              cell: ({ views }) => formatPercent(share(views, report.totals.views).percent ?? 0),
+            },
           ]}
-        </VisitTable>
+        />
       </Section>
     </div>
   );
 }
 
+function Name({ children }: { children: string }) {
+  return <span className="break-words">{children}</span>;
+}
+
 function VisitTable({
   caption,
   rows,
-  heads,
-  name,
-  children,
+  columns,
 }: {
   caption: string;
   rows: readonly VisitRow[];
-  heads: readonly string[];
-  name: (value: string) => string;
-  children: (row: VisitRow) => React.ReactNode[];
+  columns: Columns<VisitRow>;
 }) {
   if (rows.length === 0)
     return <SectionEmpty>Ancora nessuna visita in questo periodo.</SectionEmpty>;
@@ -64,21 +67,10 @@ function VisitTable({
     <>
       <PlainTable
         caption={caption}
-        heads={heads.map((text, index) => ({ text, number: index > 0 }))}
-      >
-        {rows.slice(0, SHOWN_ROWS).map((row) => (
-          <PlainRow key={row.value}>
-            <PlainRowHead>
-              <span className="break-words">{name(row.value)}</span>
-            </PlainRowHead>
-            {children(row).map((cell, index) => (
-              <PlainCell key={heads[index + 1]} head={heads[index + 1]} number>
-                {cell}
-              </PlainCell>
-            ))}
-          </PlainRow>
-        ))}
-      </PlainTable>
+        rows={rows.slice(0, SHOWN_ROWS)}
+        rowKey={({ value }) => value}
+        columns={columns}
+      />
       {rest > 0 && (
         <p className="pt-2 text-xs/4 text-muted">
           {rest === 1 ? "E un’altra." : `E altre ${formatCount(rest)}.`}
@@ -95,24 +87,18 @@ export function ConsentTable({ counts }: { counts: ConsentCounts }) {
     <>
       <PlainTable
         caption="Scelte sui cookie"
-        heads={[
-          { text: "Scelta" },
-          { text: "Volte", number: true },
-          { text: "Quota", number: true },
+        rows={consentOutcomes}
+        rowKey={(outcome) => outcome}
+        columns={[
+          { head: "Scelta", cell: (outcome) => consentOutcomeNames[outcome] },
+          { head: "Volte", number: true, cell: (outcome) => formatCount(counts[outcome]) },
+          {
+            head: "Quota",
+            number: true,
+            cell: (outcome) => formatPercent(share(counts[outcome], all).percent ?? 0),
+          },
         ]}
-      >
-        {consentOutcomes.map((outcome) => (
-          <PlainRow key={outcome}>
-            <PlainRowHead>{consentOutcomeNames[outcome]}</PlainRowHead>
-            <PlainCell number head="Volte">
-              {formatCount(counts[outcome])}
-            </PlainCell>
-            <PlainCell number head="Quota">
-              {formatPercent(share(counts[outcome], all).percent ?? 0)}
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+      />
       <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">
         Ogni scelta conta una volta, anche se la stessa persona la cambia. Di ognuna conserviamo la
         prova per {PROOF_MONTHS} mesi, senza nome e senza indirizzo IP.

@@ -4,8 +4,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { inquiryKindNames } from "../copy/inquiries";
 import { inquiryKinds, inquiryStatuses } from "./inquiries";
 
-export const INQUIRIES_PER_PAGE = 20;
-
 export const inquiryList = describeList({
   path: dashboardRoutes.adminInquiries,
   fields: {

@@ -8,7 +8,7 @@ import {
   inquiryStatuses,
   inquiryTitle,
 } from "../model/inquiries";
-import { INQUIRIES_PER_PAGE, type InquiryFilter } from "../model/list-filter";
+import { inquiryList, type InquiryFilter } from "../model/list-filter";
 
 /** Rows on the page of today; enough for a day's work. */
 const MAX_WAITING = 50;
@@ -53,10 +53,10 @@ export async function listInquiries(_: Staff, filter: InquiryFilter) {
       SELECT count(*)::int AS count FROM ${inquiries} inquiry ${where}`,
   ]);
   const total = counted[0]?.count ?? 0;
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / INQUIRIES_PER_PAGE)));
+  const { skip, take } = inquiryList.pageOf(filter, total);
   const rows = await db.$queryRaw<InquiryRow[]>`
     SELECT ${columns} FROM ${inquiries} inquiry ${where} ${byDeadline}
-    LIMIT ${INQUIRIES_PER_PAGE} OFFSET ${(page - 1) * INQUIRIES_PER_PAGE}`;
+    LIMIT ${take} OFFSET ${skip}`;
   const countOf = (status: InquiryStatus) =>
     [...messages, ...requests]
       .filter((group) => group.status === status)
@@ -67,7 +67,6 @@ export async function listInquiries(_: Staff, filter: InquiryFilter) {
     /** Counts by state, regardless of the rest of the filter. */
     counts: counts as Record<InquiryStatus, number>,
     total,
-    page,
   };
 }
 

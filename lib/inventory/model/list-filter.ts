@@ -4,8 +4,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { stockMovementLabels } from "../copy";
 import { stockMovementKinds } from "./stock";
 
-export const MOVEMENTS_PER_PAGE = 20;
-
 export const stockList = describeList({
   path: dashboardRoutes.adminStock,
   fragment: "#movimenti",

@@ -11,8 +11,6 @@ export type IsoMonth = string;
 
 export type DocumentSums = Record<DocumentKind, { count: number; cents: Cents }>;
 
-export const DOCUMENTS_PER_PAGE = 50;
-
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);
 }
@@ -40,6 +38,7 @@ export function neighbourMonths(
 /** A null month is the one that runs. */
 export const documentList = describeList({
   path: dashboardRoutes.adminInvoices,
+  perPage: 50,
   fields: {
     month: codeField("mese", isMonth),
     state: choice(null, {

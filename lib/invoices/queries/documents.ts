@@ -15,7 +15,7 @@ import {
 } from "../model/document";
 import {
   type DocumentFilter,
-  DOCUMENTS_PER_PAGE,
+  documentList,
   type IsoMonth,
   monthPeriod,
 } from "../model/list-filter";
@@ -23,11 +23,8 @@ import { findSellerGaps } from "../model/seller";
 import { countDueInvoices } from "./due";
 
 /** Lists one page of a month's documents, newest first. */
-export async function listDocuments(
-  _: Staff,
-  { month, state, page: wanted }: DocumentFilter,
-  now: Date,
-) {
+export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date) {
+  const { month, state } = filter;
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
     db.fiscalDocument.groupBy({
@@ -53,12 +50,12 @@ export async function listDocuments(
   };
   const total =
     state === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / DOCUMENTS_PER_PAGE)));
+  const { skip, take } = documentList.pageOf(filter, total);
   const rows = await db.fiscalDocument.findMany({
     where: { ...inMonth(month), ...(state !== null && { state }) },
     orderBy: [{ year: "desc" }, { number: "desc" }],
-    skip: (page - 1) * DOCUMENTS_PER_PAGE,
-    take: DOCUMENTS_PER_PAGE,
+    skip,
+    take,
     select: rowFields,
   });
   return {
@@ -67,7 +64,6 @@ export async function listDocuments(
     /** What the month's documents that are still to send add up to. */
     toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
     total,
-    page,
     /** Paid orders of any month that wait for their invoice. */
     waiting,
     gaps: findSellerGaps(settings),

@@ -5,8 +5,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 export const emailStates = ["queued", "sent", "failed", "bounced"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-export const EMAILS_PER_PAGE = 20;
-
 /** Maximum number of e-mails the log pages through, and counts per state. */
 export const MAX_LISTED_EMAILS = 10_000;
 

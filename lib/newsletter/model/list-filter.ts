@@ -5,10 +5,9 @@ import { sourceLabels } from "../copy/subscribers";
 import { newsletterSources } from "./subscriber";
 import { newsletterStatuses, statusLabels } from "./subscription";
 
-export const SUBSCRIBERS_PER_PAGE = 50;
-
 export const subscriberList = describeList({
   path: dashboardRoutes.adminNewsletter,
+  perPage: 50,
   fields: {
     search: searchField({ label: "Indirizzo", placeholder: "anna, @esempio.it", maxLength: 100 }),
     status: choice(null, {

@@ -5,21 +5,21 @@ import { startOfWeek } from "@/lib/core/period";
 import { findIssuedCode } from "@/lib/discounts/queries";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
-import { type SubscriberFilter, SUBSCRIBERS_PER_PAGE } from "../model/list-filter";
+import { type SubscriberFilter, subscriberList } from "../model/list-filter";
 import { type NewsletterStatus, newsletterStatuses } from "../model/subscription";
 
 /** Lists one page of addresses, newest first. */
 export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
   const where = subscriberWhere(filter);
   const total = await getDb().newsletterSubscriber.count({ where });
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / SUBSCRIBERS_PER_PAGE)));
+  const { skip, take } = subscriberList.pageOf(filter, total);
   const rows = await getDb().newsletterSubscriber.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    skip: (page - 1) * SUBSCRIBERS_PER_PAGE,
-    take: SUBSCRIBERS_PER_PAGE,
+    skip,
+    take,
   });
-  return { rows, total, page };
+  return { rows, total };
 }
 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;

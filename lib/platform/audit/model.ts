@@ -82,7 +82,6 @@ type AuditValue = string | number | boolean | null;
 export type AuditPage = {
   rows: AuditRow[];
   total: number;
-  page: number;
   people: { id: string; name: string }[];
 };
 

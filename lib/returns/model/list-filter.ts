@@ -6,8 +6,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 const withdrawalStates = ["open", "unmatched", "closed"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-export const WITHDRAWALS_PER_PAGE = 20;
-
 export const withdrawalList = describeList({
   path: dashboardRoutes.adminWithdrawals,
   fields: {

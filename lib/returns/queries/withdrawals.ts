@@ -5,7 +5,7 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import {
   type WithdrawalFilter,
-  WITHDRAWALS_PER_PAGE,
+  withdrawalList,
   type WithdrawalState,
 } from "../model/list-filter";
 import { orderNumberIn, refundDueAt } from "../model/withdrawal";
@@ -18,7 +18,8 @@ const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
 };
 
 /** Lists one page of withdrawals: open ones by deadline, closed ones newest first. */
-export async function listWithdrawals(_: Staff, { state, page: wanted }: WithdrawalFilter) {
+export async function listWithdrawals(_: Staff, filter: WithdrawalFilter) {
+  const { state } = filter;
   const db = getDb();
   const [open, unmatched, closed, settings] = await Promise.all([
     db.withdrawal.count({ where: conditions.open }),
@@ -28,12 +29,12 @@ export async function listWithdrawals(_: Staff, { state, page: wanted }: Withdra
   ]);
   const counts = { open, unmatched, closed };
   const total = counts[state];
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / WITHDRAWALS_PER_PAGE)));
+  const { skip, take } = withdrawalList.pageOf(filter, total);
   const rows = await db.withdrawal.findMany({
     where: conditions[state],
     orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
-    skip: (page - 1) * WITHDRAWALS_PER_PAGE,
-    take: WITHDRAWALS_PER_PAGE,
+    skip,
+    take,
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);
@@ -59,7 +60,6 @@ export async function listWithdrawals(_: Staff, { state, page: wanted }: Withdra
     })),
     counts,
     total,
-    page,
   };
 }
 

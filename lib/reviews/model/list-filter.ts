@@ -3,8 +3,6 @@ import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { reviewStates } from "./moderation";
 
-export const REVIEWS_PER_PAGE = 20;
-
 export const reviewList = describeList({
   path: dashboardRoutes.adminReviews,
   fields: {

@@ -4,7 +4,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getShownClaims } from "@/lib/settings/queries";
 import { testimonials } from "../copy/testimonials";
-import { type ReviewFilter, REVIEWS_PER_PAGE } from "../model/list-filter";
+import { type ReviewFilter, reviewList } from "../model/list-filter";
 import { refusalEmailKey, type ReviewState, reviewStates } from "../model/moderation";
 import {
   type PublishedReview,
@@ -113,12 +113,12 @@ export async function listReviews(_: Staff, filter: ReviewFilter) {
   const total = reviewStates
     .filter((state) => filter.state === null || state === filter.state)
     .reduce((sum, state) => sum + counts[state], 0);
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)));
+  const { skip, take } = reviewList.pageOf(filter, total);
   const rows = await getDb().review.findMany({
     where: filter.state === null ? {} : { state: filter.state },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * REVIEWS_PER_PAGE,
-    take: REVIEWS_PER_PAGE,
+    skip,
+    take,
     omit: { orderId: true, consentVersion: true, refusalNote: true, answeredAt: true },
     include: {
       picture: { select: { hash: true, width: true, height: true } },
@@ -138,7 +138,6 @@ export async function listReviews(_: Staff, filter: ReviewFilter) {
     /** Public rating; null before the first published review. */
     figures,
     total,
-    page,
   };
 }
 

@@ -10,10 +10,9 @@ export const otherActors = { shop: "negozio", commandLine: "riga-di-comando" } a
 const others: readonly string[] = Object.values(otherActors);
 const uuid = new RegExp(UUID_PATTERN);
 
-export const AUDIT_ROWS_PER_PAGE = 50;
-
 export const auditLog = describeList({
   path: dashboardRoutes.adminAudit,
+  perPage: 50,
   fields: {
     /** A colleague's id, or one of `otherActors`. */
     person: codeField("persona", (text) => others.includes(text) || uuid.test(text)),

@@ -7,7 +7,7 @@ import { auditChanges, type AuditPage, type AuditRow } from "@/lib/platform/audi
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type AuditEntry } from "@/lib/platform/db/generated/client";
 import { actorNames, auditSubjectName } from "../copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "../model/list-filter";
+import { auditLog, type AuditFilter, otherActors } from "../model/list-filter";
 
 /** Returns one page of the log, newest first. */
 export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPage> {
@@ -16,14 +16,14 @@ export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPag
     getDb().user.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }),
     getDb().auditEntry.count({ where }),
   ]);
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / AUDIT_ROWS_PER_PAGE)));
+  const { skip, take } = auditLog.pageOf(filter, total);
   const entries = await getDb().auditEntry.findMany({
     where,
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    skip: (page - 1) * AUDIT_ROWS_PER_PAGE,
-    take: AUDIT_ROWS_PER_PAGE,
+    skip,
+    take,
   });
-  return { rows: await toRows(entries, users), total, page, people: users };
+  return { rows: await toRows(entries, users), total, people: users };
 }
 
 const MAX_PER_SUBJECT = 50;

@@ -194,7 +194,6 @@ describe("the dashboard", () => {
     const list = await byStaff(listPrivacyRequests)(9);
     expect(list).toMatchObject({
       total: 2,
-      page: 1,
       rows: [
         { kind: "export", state: "asked", emailHint: "g•••@example.it", counts: {} },
         { kind: "erasure", state: "done", counts: { orders: 1, messages: 2 } },

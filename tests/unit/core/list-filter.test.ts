@@ -120,6 +120,12 @@ test("an initial choice and all rows are no filter, others are", () => {
   expect(["", "aperti", "tutti", "risposti"].map(filtered)).toEqual([false, false, false, true]);
 });
 
+test("a page after the last one shows the last one", () => {
+  const filter = inquiryList.parse({ tipo: "chat", pagina: "9" });
+  expect(inquiryList.pageOf(filter, 41)).toMatchObject({ page: 3, last: 3, skip: 40, take: 20 });
+  expect(inquiryList.pageOf(filter, 0)).toMatchObject({ page: 1, last: 1, skip: 0 });
+});
+
 test("a link chooses an option, keeps the other filters and begins at the first page", () => {
   const filter = inquiryList.parseQuery("stato=risposti&tipo=chat&cerca=a&pagina=4");
   expect(inquiryList.links(filter, "status")).toEqual([
