@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { ListNotice } from "@/components/admin/ui/list-notice";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { adminButton } from "@/components/admin/ui/styles";
@@ -14,6 +15,8 @@ type Props<T, Shown = T> = {
   rows?: number;
   /** What the failure says could not be loaded, with its article. */
   what: string;
+  /** Shown above the skeleton and above the failure; what is loaded brings its own head. */
+  head?: ReactNode;
   load: (staff: Staff) => Promise<T>;
   children: (loaded: Shown) => ReactNode | Promise<ReactNode>;
 };
@@ -21,18 +24,70 @@ type Props<T, Shown = T> = {
 /** Shows what a query returns: first a skeleton, after a failure a notice. */
 export function LoadedSection<T>({ title, rows, ...loaded }: Props<T>) {
   return (
-    <Suspense fallback={<SectionLoading title={title} rows={rows} />}>
+    <Suspense
+      fallback={
+        <>
+          {loaded.head}
+          <SectionLoading title={title} rows={rows} />
+        </>
+      }
+    >
       <Loaded {...loaded} />
     </Suspense>
   );
 }
 
-async function Loaded<T>({ what, load, children }: Omit<Props<T>, "title" | "rows">) {
+async function Loaded<T>({ what, head, load, children }: Omit<Props<T>, "title" | "rows">) {
   const loaded = await loadForAdmin(load);
-  return loaded.ok ? (
-    children(loaded.value)
-  ) : (
-    <SectionError title={`Impossibile caricare ${what}.`} />
+  if (loaded.ok) return children(loaded.value);
+  return (
+    <>
+      {head}
+      <SectionError title={`Impossibile caricare ${what}.`} />
+    </>
+  );
+}
+
+/** A page with one thing to load, under a head of the same title. Another `filter` shows the skeleton again. */
+export function LoadedPage<T>({
+  text,
+  actions,
+  filter,
+  ...section
+}: Omit<Props<T>, "head"> & { text: string; actions?: ReactNode; filter?: object }) {
+  return (
+    <>
+      <PageHead title={section.title} text={text}>
+        {actions}
+      </PageHead>
+      <LoadedSection key={JSON.stringify(filter)} {...section} />
+    </>
+  );
+}
+
+/** The list of a page, under its filters. */
+export function ListSection({
+  label,
+  notice,
+  toolbar,
+  children,
+}: {
+  label: string;
+  notice?: ReactNode;
+  toolbar: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={label}>
+      <h2 tabIndex={-1} data-focus-home className="sr-only">
+        Elenco
+      </h2>
+      {notice}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        {toolbar}
+      </div>
+      {children}
+    </section>
   );
 }
 

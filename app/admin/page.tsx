@@ -4,6 +4,7 @@ import { OrderDetailsLoading } from "@/components/admin/orders/order-details";
 import { OrderDetailsDialog } from "@/components/admin/orders/order-details-dialog";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { linkClass, sectionHeadClass, segmentClass } from "@/components/admin/ui/styles";
 import { KpiStrip } from "@/components/admin/visits/figures";
 import { Link } from "@/components/ui/link";
@@ -26,12 +27,11 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const openOrderId = parseOpenedOrder(parameters);
   return (
     <>
-      <header className="mb-5 max-md:mb-4">
-        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
-          Dashboard Amministrativa
-        </h1>
-        <p className="mt-0.5 text-cocoa">Gestisci ordini, clienti e statistiche di vendita</p>
-      </header>
+      <PageHead
+        tight
+        title="Dashboard Amministrativa"
+        text="Gestisci ordini, clienti e statistiche di vendita"
+      />
       <OrderStatistics />
       <AnalyticsPanel parameters={parameters} />
       <section aria-labelledby="order-list">

@@ -7,52 +7,51 @@ import {
   SecondFactor,
   ThemeChoice,
 } from "@/components/admin/staff/account-forms";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { roleNames } from "@/lib/identity/copy";
 import { getOwnAccount } from "@/lib/staff/queries/account";
-import { LoadedSection } from "../loaded-section";
+import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Il tuo account" };
 
 /** Shows the signed-in colleague's name, password, second factor and sessions. Open to every role. */
 export default function AccountPage() {
   return (
-    <>
-      <PageHead
-        title="Il tuo account"
-        text="Il tuo nome, gli avvisi, l’accesso e l’aspetto della dashboard."
-      />
-      <LoadedSection title="Il tuo account" rows={6} what="il tuo account" load={getOwnAccount}>
-        {({ name, email, role, secondFactorSince, recoveryCodesLeft, notices }) => (
-          <div className="max-w-160">
-            <Section id="profilo" title="Profilo">
-              <dl className="grid grid-cols-[6rem_1fr] gap-y-1 py-3 [&>dt]:text-cocoa">
-                <dt>Email</dt>
-                <dd className="wrap-anywhere">{email}</dd>
-                <dt>Ruolo</dt>
-                <dd>{roleNames[role]}</dd>
-              </dl>
-              <NameForm name={name} />
-            </Section>
-            <Section id="avvisi" title="Avvisi per email">
-              <NoticeForm notices={notices} email={email} />
-            </Section>
-            <Section id="aspetto" title="Aspetto">
-              <ThemeChoice />
-            </Section>
-            <Section id="password" title="Password">
-              <PasswordForm email={email} />
-            </Section>
-            <Section id="due-passaggi" title="Verifica in due passaggi">
-              <SecondFactor since={secondFactorSince} codesLeft={recoveryCodesLeft} />
-            </Section>
-            <Section id="sessioni" title="Sessioni">
-              <OtherSessions />
-            </Section>
-          </div>
-        )}
-      </LoadedSection>
-    </>
+    <LoadedPage
+      title="Il tuo account"
+      text="Il tuo nome, gli avvisi, l’accesso e l’aspetto della dashboard."
+      rows={6}
+      what="il tuo account"
+      load={getOwnAccount}
+    >
+      {({ name, email, role, secondFactorSince, recoveryCodesLeft, notices }) => (
+        <div className="max-w-160">
+          <Section id="profilo" title="Profilo">
+            <dl className="grid grid-cols-[6rem_1fr] gap-y-1 py-3 [&>dt]:text-cocoa">
+              <dt>Email</dt>
+              <dd className="wrap-anywhere">{email}</dd>
+              <dt>Ruolo</dt>
+              <dd>{roleNames[role]}</dd>
+            </dl>
+            <NameForm name={name} />
+          </Section>
+          <Section id="avvisi" title="Avvisi per email">
+            <NoticeForm notices={notices} email={email} />
+          </Section>
+          <Section id="aspetto" title="Aspetto">
+            <ThemeChoice />
+          </Section>
+          <Section id="password" title="Password">
+            <PasswordForm email={email} />
+          </Section>
+          <Section id="due-passaggi" title="Verifica in due passaggi">
+            <SecondFactor since={secondFactorSince} codesLeft={recoveryCodesLeft} />
+          </Section>
+          <Section id="sessioni" title="Sessioni">
+            <OtherSessions />
+          </Section>
+        </div>
+      )}
+    </LoadedPage>
   );
 }

@@ -5,6 +5,7 @@ import {
   PreviewedEmail,
   PreviewToolbar,
 } from "@/components/admin/mail/email-preview";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { systemClock } from "@/lib/core/clock";
 import { previewEmail } from "@/lib/orders/mails";
 import { parsePreviewUrl, type PreviewChoice } from "@/lib/orders/schema/mails";
@@ -16,14 +17,11 @@ export default async function EmailPreviewsPage({ searchParams }: PageProps<"/ad
   const choice = parsePreviewUrl(await searchParams);
   return (
     <>
-      <header className="mb-5 max-md:mb-4">
-        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
-          Email
-        </h1>
-        <p className="mt-0.5 text-cocoa">
-          Come arrivano le email che il negozio manda, con dati d’esempio o di un ordine.
-        </p>
-      </header>
+      <PageHead
+        tight
+        title="Email"
+        text="Come arrivano le email che il negozio manda, con dati d’esempio o di un ordine."
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-[56.1875rem]:gap-4 min-[56.25rem]:grid-cols-[12rem_minmax(0,1fr)]">
         <EmailKindList choice={choice} />
         <section aria-label="Anteprima" className="grid min-w-0 content-start gap-4">

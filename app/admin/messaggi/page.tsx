@@ -2,36 +2,32 @@ import { type Metadata } from "next";
 import { InquiryList } from "@/components/admin/inbox/inquiry-list";
 import { SearchForm } from "@/components/admin/ui/filter-fields";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { systemClock } from "@/lib/core/clock";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { listInquiries } from "@/lib/inbox/queries/inquiries";
 import { getSettings } from "@/lib/settings/queries";
-import { LoadedSection } from "../loaded-section";
+import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Messaggi" };
 
 export default async function InquiriesPage({ searchParams }: PageProps<"/admin/messaggi">) {
   const filter = inquiryList.parse(await searchParams);
   return (
-    <>
-      <PageHead
-        title="Messaggi"
-        text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella email dell’assistenza."
-      />
-      <LoadedSection
-        key={JSON.stringify(filter)}
-        title="Messaggi"
-        rows={6}
-        what="i messaggi"
-        load={(staff) => listInquiries(staff, filter)}
-      >
-        {async (list) => {
-          const { contact } = await getSettings();
-          return (
-            <section aria-label="Elenco dei messaggi">
-              <h2 className="sr-only">Elenco</h2>
-              <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <LoadedPage
+      title="Messaggi"
+      text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella email dell’assistenza."
+      filter={filter}
+      rows={6}
+      what="i messaggi"
+      load={(staff) => listInquiries(staff, filter)}
+    >
+      {async (list) => {
+        const { contact } = await getSettings();
+        return (
+          <ListSection
+            label="Elenco dei messaggi"
+            toolbar={
+              <>
                 <FilterLinks
                   label="Stato"
                   links={inquiryList.links(filter, "status")}
@@ -41,17 +37,18 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
                   <FilterLinks label="Tipo" links={inquiryList.links(filter, "kind")} />
                   <SearchForm list={inquiryList.at(filter)} />
                 </div>
-              </div>
-              <InquiryList
-                list={list}
-                filter={filter}
-                replyWithinHours={contact.replyWithinHours}
-                now={systemClock()}
-              />
-            </section>
-          );
-        }}
-      </LoadedSection>
-    </>
+              </>
+            }
+          >
+            <InquiryList
+              list={list}
+              filter={filter}
+              replyWithinHours={contact.replyWithinHours}
+              now={systemClock()}
+            />
+          </ListSection>
+        );
+      }}
+    </LoadedPage>
   );
 }

@@ -1,37 +1,31 @@
 import { type Metadata } from "next";
 import { ReviewList } from "@/components/admin/reviews/review-list";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { reviewList } from "@/lib/reviews/model/list-filter";
 import { listReviews } from "@/lib/reviews/queries/reviews";
-import { LoadedSection } from "../loaded-section";
+import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recensioni" };
 
 export default async function ReviewsPage({ searchParams }: PageProps<"/admin/recensioni">) {
   const filter = reviewList.parse(await searchParams);
   return (
-    <>
-      <PageHead
-        title="Recensioni"
-        text="Le scrive solo chi ha comprato. Si pubblicano anche quelle negative; si rifiutano solo per uno dei motivi previsti."
-      />
-      <LoadedSection
-        key={JSON.stringify(filter)}
-        title="Recensioni"
-        rows={4}
-        what="le recensioni"
-        load={(staff) => listReviews(staff, filter)}
-      >
-        {(list) => (
-          <section aria-label="Elenco delle recensioni">
-            <h2 tabIndex={-1} data-focus-home className="sr-only">
-              Elenco
-            </h2>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <LoadedPage
+      title="Recensioni"
+      text="Le scrive solo chi ha comprato. Si pubblicano anche quelle negative; si rifiutano solo per uno dei motivi previsti."
+      filter={filter}
+      rows={4}
+      what="le recensioni"
+      load={(staff) => listReviews(staff, filter)}
+    >
+      {(list) => (
+        <ListSection
+          label="Elenco delle recensioni"
+          toolbar={
+            <>
               <FilterLinks
                 label="Stato"
                 links={reviewList.links(filter, "state")}
@@ -42,11 +36,12 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
                   ? `Nel negozio: ${formatTenths(list.figures.tenths)} su 5, da ${verifiedReviews(list.figures.count)}.`
                   : "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."}
               </p>
-            </div>
-            <ReviewList list={list} filter={filter} now={systemClock()} />
-          </section>
-        )}
-      </LoadedSection>
-    </>
+            </>
+          }
+        >
+          <ReviewList list={list} filter={filter} now={systemClock()} />
+        </ListSection>
+      )}
+    </LoadedPage>
   );
 }

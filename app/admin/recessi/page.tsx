@@ -2,12 +2,11 @@ import { type Metadata } from "next";
 import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
-import { PageHead } from "@/components/admin/ui/page-head";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { withdrawalList } from "@/lib/returns/model/list-filter";
 import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
-import { LoadedSection } from "../loaded-section";
+import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recessi" };
 
@@ -15,11 +14,10 @@ export const metadata: Metadata = { title: "Recessi" };
 export default async function WithdrawalsPage({ searchParams }: PageProps<"/admin/recessi">) {
   const filter = withdrawalList.parse(await searchParams);
   return (
-    <>
-      <PageHead
-        title="Recessi"
-        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per email o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
-      >
+    <LoadedPage
+      title="Recessi"
+      text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso, per email o per posta. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
+      actions={
         <DialogButton
           dialog="recordWithdrawal"
           props={{ today: italianDay(systemClock()) }}
@@ -27,30 +25,26 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
         >
           Annota un recesso…
         </DialogButton>
-      </PageHead>
-      <LoadedSection
-        key={JSON.stringify(filter)}
-        title="Recessi"
-        rows={4}
-        what="i recessi"
-        load={(staff) => listWithdrawals(staff, filter)}
-      >
-        {(list) => (
-          <section aria-label="Elenco dei recessi">
-            <h2 tabIndex={-1} data-focus-home className="sr-only">
-              Elenco
-            </h2>
-            <div className="mb-5">
-              <FilterLinks
-                label="Stato"
-                links={withdrawalList.links(filter, "state")}
-                counts={list.counts}
-              />
-            </div>
-            <WithdrawalList list={list} filter={filter} now={systemClock()} />
-          </section>
-        )}
-      </LoadedSection>
-    </>
+      }
+      filter={filter}
+      rows={4}
+      what="i recessi"
+      load={(staff) => listWithdrawals(staff, filter)}
+    >
+      {(list) => (
+        <ListSection
+          label="Elenco dei recessi"
+          toolbar={
+            <FilterLinks
+              label="Stato"
+              links={withdrawalList.links(filter, "state")}
+              counts={list.counts}
+            />
+          }
+        >
+          <WithdrawalList list={list} filter={filter} now={systemClock()} />
+        </ListSection>
+      )}
+    </LoadedPage>
   );
 }

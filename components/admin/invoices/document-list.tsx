@@ -16,7 +16,7 @@ import {
   stateNames,
   warningTexts,
 } from "@/lib/invoices/copy/document";
-import { type DocumentState } from "@/lib/invoices/model/document";
+import { type DocumentState, documentStates } from "@/lib/invoices/model/document";
 import {
   archiveHref,
   documentFileHref,
@@ -253,20 +253,28 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
   );
 }
 
-/** Links to a month's files: all documents as ZIP, and the register of daily takings. */
-export function MonthFiles({ month, hasDocuments }: { month: IsoMonth; hasDocuments: boolean }) {
+/** Marks a month's documents as sent, and links to its files: documents as ZIP, register of takings. */
+export function MonthActions({ month, list }: { month: IsoMonth; list: DocumentPage }) {
+  const { counts, toSend } = list;
   return (
     <div className="flex flex-wrap gap-2">
-      {hasDocuments && (
-        <a href={archiveHref(month)} download className={adminButton("quiet")}>
-          <Icon drawing={Download} className={smallIconClass} />
-          Tutte in ZIP
-        </a>
+      {counts.to_send > 0 && (
+        <DialogButton dialog="monthSent" props={{ month, toSend }}>
+          Segna tutte come inviate…
+        </DialogButton>
       )}
-      <a href={registerHref(month)} download className={adminButton("quiet")}>
-        <Icon drawing={Download} className={smallIconClass} />
-        Corrispettivi
-      </a>
+      <div className="flex flex-wrap gap-2">
+        {documentStates.some((state) => counts[state] > 0) && (
+          <a href={archiveHref(month)} download className={adminButton("quiet")}>
+            <Icon drawing={Download} className={smallIconClass} />
+            Tutte in ZIP
+          </a>
+        )}
+        <a href={registerHref(month)} download className={adminButton("quiet")}>
+          <Icon drawing={Download} className={smallIconClass} />
+          Corrispettivi
+        </a>
+      </div>
     </div>
   );
 }

@@ -8,12 +8,15 @@ export function PageHead({
   back,
   title,
   text,
+  tight = false,
   children,
 }: {
   /** The list that the page belongs to. */
   back?: { href: string; name: string };
   title: string;
   text: string;
+  /** With less room below. */
+  tight?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -25,7 +28,9 @@ export function PageHead({
           </Link>
         </p>
       )}
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mb-7">
+      <header
+        className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-4 ${tight ? "mb-5 max-md:mb-4" : "mb-8 max-md:mb-7"}`}
+      >
         <div className="min-w-0">
           <h1 className={pageTitleClass}>{title}</h1>
           <p className="mt-0.5 text-cocoa">{text}</p>
