@@ -1,7 +1,6 @@
 import "./admin.css";
 import { type Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { AccessSpinner } from "@/components/admin/ui/access-spinner";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
 import { requireStaff } from "@/lib/identity/queries/gate";
@@ -33,10 +32,22 @@ export { generateViewport };
 export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
   return (
     <DashboardThemeProvider initialTheme={await readDashboardTheme()}>
-      <Suspense fallback={<AccessSpinner />}>
+      <Suspense fallback={<Checking />}>
         <Gate>{children}</Gate>
       </Suspense>
     </DashboardThemeProvider>
+  );
+}
+
+function Checking() {
+  return (
+    <div role="status" className="grid min-h-svh place-content-center justify-items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="size-9 animate-spin rounded-full border-2 border-line-strong border-t-gold-text"
+      />
+      <p className="text-note text-cocoa">Verifica dei permessi in corso…</p>
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListNotice, SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { loadForAdmin } from "./load-for-admin";
 
@@ -106,11 +103,7 @@ export function FoundSection<T>({
           <>
             <h1 className="sr-only">{section.title}</h1>
             <h2 className="sr-only">Non c’è</h2>
-            <ListNotice title={missing.title} text={missing.text}>
-              <Link href={missing.back.href} className={adminButton("quiet")}>
-                {missing.back.text}
-              </Link>
-            </ListNotice>
+            <ListNotice title={missing.title} text={missing.text} link={missing.back} />
           </>
         ) : (
           children(found)

@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { SectionBadge } from "@/components/admin/ui/section-badge";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { groupTasks } from "@/lib/dashboard/model/today";
@@ -43,7 +42,17 @@ function badge(read: Read) {
 async function Badge({ read }: { read: Read }) {
   const counted = await readOrNull(read);
   if (counted === null) return null;
-  return <SectionBadge {...(typeof counted === "number" ? { count: counted } : counted)} />;
+  const { count, hot }: Count = typeof counted === "number" ? { count: counted } : counted;
+  if (count === 0) return null;
+  return (
+    <span
+      data-hot={hot ? "" : undefined}
+      className="text-xs/4 font-medium text-cocoa data-hot:text-danger"
+    >
+      {count}
+      <span className="sr-only"> da fare</span>
+    </span>
+  );
 }
 
 /** Counts today's tasks, in red if one is late. */

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { LaunchView } from "@/components/admin/dashboard/launch-view";
+import { SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
 import { loadForAdmin } from "../load-for-admin";

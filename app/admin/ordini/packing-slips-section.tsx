@@ -1,8 +1,5 @@
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { RetryNotice } from "@/components/admin/ui/section-error";
-import { adminButton } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
+import { ListNotice, RetryNotice } from "@/components/admin/ui/list-notice";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -19,11 +16,11 @@ export async function PackingSlipsSection({ ids, back }: Props) {
     );
   if (slips.value.length === 0)
     return (
-      <ListNotice title="Nessuna bolla" text="Il collegamento non porta a nessun ordine.">
-        <Link href={routes.admin} className={adminButton("quiet")}>
-          Torna agli ordini
-        </Link>
-      </ListNotice>
+      <ListNotice
+        title="Nessuna bolla"
+        text="Il collegamento non porta a nessun ordine."
+        link={{ href: routes.admin, text: "Torna agli ordini" }}
+      />
     );
   return <PackingSlips slips={slips.value} settings={await getSettings()} back={back} />;
 }

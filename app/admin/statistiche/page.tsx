@@ -4,16 +4,12 @@ import { KeyFigures } from "@/components/admin/dashboard/key-figures";
 import { SalesSection } from "@/components/admin/dashboard/sales-section";
 import { ShareSection } from "@/components/admin/dashboard/share-section";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
-import { ChevronDown, Download } from "@/components/admin/ui/icons";
-import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ExportLinks, ExportMenu } from "@/components/admin/ui/export-menu";
+import { ListNotice, SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PeriodBar } from "@/components/admin/ui/period-bar";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
-import { adminButton, busyClass, linkClass, smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
-import { Popover } from "@/components/ui/popover";
+import { busyClass } from "@/components/admin/ui/styles";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
@@ -99,18 +95,16 @@ function Sales({ view, report, today }: { view: SalesView; report: SalesReport; 
 }
 
 function Empty({ view: { period }, today }: { view: SalesView; today: IsoDay }) {
-  const isDefault = isSamePeriod(period, presetPeriods(today).last_30);
   return (
     <ListNotice
       title="Nessun ordine in questo periodo"
       text={`Tra i giorni scelti, ${formatPeriod(period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
-    >
-      {!isDefault && (
-        <Link href={dashboardRoutes.adminStatistics} className={adminButton("quiet")}>
-          Mostra gli ultimi 30 giorni
-        </Link>
-      )}
-    </ListNotice>
+      link={
+        isSamePeriod(period, presetPeriods(today).last_30)
+          ? undefined
+          : { href: dashboardRoutes.adminStatistics, text: "Mostra gli ultimi 30 giorni" }
+      }
+    />
   );
 }
 
@@ -123,20 +117,9 @@ function Loading() {
   );
 }
 
-/** Links to the page's tables as CSV, comma-separated or in the format of Italian Excel. */
 function ExportSales({ view }: { view: SalesView }) {
   return (
-    <Popover
-      buttonClass={adminButton("quiet", "max-md:w-full")}
-      panelClass="w-76 py-1"
-      button={
-        <>
-          <Icon drawing={Download} className={smallIconClass} />
-          Esporta
-          <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
-        </>
-      }
-    >
+    <ExportMenu panelClass="w-76 py-1">
       <ul>
         {saleTables.map((table) => (
           <li
@@ -144,22 +127,13 @@ function ExportSales({ view }: { view: SalesView }) {
             className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-1.5 max-md:py-0"
           >
             {tableLabels[table]}
-            <span className="flex gap-4">
-              {(["comma", "semicolon"] as const).map((dialect) => (
-                <a
-                  key={dialect}
-                  href={salesExportHref(view, table, dialect)}
-                  download
-                  className={`${linkClass} max-md:flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-center`}
-                >
-                  <span>{dialect === "comma" ? "CSV" : "Excel"}</span>
-                  <span className="sr-only"> di {tableLabels[table]}</span>
-                </a>
-              ))}
-            </span>
+            <ExportLinks
+              hrefOf={(dialect) => salesExportHref(view, table, dialect)}
+              about={tableLabels[table]}
+            />
           </li>
         ))}
       </ul>
-    </Popover>
+    </ExportMenu>
   );
 }

@@ -1,7 +1,6 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { answerDue } from "@/lib/dashboard/copy/today";
 import { groupOf } from "@/lib/dashboard/model/today";
@@ -96,10 +95,10 @@ function Empty({ filter }: { filter: InquiryFilter }) {
       />
     );
   return (
-    <ListNotice title="Nessun messaggio" text="Con questa scelta non ce n’è nessuno.">
-      <Link href={inquiryList.href({ status: null })} className={adminButton("quiet")}>
-        Mostra tutti i messaggi
-      </Link>
-    </ListNotice>
+    <ListNotice
+      title="Nessun messaggio"
+      text="Con questa scelta non ce n’è nessuno."
+      link={{ href: inquiryList.href({ status: null }), text: "Mostra tutti i messaggi" }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
 import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
 import { ERASED } from "@/lib/core/erased";
@@ -232,10 +232,7 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
   const { previous, next } = neighbourMonths(month, today);
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
-      <Link href={documentList.href({ month: previous })} className={adminButton("icon")}>
-        <Icon drawing={ChevronLeft} className={smallIconClass} />
-        <span className="sr-only">{monthName(previous)}</span>
-      </Link>
+      <MonthLink month={previous} drawing={ChevronLeft} />
       <span className="min-w-32 text-center font-medium" aria-current="page">
         {monthName(month)}
       </span>
@@ -244,12 +241,18 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
           <Icon drawing={ChevronRight} className={smallIconClass} />
         </span>
       ) : (
-        <Link href={documentList.href({ month: next })} className={adminButton("icon")}>
-          <Icon drawing={ChevronRight} className={smallIconClass} />
-          <span className="sr-only">{monthName(next)}</span>
-        </Link>
+        <MonthLink month={next} drawing={ChevronRight} />
       )}
     </nav>
+  );
+}
+
+function MonthLink({ month, drawing }: { month: IsoMonth; drawing: IconDrawing }) {
+  return (
+    <Link href={documentList.href({ month })} className={adminButton("icon")}>
+      <Icon drawing={drawing} className={smallIconClass} />
+      <span className="sr-only">{monthName(month)}</span>
+    </Link>
   );
 }
 

@@ -2,6 +2,8 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { touchClass } from "@/components/admin/ui/styles";
+import { TroubleRow } from "@/components/admin/ui/trouble-row";
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { resolveAlert } from "@/lib/ledger/actions";
@@ -37,49 +39,42 @@ export function AlertList({ open, closed, now }: { open: Alerts; closed: Alerts;
 function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
   const { title, advice } = alertTexts[alert.kind];
   return (
-    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
-      <p className="max-md:col-span-2">
-        <DateTime at={alert.createdAt} now={now} />
-      </p>
-      <div className="min-w-0 max-md:col-span-2">
-        <p className="font-medium">
+    <TroubleRow
+      since={<DateTime at={alert.createdAt} now={now} />}
+      title={
+        <>
           {title}
           <Figures data={alert.data} />
-        </p>
-        <p className="text-cocoa">{advice}</p>
-      </div>
-      <p className="max-lg:col-start-2 max-lg:row-start-2 max-md:col-start-1 max-md:row-start-3">
-        {alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
-      </p>
-      <div className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:self-center max-md:col-start-2 max-md:row-start-3 max-md:row-end-auto">
-        <ActionButton
-          action={resolveAlert}
-          input={{ alertId: alert.id }}
-          label="Segna come risolto"
-          busyLabel="Salvataggio…"
-          about={[title, alert.order?.number].filter(Boolean).join(", ")}
-          done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}
-          failures={{ other: "Impossibile segnare l’avviso. Riprova tra poco." }}
-        />
-      </div>
-    </li>
+        </>
+      }
+      text={advice}
+      place={alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
+    >
+      <ActionButton
+        action={resolveAlert}
+        input={{ alertId: alert.id }}
+        label="Segna come risolto"
+        busyLabel="Salvataggio…"
+        about={[title, alert.order?.number].filter(Boolean).join(", ")}
+        done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}
+        failures={{ other: "Impossibile segnare l’avviso. Riprova tra poco." }}
+      />
+    </TroubleRow>
   );
 }
 
-/** Links to the place to check when an alert has no order. */
+/** The places to check when an alert has no order. */
+const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
+  job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
+  email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
+  receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
+};
+
 function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
-  const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
-    job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
-    email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
-    receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
-  };
   const place = places[kind];
   return (
     place && (
-      <Link
-        href={place.href}
-        className="font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center"
-      >
+      <Link href={place.href} className={`font-medium ${touchClass}`}>
         {place.label}
       </Link>
     )

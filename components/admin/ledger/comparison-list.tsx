@@ -1,7 +1,7 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { Search } from "@/components/admin/ui/icons";
-import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { adminButton, fieldClass, iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { TruncatedText } from "@/components/ui/tooltip";
@@ -13,26 +13,19 @@ import { type PaymentComparison } from "@/lib/ledger/queries";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
-/** Labels of the payment states in the shop's records. */
-const shopStateLabels: Record<string, string> = {
+/** Labels of the payment states in the shop's records and in the provider's answer. */
+const stateLabels: Record<string, string> = {
   created: "Da aprire",
+  open: "In corso",
   redirected: "In corso",
+  approved: "Approvato",
   processing: "In arrivo",
   succeeded: "Pagato",
+  paid: "Pagato",
   failed: "Fallito",
   expired: "Scaduto",
   superseded: "Sostituito",
   duplicate_paid: "Pagato in più",
-};
-
-/** Labels of the payment states as the provider reports them. */
-const providerStateLabels: Record<string, string> = {
-  open: "In corso",
-  approved: "Approvato",
-  processing: "In arrivo",
-  paid: "Pagato",
-  failed: "Fallito",
-  expired: "Scaduto",
 };
 
 const differenceTexts: Record<PaymentDifference, string> = {
@@ -45,13 +38,16 @@ const differenceTexts: Record<PaymentDifference, string> = {
   unreachable: "Il fornitore non risponde",
 };
 
+const columnsClass =
+  "grid grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_5.5rem] gap-x-6 border-b border-line";
+
 /** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {
   return (
     <>
       <div
         aria-hidden="true"
-        className="grid h-8.5 grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_5.5rem] items-center gap-x-6 border-b border-line text-xs font-medium text-cocoa max-lg:hidden"
+        className={`${columnsClass} h-8.5 items-center text-xs font-medium text-cocoa max-lg:hidden`}
       >
         <span>Ordine</span>
         <span>Da noi</span>
@@ -72,27 +68,15 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
   return (
     <li
       data-differences={differences.join(" ")}
-      className="grid grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_5.5rem] items-start gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-2 max-lg:gap-y-2 max-lg:py-3 max-md:gap-x-4"
+      className={`${columnsClass} items-start py-2.5 max-lg:grid-cols-2 max-lg:gap-y-2 max-lg:py-3 max-md:gap-x-4`}
     >
       <p className="max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-3">
         <OrderLink order={{ id: orderId, number: orderNumber }} />
         <span className="block text-cocoa">{paymentMethodLabels[provider]}</span>
       </p>
-      <Side
-        head="Da noi"
-        state={valueOf(shopStateLabels, ours.state) ?? ours.state}
-        amountCents={ours.amountCents}
-        currency="EUR"
-        refundedCents={ours.refundedCents}
-        disputedCents={ours.disputedCents}
-        transactionId={ours.transactionId}
-      />
+      <Side head="Da noi" payment={{ ...ours, currency: "EUR" }} />
       {theirs ? (
-        <Side
-          head="Dal fornitore"
-          {...theirs}
-          state={valueOf(providerStateLabels, theirs.state) ?? theirs.state}
-        />
+        <Side head="Dal fornitore" payment={theirs} />
       ) : (
         <div className="text-cocoa">
           <p className="text-xs/4 font-medium lg:hidden">Dal fornitore</p>
@@ -125,21 +109,17 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
 
 type SideProps = {
   head: string;
-  state: string;
-  amountCents: number;
-  currency: string;
-  refundedCents: number;
-  disputedCents: number;
-  transactionId: string | null;
+  payment: Omit<PaymentComparison["ours"], "state"> & { state: string; currency: string };
 };
 
-function Side({ head, state, currency, transactionId, ...cents }: SideProps) {
-  const { amountCents, refundedCents, disputedCents } = cents;
+function Side({ head, payment }: SideProps) {
+  const { state, amountCents, refundedCents, disputedCents, currency, transactionId } = payment;
   return (
     <div className="min-w-0">
       <p className="text-xs/4 font-medium text-cocoa lg:hidden">{head}</p>
       <p>
-        {state}, <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
+        {valueOf(stateLabels, state) ?? state},{" "}
+        <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
       </p>
       {refundedCents !== 0 && (
         <p className="text-cocoa">
@@ -198,7 +178,7 @@ export function OrderNumberSearch({ typed }: { typed: string | null }) {
             aria-label="Numero dell’ordine"
             placeholder="Numero dell’ordine"
             defaultValue={typed ?? ""}
-            className="h-8 w-full appearance-none rounded-control border border-field-border bg-well pr-2.5 pl-8 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! max-md:h-11 max-md:text-base"
+            className={`${fieldClass} appearance-none pl-8!`}
           />
         </span>
         <button type="submit" className={adminButton("quiet")}>

@@ -1,4 +1,3 @@
-import { type ReactNode } from "react";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { inColorScheme } from "@/emails/ui/theme";
@@ -24,57 +23,56 @@ function previewHref(choice: PreviewChoice): string {
   return `${dashboardRoutes.adminEmails}?${query.toString()}`;
 }
 
+const kindGroups: { title: string; kinds: readonly EmailKind[] }[] = [
+  { title: "A chi compra", kinds: orderEmailKinds },
+  { title: "A chi si iscrive", kinds: newsletterEmailKinds },
+  {
+    title: "A chi gestisce",
+    kinds: [...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds],
+  },
+  { title: "A chi ci scrive o recensisce", kinds: personEmailKinds },
+  { title: "A chi accede", kinds: accessEmailKinds },
+];
+
 export function EmailKindList({ choice }: { choice: PreviewChoice }) {
   return (
     <nav
       aria-label="Tipi di email"
       className="grid min-w-0 content-start gap-5 max-[56.1875rem]:gap-3 max-[56.1875rem]:-mx-2.5"
     >
-      <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
-      <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
-      <KindGroup
-        title="A chi gestisce"
-        kinds={[...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds]}
-        choice={choice}
-      />
-      <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />
-      <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
+      {kindGroups.map(({ title, kinds }) => (
+        <div key={title} className="min-w-0">
+          <h2 className="mb-1 px-2.5 text-xs/4 font-normal text-cocoa">{title}</h2>
+          <ul className="flex flex-wrap gap-x-1 min-[56.25rem]:flex-col">
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <Link
+                  href={previewHref({ ...choice, tipo: kind })}
+                  aria-current={kind === choice.tipo ? "page" : undefined}
+                  className={`${optionClass} h-8 px-2.5 whitespace-nowrap`}
+                >
+                  {emailKindLabels[kind]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
 
-type GroupProps = { title: string; kinds: readonly EmailKind[]; choice: PreviewChoice };
-
-function KindGroup({ title, kinds, choice }: GroupProps) {
-  return (
-    <div className="min-w-0">
-      <h2 className="mb-1 px-2.5 text-xs/4 font-normal text-cocoa">{title}</h2>
-      <ul className="flex flex-wrap gap-x-1 min-[56.25rem]:flex-col">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Link
-              href={previewHref({ ...choice, tipo: kind })}
-              aria-current={kind === choice.tipo ? "page" : undefined}
-              className="flex h-8 items-center rounded-control px-2.5 whitespace-nowrap no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:h-11"
-            >
-              {emailKindLabels[kind]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const optionClass =
+  "flex items-center rounded-control no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:h-11";
 
 /** Chooses order, version, width and theme of the preview, all stored in the address. */
 export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
   const { ordine, ...others } = choice;
-  const isHtml = choice.vista === "html";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <search>
         <form action={dashboardRoutes.adminEmails} className="flex gap-2">
-          {Object.entries({ ...others }).map(([name, value]) => (
+          {Object.entries(others).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input
@@ -93,47 +91,52 @@ export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
           </button>
         </form>
       </search>
-      <Options label="Versione">
-        <Option choice={{ ...choice, vista: "html" }} current={choice} text="HTML" />
-        <Option choice={{ ...choice, vista: "testo" }} current={choice} text="Testo" />
-      </Options>
-      {isHtml && (
+      <Options label="Versione" choice={choice} of={versions} />
+      {choice.vista === "html" && (
         <>
-          <Options label="Larghezza">
-            <Option choice={{ ...choice, larghezza: "600" }} current={choice} text="600" />
-            <Option choice={{ ...choice, larghezza: "320" }} current={choice} text="320" />
-          </Options>
-          <Options label="Tema">
-            <Option choice={{ ...choice, tema: "chiaro" }} current={choice} text="Chiaro" />
-            <Option choice={{ ...choice, tema: "scuro" }} current={choice} text="Scuro" />
-          </Options>
+          <Options label="Larghezza" choice={choice} of={widths} />
+          <Options label="Tema" choice={choice} of={themes} />
         </>
       )}
     </div>
   );
 }
 
-function Options({ label, children }: { label: string; children: ReactNode }) {
+type PreviewOption = { name: string; change: Partial<PreviewChoice> };
+
+const versions: PreviewOption[] = [
+  { name: "HTML", change: { vista: "html" } },
+  { name: "Testo", change: { vista: "testo" } },
+];
+const widths: PreviewOption[] = [
+  { name: "600", change: { larghezza: "600" } },
+  { name: "320", change: { larghezza: "320" } },
+];
+const themes: PreviewOption[] = [
+  { name: "Chiaro", change: { tema: "chiaro" } },
+  { name: "Scuro", change: { tema: "scuro" } },
+];
+
+type OptionsProps = { label: string; choice: PreviewChoice; of: PreviewOption[] };
+
+function Options({ label, choice, of }: OptionsProps) {
   return (
     <div role="group" aria-label={label} className="flex rounded-control border border-line-strong">
-      {children}
+      {of.map(({ name, change }) => {
+        const href = previewHref({ ...choice, ...change });
+        return (
+          <Link
+            key={name}
+            href={href}
+            scroll={false}
+            aria-current={href === previewHref(choice) ? "true" : undefined}
+            className={`${optionClass} h-[1.875rem] px-3`}
+          >
+            {name}
+          </Link>
+        );
+      })}
     </div>
-  );
-}
-
-type OptionProps = { choice: PreviewChoice; current: PreviewChoice; text: string };
-
-function Option({ choice, current, text }: OptionProps) {
-  const href = previewHref(choice);
-  return (
-    <Link
-      href={href}
-      scroll={false}
-      aria-current={href === previewHref(current) ? "true" : undefined}
-      className="flex h-[1.875rem] items-center rounded-control px-3 no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:h-11"
-    >
-      {text}
-    </Link>
   );
 }
 

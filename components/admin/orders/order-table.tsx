@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { ArrowDown, ArrowUp } from "@/components/admin/ui/icons";
-import { RetryNotice } from "@/components/admin/ui/section-error";
+import { RetryNotice } from "@/components/admin/ui/list-notice";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-queue";

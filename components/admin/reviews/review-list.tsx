@@ -3,7 +3,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton, ownLinkClass } from "@/components/admin/ui/styles";
+import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -158,10 +158,10 @@ function Empty({ filter }: { filter: ReviewFilter }) {
       />
     );
   return (
-    <ListNotice title="Nessuna recensione" text="Con questa scelta non ce n’è nessuna.">
-      <Link href={reviewList.href({ state: null })} className={adminButton("quiet")}>
-        Mostra tutte le recensioni
-      </Link>
-    </ListNotice>
+    <ListNotice
+      title="Nessuna recensione"
+      text="Con questa scelta non ce n’è nessuna."
+      link={{ href: reviewList.href({ state: null }), text: "Mostra tutte le recensioni" }}
+    />
   );
 }

@@ -49,8 +49,7 @@ function FilterField({ control, query }: { control: Control; query: ShownList["q
   switch (control.kind) {
     case "search":
       return (
-        <label className="grid min-w-0 gap-1 max-[62.5rem]:col-span-2">
-          <span className={labelClass}>{control.label}</span>
+        <Labelled label={control.label} className="max-[62.5rem]:col-span-2">
           <input
             type="search"
             name={control.parameter}
@@ -59,28 +58,20 @@ function FilterField({ control, query }: { control: Control; query: ShownList["q
             placeholder={control.placeholder}
             className={fieldClass}
           />
-        </label>
+        </Labelled>
       );
     case "choice":
-      return (
-        <FilterChoice
-          label={control.label}
-          parameter={control.parameter}
-          options={control.options}
-          query={query}
-        />
-      );
+      return <FilterChoice {...control} query={query} />;
     case "range":
       return control.ends.map(({ parameter, label }) => (
-        <label key={parameter} className="grid min-w-0 gap-1">
-          <span className={labelClass}>{label}</span>
+        <Labelled key={parameter} label={label}>
           <input
             type={control.type}
             name={parameter}
             defaultValue={query[parameter] ?? ""}
             className={fieldClass}
           />
-        </label>
+        </Labelled>
       ));
   }
 }
@@ -97,8 +88,7 @@ export function FilterChoice({
   query: ShownList["query"];
 }) {
   return (
-    <label className="grid min-w-0 gap-1">
-      <span className={labelClass}>{label}</span>
+    <Labelled label={label}>
       <span className="relative grid">
         <select
           name={parameter}
@@ -113,6 +103,23 @@ export function FilterChoice({
         </select>
         <SelectArrow className="top-1/2 right-2 -translate-y-1/2" />
       </span>
+    </Labelled>
+  );
+}
+
+function Labelled({
+  label,
+  className = "",
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className={`grid min-w-0 gap-1 ${className}`}>
+      <span className={labelClass}>{label}</span>
+      {children}
     </label>
   );
 }

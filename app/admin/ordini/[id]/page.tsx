@@ -3,7 +3,6 @@ import { OrderBreadcrumb } from "@/components/admin/orders/order-head";
 import { OrderPageSkeleton, OrderView } from "@/components/admin/orders/order-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
 import { findOrderNumber, findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { findRefundable } from "@/lib/ledger/queries";
@@ -48,11 +47,11 @@ async function OrderPageSection({ id, filter }: { id: string; filter: OrderListF
     <>
       <OrderBreadcrumb href={list} />
       {loaded.ok ? (
-        <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
-          <Link href={list} className={adminButton("quiet")}>
-            Torna agli ordini
-          </Link>
-        </ListNotice>
+        <ListNotice
+          title="Ordine non trovato"
+          text="Il collegamento non porta a nessun ordine."
+          link={{ href: list, text: "Torna agli ordini" }}
+        />
       ) : (
         <ListNotice
           alert

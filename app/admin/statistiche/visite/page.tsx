@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
+import { SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PeriodBar } from "@/components/admin/ui/period-bar";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
-import { SectionError } from "@/components/admin/ui/section-error";
 import { Funnel, KpiTable } from "@/components/admin/visits/figures";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
 import { SourceTable } from "@/components/admin/visits/source-table";

@@ -1,9 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { BulkChangeView } from "@/components/admin/orders/bulk-change-view";
-import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListNotice, RetryNotice } from "@/components/admin/ui/list-notice";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { RetryNotice } from "@/components/admin/ui/section-error";
 import { findBulkChange } from "@/lib/fulfilment/queries/order-table";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { loadForAdmin } from "../../../load-for-admin";
