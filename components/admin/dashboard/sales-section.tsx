@@ -1,7 +1,7 @@
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "@/components/admin/ui/bar-drawing";
 import { Section } from "@/components/admin/ui/section";
-import { segmentClass } from "@/components/admin/ui/styles";
+import { figureHeadClass, segmentClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatPeriod, withArticle } from "@/lib/core/dates";
@@ -161,7 +161,7 @@ function SalesTable({ points, view, report: { now, before } }: TableProps) {
 }
 
 function headClass(align: string): string {
-  return `sticky top-0 h-7.5 border-b border-line-strong bg-ivory px-2.5 max-md:px-1.5 text-xs font-medium text-cocoa first:pl-0 last:pr-0 ${align}`;
+  return `${figureHeadClass} sticky top-0 bg-ivory max-md:px-1.5 ${align}`;
 }
 
 const MAX_TICKED_DAYS = 10;

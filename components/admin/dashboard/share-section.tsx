@@ -1,4 +1,5 @@
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { figureHeadClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { shareText } from "@/lib/dashboard/copy/statistics";
@@ -13,8 +14,6 @@ type Props = {
   wholeCents: number;
 };
 
-const headClass =
-  "h-7.5 border-b border-line-strong px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 first:text-left text-right";
 const cell = "h-11 border-b border-line px-2.5 text-right whitespace-nowrap last:pr-0";
 
 /** Shows the composition of gross revenue, with a bar in each row of the table. */
@@ -32,7 +31,11 @@ export function ShareSection({ id, title, heads, shares, nameOf, wholeCents }: P
         <thead>
           <tr>
             {[...heads, "Incasso", "Quota"].map((head) => (
-              <th key={head} scope="col" className={headClass}>
+              <th
+                key={head}
+                scope="col"
+                className={`${figureHeadClass} text-right whitespace-nowrap first:text-left`}
+              >
                 {head}
               </th>
             ))}

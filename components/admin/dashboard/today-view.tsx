@@ -179,13 +179,19 @@ function TaskList({
   );
 }
 
+const row = {
+  wide: "grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 py-2",
+  phone:
+    "max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3",
+};
+
 function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now: Date }) {
   const [due, more] = dueTexts(task, now);
   const drawing = icons[task.kind];
   return (
     <Link
       href={task.href}
-      className="grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 border-b border-line py-2 no-underline hover:bg-hover max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3"
+      className={`${row.wide} ${row.phone} border-b border-line no-underline hover:bg-hover`}
     >
       <span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-small/[1.125rem]">
         <b

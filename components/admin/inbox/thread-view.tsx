@@ -3,7 +3,7 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
+import { besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { BackLink } from "@/components/admin/ui/page-head";
 import {
   blockClass,
@@ -49,7 +49,7 @@ export function ThreadView({ thread, contact, now }: Props) {
     <section aria-labelledby="thread-title">
       {isSending && <AutoRefresh />}
       <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
-      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
+      <div className={besideClass}>
         <div className="min-w-0">
           <ThreadEntries thread={thread} now={now} />
           {partner !== null && (

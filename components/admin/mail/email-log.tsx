@@ -55,9 +55,17 @@ export function EmailLog({
   );
 }
 
+const columns = {
+  wide: "grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto]",
+  middle: "max-lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto]",
+  phone: "max-md:grid-cols-[minmax(0,1fr)_auto]",
+};
+
 function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
   return (
-    <li className="grid grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2 max-lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
+    <li
+      className={`grid items-center gap-x-6 border-b border-line py-2 max-md:gap-x-4 ${columns.wide} ${columns.middle} ${columns.phone}`}
+    >
       <p className="text-cocoa max-lg:hidden">
         <DateTime at={row.sentAt ?? row.createdAt} now={now} />
       </p>

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { besideClass } from "@/components/admin/ui/page-aside";
 import { blockClass, linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -79,7 +80,7 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
           isUnshipped={isReadyToShip(order)}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
+      <div className={besideClass}>
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
           <Shipping order={order} />
           <OrderAmounts order={order} settings={settings} />

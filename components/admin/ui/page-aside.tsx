@@ -1,12 +1,21 @@
 import { type ReactNode } from "react";
 import { ownLinkClass } from "./styles";
 
+/** Class names around a page's content and its column. */
+export const besideClass =
+  "grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7";
+
+const asideBelow =
+  "max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5";
+const asideBeside =
+  "min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7";
+
 /** The column beside a page's content; below it in narrow windows. */
 export function PageAside({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside
       aria-label={label}
-      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
+      className={`grid gap-5.5 border-line-strong ${asideBelow} ${asideBeside} max-md:grid-cols-1`}
     >
       {children}
     </aside>

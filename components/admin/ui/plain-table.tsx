@@ -103,6 +103,10 @@ export function PlainRow({ children }: { children: ReactNode }) {
   );
 }
 
+const cellClass = "h-8.5 border-b border-line py-1.5 group-hover/row:bg-hover";
+const phoneCellClass =
+  "max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent";
+
 type CellProps = {
   /** The column's head, shown beside the cell on phones. */
   head?: string;
@@ -115,7 +119,7 @@ export function PlainCell({ head, number = false, children, className = "" }: Ce
   return (
     <td
       role="cell"
-      className={`h-8.5 border-b border-line px-2.5 py-1.5 group-hover/row:bg-hover first:pl-0 last:pr-0 max-md:inline-flex max-md:h-auto max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0 max-md:py-0.5 max-md:group-hover/row:bg-transparent ${number ? "text-right whitespace-nowrap" : ""} ${className}`}
+      className={`${cellClass} ${phoneCellClass} px-2.5 first:pl-0 last:pr-0 max-md:inline-flex max-md:items-baseline max-md:gap-1.5 max-md:py-0.5 ${number ? "text-right whitespace-nowrap" : ""} ${className}`}
     >
       {head !== undefined && <span className="text-cocoa md:hidden">{head}</span>}
       <span className="min-w-0">{children}</span>
@@ -128,7 +132,7 @@ export function PlainRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="h-8.5 border-b border-line py-1.5 pr-2.5 text-left font-medium group-hover/row:bg-hover max-md:block max-md:h-auto max-md:w-full max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent"
+      className={`${cellClass} ${phoneCellClass} pr-2.5 text-left font-medium max-md:block max-md:w-full`}
     >
       {children}
     </th>
