@@ -4,7 +4,6 @@ import { readDashboardTheme } from "@/lib/staff/queries/account";
 const light = "#f8efe8";
 const dark = "#231915";
 
-/** Returns the theme colour of the browser's own bars, matched to the dashboard's theme. */
 export async function generateViewport(): Promise<Viewport> {
   const theme = await readDashboardTheme();
   if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };

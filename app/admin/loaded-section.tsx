@@ -6,7 +6,6 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { loadForAdmin } from "./load-for-admin";
 
 type Props<T, Shown = T> = {
-  /** Title of the skeleton. */
   title: string;
   /** Rows of the skeleton. */
   rows?: number;

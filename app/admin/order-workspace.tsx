@@ -13,7 +13,6 @@ import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 
-/** Table settings used when the reader's own could not be loaded. */
 const defaultSettings: TableSettings = {
   views: [],
   hiddenColumns: [],
@@ -44,13 +43,9 @@ async function CountedViews(props: { filter: OrderListFilter; views: TableSettin
   return <OrderViews {...props} counts={counts.ok ? counts.value : null} />;
 }
 
-async function OrderListSection({
-  filter,
-  settings,
-}: {
-  filter: OrderListFilter;
-  settings: TableSettings;
-}) {
+type Props = { filter: OrderListFilter; settings: TableSettings };
+
+async function OrderListSection({ filter, settings }: Props) {
   const orders = await loadForAdmin((staff) => listAdminOrders(staff, filter));
   if (!orders.ok) return <OrdersError />;
   const { rows, total, more, page } = orders.value;
@@ -70,7 +65,6 @@ async function OrderListSection({
   );
 }
 
-/** Shows the details of one order, or the reason why they cannot be shown. */
 export async function OrderDetailsSection({ orderId }: { orderId: string }) {
   const order = await loadForAdmin((staff) => findAdminOrder(staff, orderId));
   if (!order.ok) return <OrderDetailsMissing text="Impossibile caricare i dettagli dell’ordine." />;

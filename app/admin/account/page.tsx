@@ -14,7 +14,6 @@ import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Il tuo account" };
 
-/** Shows the signed-in colleague's name, password, second factor and sessions. Open to every role. */
 export default function AccountPage() {
   return (
     <LoadedPage

@@ -15,7 +15,6 @@ import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Fatture" };
 
-/** Lists a month's invoices and credit notes, with their files and what the SdI answered. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/admin/fatture">) {
   const today = italianDay(systemClock());
   const filter = parseDocumentsUrl(await searchParams, today);

@@ -11,7 +11,6 @@ import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Impostazioni" };
 
-/** Shows the settings that administrators change without a deploy. */
 export default function SettingsPage() {
   return (
     <LoadedPage

@@ -14,7 +14,6 @@ const head = (
   <PageHead title="Lancio" text="Quello che tiene ancora chiuso il negozio, e come si sistema." />
 );
 
-/** Lists the checks that must pass before the shop can go live. */
 export default function LaunchPage() {
   return (
     <Suspense

@@ -7,7 +7,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 type Props = { ids: readonly string[]; back: { href: string; text: string } };
 
-/** Shows the packing slips of the chosen orders, or the reason why there are none. */
 export async function PackingSlipsSection({ ids, back }: Props) {
   const slips = await loadForAdmin((staff) => listPackingSlips(staff, ids));
   if (!slips.ok)

@@ -10,7 +10,6 @@ import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recessi" };
 
-/** Lists withdrawals with their refund deadline, including those not yet matched to an order. */
 export default async function WithdrawalsPage({ searchParams }: PageProps<"/admin/recessi">) {
   const filter = withdrawalList.parse(await searchParams);
   return (

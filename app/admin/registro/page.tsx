@@ -7,7 +7,6 @@ import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Registro" };
 
-/** Shows the audit log: who changed what, with the values before and after. */
 export default async function AuditPage({ searchParams }: PageProps<"/admin/registro">) {
   const filter = auditLog.parse(await searchParams);
   return (

@@ -18,7 +18,6 @@ import { emailKindLabel } from "@/lib/mail/copy";
 
 const failures = { other: "Impossibile rimettere in coda. Riprova tra poco." };
 
-/** Lists jobs that failed for good, with the reason and a retry button. */
 export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
   return (
     <Section
@@ -109,7 +108,6 @@ function subjectOf({ name, subject }: DeadJob): string | null {
   return name === "make-refund" ? refundReasonLabel(subject) : subject;
 }
 
-/** Shows how many jobs of each kind wait, run and have failed for good. */
 export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }) {
   return (
     <Section id="code" title="Code">

@@ -34,7 +34,6 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
 };
 const states = Object.keys(stateStyles) as CheckState[];
 
-/** Shows failing, doubtful and passed launch checks, each with how to fix it. */
 export function LaunchView({ board: { at, checks, claims, legalTexts } }: { board: LaunchBoard }) {
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
   const sentence = launchSentence(countChecks(checks, "blocking"));
@@ -94,7 +93,6 @@ function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
 type OpenProps = {
   title: string;
   checks: readonly LaunchCheck[];
-  /** Button that confirms the legal texts. */
   confirm?: ReactNode;
 };
 
@@ -171,7 +169,6 @@ function Ready({ checks }: { checks: readonly LaunchCheck[] }) {
   );
 }
 
-/** Lists every claim with its status, open ones first. */
 function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
   const sorted = claims.toSorted(
     (a, b) => Number(b.status === "open") - Number(a.status === "open"),

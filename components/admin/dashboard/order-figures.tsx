@@ -6,17 +6,13 @@ import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { type OrderStatistics } from "@/lib/dashboard/queries/statistics";
 
+type Props = { statistics: OrderStatistics | null; now: Date };
+
 /**
  * Shows the four order figures (docs/specification.md#dashboard). If they could not be read (null) they
  * show zero, with a line saying that these zeros are not real counts.
  */
-export function OrderFigures({
-  statistics,
-  now,
-}: {
-  statistics: OrderStatistics | null;
-  now: Date;
-}) {
+export function OrderFigures({ statistics, now }: Props) {
   return (
     <>
       <FigureStrip>

@@ -7,13 +7,9 @@ const tabs = [
   { name: "Visite", href: dashboardRoutes.adminVisits },
 ] as const;
 
-export function StatisticsTabs({
-  here,
-  choice,
-}: {
-  here: (typeof tabs)[number]["name"];
-  choice: PeriodChoice;
-}) {
+type Props = { here: (typeof tabs)[number]["name"]; choice: PeriodChoice };
+
+export function StatisticsTabs({ here, choice }: Props) {
   return (
     <nav aria-label="Statistiche" className={`-mt-3 mb-6 ${tabRowClass}`}>
       {tabs.map(({ name, href }, index) => (

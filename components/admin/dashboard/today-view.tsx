@@ -146,16 +146,10 @@ const icons: Record<TaskKind, IconDrawing> = {
   alert: TriangleAlert,
 };
 
+type Props = { group: TaskGroup; tasks: readonly TodayTask[]; now: Date };
+
 /** Lists the tasks of one deadline; red when it has passed. */
-function TaskList({
-  group,
-  tasks,
-  now,
-}: {
-  group: TaskGroup;
-  tasks: readonly TodayTask[];
-  now: Date;
-}) {
+function TaskList({ group, tasks, now }: Props) {
   if (tasks.length === 0) return null;
   const isLate = group === "late";
   const id = `gruppo-${group}`;

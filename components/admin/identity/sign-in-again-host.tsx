@@ -7,7 +7,6 @@ import { SignInForm } from "./sign-in-form";
 
 type Pending = { resolve: (signedIn: boolean) => void; focused: Element | null };
 
-/** Shows the sign-in over a page whose session has ended. */
 export function SignInAgainHost({ email }: { email: string }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const returnTo = useRef<Element | null>(null);

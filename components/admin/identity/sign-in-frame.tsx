@@ -6,7 +6,6 @@ import { pictures } from "@/components/ui/pictures";
 import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 
-/** Renders a page of the sign-in: text on the left, picture on the right. */
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main

@@ -10,7 +10,6 @@ export function SignInHead({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** A labelled field of the sign-in pages. */
 export function SignInField({
   label,
   className = "",
@@ -27,15 +26,9 @@ export function SignInField({
   );
 }
 
-export function SignInEmail({
-  value,
-  errorId,
-  readOnly = false,
-}: {
-  value: string;
-  errorId?: string | undefined;
-  readOnly?: boolean;
-}) {
+type Props = { value: string; errorId?: string | undefined; readOnly?: boolean };
+
+export function SignInEmail({ value, errorId, readOnly = false }: Props) {
   return (
     <SignInField
       label="Email"

@@ -55,16 +55,10 @@ function write(name: string, draft: Draft | null): void {
 
 type Shown = { subject: string; html: string };
 
+type Props = { id: string; decision: PartnerDecision | null; text: string };
+
 /** Renders the e-mail that a text produces. Remount it with a new key for another text. */
-export function PreviewFrame({
-  id,
-  decision,
-  text,
-}: {
-  id: string;
-  decision: PartnerDecision | null;
-  text: string;
-}) {
+export function PreviewFrame({ id, decision, text }: Props) {
   const [shown, setShown] = useState<Shown | "failed" | null>(null);
   useEffect(() => {
     let current = true;

@@ -28,7 +28,6 @@ type DecisionData = {
   email: string;
   lastAnswerId: string | null;
   before: PartnerDecision | null;
-  /** The initial text of the e-mail. */
   text: string;
 };
 

@@ -20,7 +20,6 @@ type Props = {
   now: Date;
 };
 
-/** Lists one page of the inbox, unanswered inquiries first, by deadline. */
 export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (

@@ -83,7 +83,6 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
   );
 }
 
-/** Shows whether a reply was sent, with a button to send a failed one again. */
 function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
   const { id, state, sentAt, lastError } = email;
   if (state === "sent")
@@ -123,19 +122,9 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
   );
 }
 
-function Byline({
-  glyph,
-  name,
-  did,
-  at,
-  now,
-}: {
-  glyph?: IconDrawing;
-  name: string;
-  did?: string;
-  at: Date;
-  now: Date;
-}) {
+type Props = { glyph?: IconDrawing; name: string; did?: string; at: Date; now: Date };
+
+function Byline({ glyph, name, did, at, now }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
       {glyph && <Icon drawing={glyph} className={smallIconClass} />}

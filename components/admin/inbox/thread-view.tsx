@@ -139,14 +139,10 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
   );
 }
 
+type DecisionProps = { thread: InquiryThread; partner: NonNullable<InquiryThread["partner"]> };
+
 /** Shows accept and refuse buttons; after a decision only the other one remains. */
-function Decision({
-  thread,
-  partner,
-}: {
-  thread: InquiryThread;
-  partner: NonNullable<InquiryThread["partner"]>;
-}) {
+function Decision({ thread, partner }: DecisionProps) {
   const { id, email, decision: before, entries } = thread;
   const open = partnerDecisions.filter((one) => one !== before);
   const discount =

@@ -227,7 +227,6 @@ function SettingsLinks() {
   );
 }
 
-/** Moves between months. */
 export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
   const { previous, next } = neighbourMonths(month, today);
   return (

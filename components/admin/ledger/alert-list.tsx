@@ -14,7 +14,6 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Alerts = { alerts: AdminAlert[]; total: number };
 
-/** Lists open alerts, oldest first, and below them the closed ones. */
 export function AlertList({ open, closed, now }: { open: Alerts; closed: Alerts; now: Date }) {
   const hidden = open.total - open.alerts.length;
   return (

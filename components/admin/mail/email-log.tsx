@@ -13,16 +13,9 @@ import type { EmailLogPage } from "@/lib/mail/queries";
 
 type EmailLogRow = EmailLogPage["rows"][number];
 
-/** Lists every e-mail, newest first, with the reason why one was not sent. */
-export function EmailLog({
-  log,
-  filter,
-  now,
-}: {
-  log: EmailLogPage;
-  filter: EmailLogFilter;
-  now: Date;
-}) {
+type Props = { log: EmailLogPage; filter: EmailLogFilter; now: Date };
+
+export function EmailLog({ log, filter, now }: Props) {
   return (
     <Section
       id="email"

@@ -140,14 +140,9 @@ function Options({ label, choice, of }: OptionsProps) {
   );
 }
 
-/** Renders the e-mail in a sandboxed frame. */
-export function PreviewedEmail({
-  choice,
-  preview,
-}: {
-  choice: PreviewChoice;
-  preview: EmailPreview;
-}) {
+type Props = { choice: PreviewChoice; preview: EmailPreview };
+
+export function PreviewedEmail({ choice, preview }: Props) {
   const name = emailKindLabels[choice.tipo];
   return (
     <div className="min-w-0">

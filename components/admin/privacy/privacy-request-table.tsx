@@ -63,7 +63,6 @@ export function PrivacyRequestTable({ list: { rows, total }, page, now }: Props)
   );
 }
 
-/** Shows the channel and the identity check of a request recorded by a colleague. */
 function Recorded({ request: { channel, identityCheck } }: { request: PrivacyRequestRow }) {
   if (channel === "page") return null;
   return (
@@ -98,15 +97,9 @@ function outcomeText({ state, counts, matters }: PrivacyRequestRow): string {
   return countTexts(counts).join(", ") || "niente";
 }
 
-function AnswerRequest({
-  id,
-  kind,
-  email,
-}: {
-  id: string;
-  kind: PrivacyRequestKind;
-  email: string;
-}) {
+type AnswerRequestProps = { id: string; kind: PrivacyRequestKind; email: string };
+
+function AnswerRequest({ id, kind, email }: AnswerRequestProps) {
   if (kind !== "export")
     return (
       <DialogButton dialog="erase" props={{ id, email }}>

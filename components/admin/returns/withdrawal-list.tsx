@@ -23,15 +23,9 @@ import type { WithdrawalPage } from "@/lib/returns/queries/withdrawals";
 
 type WithdrawalRow = WithdrawalPage["rows"][number];
 
-export function WithdrawalList({
-  list,
-  filter,
-  now,
-}: {
-  list: WithdrawalPage;
-  filter: WithdrawalFilter;
-  now: Date;
-}) {
+type Props = { list: WithdrawalPage; filter: WithdrawalFilter; now: Date };
+
+export function WithdrawalList({ list, filter, now }: Props) {
   if (list.total === 0) return <ListNotice {...emptyTexts[filter.state]} />;
   return (
     <>

@@ -14,15 +14,9 @@ import type { ReviewPage } from "@/lib/reviews/queries/reviews";
 
 type ReviewRow = ReviewPage["rows"][number];
 
-export function ReviewList({
-  list,
-  filter,
-  now,
-}: {
-  list: ReviewPage;
-  filter: ReviewFilter;
-  now: Date;
-}) {
+type Props = { list: ReviewPage; filter: ReviewFilter; now: Date };
+
+export function ReviewList({ list, filter, now }: Props) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>

@@ -61,16 +61,10 @@ export function ActionButton<Input>(props: Props<Input>) {
   );
 }
 
+type BusyLabelProps = { isBusy: boolean; busyLabel: string; children: ReactNode };
+
 /** The words of a button. Both share one grid cell, so that the width stays the same. */
-export function BusyLabel({
-  isBusy,
-  busyLabel,
-  children,
-}: {
-  isBusy: boolean;
-  busyLabel: string;
-  children: ReactNode;
-}) {
+export function BusyLabel({ isBusy, busyLabel, children }: BusyLabelProps) {
   return (
     <span className="grid justify-items-center *:[grid-area:1/1]">
       <span className={isBusy ? "invisible" : ""}>{children}</span>

@@ -1,15 +1,9 @@
 import { Link } from "@/components/ui/link";
 import { type Route } from "@/lib/platform/routes";
 
-export function AdminBrand({
-  name,
-  href,
-  className = "",
-}: {
-  name: string;
-  href: Route;
-  className?: string;
-}) {
+type Props = { name: string; href: Route; className?: string };
+
+export function AdminBrand({ name, href, className = "" }: Props) {
   return (
     <Link
       href={href}

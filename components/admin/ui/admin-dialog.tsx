@@ -40,13 +40,9 @@ export function AdminDialogHead({ title }: { title: string }) {
   );
 }
 
-export function AdminDialogClose({
-  disabled = false,
-  children,
-}: {
-  disabled?: boolean;
-  children: ReactNode;
-}) {
+type Props = { disabled?: boolean; children: ReactNode };
+
+export function AdminDialogClose({ disabled = false, children }: Props) {
   return (
     <DialogClose disabled={disabled} className={adminButton("quiet")}>
       {children}

@@ -93,14 +93,10 @@ const badgeClasses = {
     "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-on-night! *:data-hot:bg-danger *:data-hot:text-on-danger!",
 };
 
+type Props = { place: "side" | "top" | "bottom"; badges: SectionBadges };
+
 /** Shows the dashboard's sections: a column, or a row with the rest behind «Altro». */
-export function AdminSections({
-  place,
-  badges,
-}: {
-  place: "side" | "top" | "bottom";
-  badges: SectionBadges;
-}) {
+export function AdminSections({ place, badges }: Props) {
   const path = usePathname();
   // The longest address that prefixes the current one, since every address starts with the first section's.
   // The account page belongs to no section.

@@ -145,7 +145,6 @@ export type BarPoint = {
   value: number;
   /** Height of the dashed line; null without one. */
   line: number | null;
-  /** True if its period is not over. */
   running: boolean;
   /** Lines of the tooltip, each with the mark it belongs to. */
   facts: { mark: "bar" | "line" | null; label: string; value: string }[];

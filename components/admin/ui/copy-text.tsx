@@ -5,18 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
 import { adminButton, smallIconClass } from "./styles";
 
+type Props = { text: string; label: string; done: string; failed: string };
+
 /** Copies a text; `label` names the text, `done` and `failed` are the outcomes. */
-export function CopyText({
-  text,
-  label,
-  done,
-  failed,
-}: {
-  text: string;
-  label: string;
-  done: string;
-  failed: string;
-}) {
+export function CopyText({ text, label, done, failed }: Props) {
   return (
     <button
       type="button"

@@ -11,14 +11,10 @@ const ThemeContext = createContext<{
 
 const YEAR_SECONDS = 365 * secondsInDay;
 
+type Props = { initialTheme: DashboardTheme; children: ReactNode };
+
 /** Applies the reader's light or dark theme to the dashboard. `admin.css` reads its attribute. */
-export function DashboardThemeProvider({
-  initialTheme,
-  children,
-}: {
-  initialTheme: DashboardTheme;
-  children: ReactNode;
-}) {
+export function DashboardThemeProvider({ initialTheme, children }: Props) {
   const [theme, setTheme] = useState(initialTheme);
   const choose = (chosen: DashboardTheme) => {
     const secure = location.protocol === "https:" ? "; secure" : "";

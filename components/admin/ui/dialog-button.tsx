@@ -49,7 +49,6 @@ type PropsOf<N extends Name> = ComponentProps<Awaited<ReturnType<(typeof dialogs
 
 type Props<N extends Name> = {
   dialog: N;
-  /** Properties of the dialog. */
   props: Omit<PropsOf<N>, keyof DialogProps>;
   style?: Parameters<typeof adminButton>[0];
   className?: string;

@@ -107,15 +107,9 @@ export function FilterChoice({
   );
 }
 
-function Labelled({
-  label,
-  className = "",
-  children,
-}: {
-  label?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+type Props = { label?: string; className?: string; children: ReactNode };
+
+function Labelled({ label, className = "", children }: Props) {
   return (
     <label className={`grid min-w-0 gap-1 ${className}`}>
       <span className={labelClass}>{label}</span>

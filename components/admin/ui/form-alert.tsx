@@ -3,15 +3,9 @@ import { CircleAlert } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { iconClass } from "./styles";
 
-export function FormAlert({
-  id,
-  title,
-  children,
-}: {
-  id?: string;
-  title: string;
-  children?: ReactNode;
-}) {
+type Props = { id?: string; title: string; children?: ReactNode };
+
+export function FormAlert({ id, title, children }: Props) {
   return (
     <div
       role="alert"

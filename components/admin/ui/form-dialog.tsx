@@ -29,7 +29,6 @@ export function useFormDialog<Values extends FieldValues, T, E extends FormError
 }
 
 type Props = {
-  /** Form of `useFormDialog`. */
   form: Pick<ActionForm, "id" | "formProps" | "failure" | "isSending"> & { dialog: DialogProps };
   /** Called instead of closing the dialog. */
   onOpenChange?: (open: boolean) => void;

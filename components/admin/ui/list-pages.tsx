@@ -1,18 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { adminButton } from "./styles";
 
+type Props = { label: string; page: number; last: number; hrefOf: (page: number) => string };
+
 /** Links to newer and older pages; renders nothing for a single page. */
-export function ListPages({
-  label,
-  page,
-  last,
-  hrefOf,
-}: {
-  label: string;
-  page: number;
-  last: number;
-  hrefOf: (page: number) => string;
-}) {
+export function ListPages({ label, page, last, hrefOf }: Props) {
   if (last <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-4 pt-3">

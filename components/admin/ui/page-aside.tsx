@@ -22,7 +22,6 @@ export function PageAside({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Links to write to a person and to call them. */
 export function ContactLines({ email, phone = null }: { email: string; phone?: string | null }) {
   return (
     <>

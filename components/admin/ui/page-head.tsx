@@ -41,7 +41,6 @@ export function PageHead({
   );
 }
 
-/** Leads from a page to its list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

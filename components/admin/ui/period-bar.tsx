@@ -27,19 +27,13 @@ const quick: readonly { preset: PeriodPreset; name: string }[] = [
   { preset: "this_year", name: "Anno" },
 ];
 
+type Props = { choice: PeriodChoice; today: IsoDay; children?: ReactNode };
+
 /**
  * Chooses a page's period, stored in the address: presets as links, and a button that opens the calendar.
  * Keeps all other parameters.
  */
-export function PeriodBar({
-  choice,
-  today,
-  children,
-}: {
-  choice: PeriodChoice;
-  today: IsoDay;
-  children?: ReactNode;
-}) {
+export function PeriodBar({ choice, today, children }: Props) {
   const router = useRouter();
   const path = usePathname();
   const others = useSearchParams().toString();

@@ -130,15 +130,9 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
   );
 }
 
-function Presets({
-  today,
-  draft,
-  onChoose,
-}: {
-  today: IsoDay;
-  draft: Period | null;
-  onChoose: (period: Period) => void;
-}) {
+type PresetsProps = { today: IsoDay; draft: Period | null; onChoose: (period: Period) => void };
+
+function Presets({ today, draft, onChoose }: PresetsProps) {
   return (
     <ul className="grid content-start gap-px border-r border-line px-2 py-2.5 max-md:hidden">
       {presets.map((preset) => {

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 
-/** One column of a table whose rows are `Row`. */
 type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
@@ -139,13 +138,9 @@ export function PlainRowHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function MoneyTableHead({
-  columns,
-  className = "",
-}: {
-  columns: { name: string; className?: string }[];
-  className?: string;
-}) {
+type Props = { columns: { name: string; className?: string }[]; className?: string };
+
+export function MoneyTableHead({ columns, className = "" }: Props) {
   return (
     <thead className={`text-xs text-cocoa max-md:text-small ${className}`}>
       <tr>

@@ -6,16 +6,10 @@ import { RotateCw } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { adminButton, smallIconClass } from "./styles";
 
+type Props = { onRetry?: () => void; label?: string; busyLabel?: string };
+
 /** Loads the page's data again, or calls `onRetry`. `busyLabel` is shown while it waits. */
-export function RetryButton({
-  onRetry,
-  label = "Riprova",
-  busyLabel,
-}: {
-  onRetry?: () => void;
-  label?: string;
-  busyLabel?: string;
-}) {
+export function RetryButton({ onRetry, label = "Riprova", busyLabel }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   return (

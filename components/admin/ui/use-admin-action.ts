@@ -14,7 +14,6 @@ type Action<Input, T, E> = (input: Input) => Promise<Result<T, E>>;
 type Options<Input, T> = {
   /** Text by error code; `other` for the rest. */
   messages: { other: string } & Readonly<Record<string, string>>;
-  /** Toast after success. */
   toast?: (value: T, input: Input) => ToastMessage;
   onDone?: (value: T) => void;
   /** Shows the text of an error. */

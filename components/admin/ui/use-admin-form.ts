@@ -15,7 +15,6 @@ export type AdminFormOptions<
   T,
   E extends FormError,
 > = ActionFormOptions<Values, T, E> & {
-  /** Toast after success. */
   toast?: (value: T, values: Values) => ToastMessage;
 };
 

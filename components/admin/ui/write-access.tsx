@@ -14,13 +14,9 @@ export function useCanWrite(): boolean {
   return use(MayWrite);
 }
 
+type Props = { otherwise?: ReactNode; children: ReactNode };
+
 /** Renders its children for readers who may change data, `otherwise` for the others. */
-export function RequireWriteAccess({
-  otherwise = null,
-  children,
-}: {
-  otherwise?: ReactNode;
-  children: ReactNode;
-}) {
+export function RequireWriteAccess({ otherwise = null, children }: Props) {
   return useCanWrite() ? children : otherwise;
 }

@@ -48,7 +48,6 @@ export function LiveVisits({ initial }: { initial: Live }) {
   );
 }
 
-/** Shows page views per minute, oldest first. */
 function Minutes({ live }: { live: Live }) {
   const maxPerMinute = Math.max(1, ...live.minutes);
   const until = new Date(live.until);

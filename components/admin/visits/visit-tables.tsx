@@ -51,15 +51,9 @@ function Name({ children }: { children: string }) {
   return <span className="break-words">{children}</span>;
 }
 
-function VisitTable({
-  caption,
-  rows,
-  columns,
-}: {
-  caption: string;
-  rows: readonly VisitRow[];
-  columns: Columns<VisitRow>;
-}) {
+type Props = { caption: string; rows: readonly VisitRow[]; columns: Columns<VisitRow> };
+
+function VisitTable({ caption, rows, columns }: Props) {
   if (rows.length === 0)
     return <SectionEmpty>Ancora nessuna visita in questo periodo.</SectionEmpty>;
   const rest = rows.length - SHOWN_ROWS;

@@ -28,7 +28,6 @@ const find = cache(async (staff: Staff, id: string) =>
 
 export const generateMetadata = titleOf("Codice sconto", find, ({ code }) => `Codice ${code.code}`);
 
-/** Shows one discount code: its terms, its limits and the orders that used it. */
 export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
   const { id } = await params;
   return (

@@ -6,7 +6,6 @@ import { getTakings } from "@/lib/invoices/queries/register";
 import { parseMonth } from "@/lib/invoices/schema/documents";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Exports the register of daily takings of a month as CSV. */
 export const GET = defineExport("export-register", async (staff, parameters, now) => {
   const month = parseMonth(parameters.get("mese"), italianDay(now));
   const { takings, days } = await getTakings(staff, month, now);

@@ -7,7 +7,6 @@ import { parseSalesUrl, parseSaleTable } from "@/lib/dashboard/schema";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Exports a table of the statistics page as CSV. */
 export const GET = defineExport("export-statistics", async (staff, parameters, now) => {
   const today = italianDay(now);
   const view = parseSalesUrl(Object.fromEntries(parameters), today);
