@@ -21,18 +21,10 @@ export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date 
         }
         columns={[
           { head: "Giorno", cell: ({ day }) => formatShortDate(dayToDate(day)) },
-          {
-            head: "Fornitore",
-            bare: true,
-            cell: ({ provider }) => paymentMethodLabels[provider],
-          },
+          { head: "Fornitore", bare: true, cell: ({ provider }) => paymentMethodLabels[provider] },
           { head: "Pagamenti", number: true, cell: ({ payments }) => payments },
           { head: "Da noi", number: true, cell: ({ ledgerCents }) => formatEuro(ledgerCents) },
-          {
-            head: "Dal fornitore",
-            number: true,
-            cell: ({ providerCents }) => formatEuro(providerCents),
-          },
+          { head: "Dal fornitore", number: true, cell: (day) => formatEuro(day.providerCents) },
           { head: "Differenza", number: true, cell: (day) => <Difference day={day} /> },
           {
             head: "Controllato",

@@ -36,11 +36,7 @@ export function RetentionTable({ report, retention, now }: Props) {
         columns={[
           { head: "Dati", cell: ({ name }) => name },
           { head: "Vanno via", cell: ({ after }) => after },
-          {
-            head: "L’ultima volta",
-            number: true,
-            cell: ({ kind }) => report?.counts[kind] ?? "–",
-          },
+          { head: "L’ultima volta", number: true, cell: ({ kind }) => report?.counts[kind] ?? "–" },
         ]}
       />
     </Section>
