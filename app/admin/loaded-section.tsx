@@ -9,8 +9,10 @@ type Props<T, Shown = T> = {
   title: string;
   /** Rows of the skeleton. */
   rows?: number;
-  /** What the failure says could not be loaded, with its article. */
-  what: string;
+  /** What a failure says could not be loaded, with its article. */
+  what?: string;
+  /** Shown after a failure, instead of the notice about `what`. */
+  failure?: ReactNode;
   /** Shown above the skeleton and above the failure; what is loaded brings its own head. */
   head?: ReactNode;
   load: (staff: Staff) => Promise<T>;
@@ -33,13 +35,19 @@ export function LoadedSection<T>({ title, rows, ...loaded }: Props<T>) {
   );
 }
 
-async function Loaded<T>({ what, head, load, children }: Omit<Props<T>, "title" | "rows">) {
+async function Loaded<T>({
+  what,
+  failure = <SectionError title={`Impossibile caricare ${what}.`} />,
+  head,
+  load,
+  children,
+}: Omit<Props<T>, "title" | "rows">) {
   const loaded = await loadForAdmin(load);
   if (loaded.ok) return children(loaded.value);
   return (
     <>
       {head}
-      <SectionError title={`Impossibile caricare ${what}.`} />
+      {failure}
     </>
   );
 }

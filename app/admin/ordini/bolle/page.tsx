@@ -1,6 +1,5 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
-import { SectionLoading } from "@/components/admin/ui/section";
+import { readParameter } from "@/lib/core/query-parameter";
 import { parseSelectedIds } from "@/lib/orders/schema/list";
 import { routes } from "@/lib/platform/routes";
 import { PackingSlipsSection } from "../packing-slips-section";
@@ -8,13 +7,12 @@ import { PackingSlipsSection } from "../packing-slips-section";
 export const metadata: Metadata = { title: "Bolle" };
 
 export default async function PackingSlipsPage({ searchParams }: PageProps<"/admin/ordini/bolle">) {
-  const { scelti } = await searchParams;
+  const parameters = await searchParams;
   return (
-    <Suspense fallback={<SectionLoading title="Bolle" />}>
-      <PackingSlipsSection
-        ids={parseSelectedIds(Array.isArray(scelti) ? (scelti[0] ?? null) : (scelti ?? null))}
-        back={{ href: routes.admin, text: "Ordini" }}
-      />
-    </Suspense>
+    <PackingSlipsSection
+      title="Bolle"
+      ids={parseSelectedIds(readParameter(parameters, "scelti"))}
+      back={{ href: routes.admin, text: "Ordini" }}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-import { SectionLoading } from "@/components/admin/ui/section";
 import { findOrderNumber } from "@/lib/fulfilment/queries/order-page";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
@@ -15,11 +13,10 @@ export const generateMetadata = titleOf(
 export default async function PackingSlipPage({ params }: PageProps<"/admin/ordini/[id]/bolla">) {
   const { id } = await params;
   return (
-    <Suspense fallback={<SectionLoading title="Bolla" />}>
-      <PackingSlipsSection
-        ids={isOrderId(id) ? [id] : []}
-        back={{ href: orderHref(id), text: "Ordine" }}
-      />
-    </Suspense>
+    <PackingSlipsSection
+      title="Bolla"
+      ids={isOrderId(id) ? [id] : []}
+      back={{ href: orderHref(id), text: "Ordine" }}
+    />
   );
 }
