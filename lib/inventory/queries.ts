@@ -119,7 +119,6 @@ export async function getStockBoard(_: Staff, filter: StockListFilter) {
 }
 
 export type StockBoard = Awaited<ReturnType<typeof getStockBoard>>;
-export type StockMovementRow = StockBoard["movements"][number];
 
 /** Returns since when each part is low; null when it is not, or was not checked yet. */
 export async function readLowSince(db: Db = getDb()): Promise<Record<PartName, Date | null>> {
