@@ -113,13 +113,13 @@ type SideProps = {
 };
 
 function Side({ head, payment }: SideProps) {
-  const { state, amountCents, refundedCents, disputedCents, currency, transactionId } = payment;
+  const { amountCents, refundedCents, disputedCents, currency, transactionId } = payment;
+  const state = valueOf(stateLabels, payment.state) ?? payment.state;
   return (
     <div className="min-w-0">
       <p className="text-xs/4 font-medium text-cocoa lg:hidden">{head}</p>
       <p>
-        {valueOf(stateLabels, state) ?? state},{" "}
-        <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
+        {state}, <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
       </p>
       {refundedCents !== 0 && (
         <p className="text-cocoa">
