@@ -15,7 +15,6 @@ writeFileSync(path.join(artefact, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(
 const resolvedByNext = ["webpack", "@babel/runtime"].map((name) =>
   path.join("node_modules", "next", "dist", "compiled", name),
 );
-const engine = path.join("node_modules", "@prisma", "schema-engine-wasm");
 
 // Next's own server, which `main.mjs` replaces.
 rmSync(path.join(artefact, "server.js"));
@@ -31,11 +30,7 @@ for (const needed of [
   "public",
   "LICENSE",
   path.join("assets", "fonts"),
-  path.join("prisma", "schema.prisma"),
   path.join("prisma", "migrations"),
-  path.join(engine, "package.json"),
-  path.join(engine, "schema_engine_bg.js"),
-  path.join(engine, "schema_engine_bg.wasm"),
   // The programs come last, so that an interrupted build has none.
   path.join(buildFolder, "web-server"),
 ])

@@ -5,8 +5,6 @@ import { Problem } from "./problem";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-const UNDEFINED_TABLE = "42P01";
-
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: "the connection is refused",
   ENOTFOUND: "the host does not exist",
@@ -67,18 +65,6 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const rows = await query(adminUrl, "SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (rows.length === 0) await query(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-}
-
-/** Returns whether all these migrations were applied. */
-export async function isMigrated(databaseUrl: string, names: string[]): Promise<boolean> {
-  const sql = "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL";
-  try {
-    const applied = new Set((await query(databaseUrl, sql)).map(({ name }) => name));
-    return names.every((name) => applied.has(name));
-  } catch (error) {
-    if (errorCode(error) === UNDEFINED_TABLE) return false;
-    throw error;
-  }
 }
 
 /** Returns whether the catalogue has no products yet. */

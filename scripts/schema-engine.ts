@@ -10,17 +10,15 @@ import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Opens Prisma's schema engine, compiled to WebAssembly. The command line downloads a native one,
- * which closed networks cannot reach. Its entry file needs an experimental flag on Node 20, so the
- * module is instantiated by hand.
+ * Opens Prisma's schema engine, compiled to WebAssembly, which compares schemas. The command line downloads a
+ * native one, which closed networks cannot reach.
  *
  * @param schema the content of the Prisma schema
  */
-export async function openSchemaEngine(
+export function openSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   schema: string,
 ): Promise<bindings.SchemaEngine> {
-  instantiate();
   return bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", schema]] },
     () => undefined,
@@ -28,30 +26,14 @@ export async function openSchemaEngine(
   );
 }
 
-/** The engine never clears its lock timeout, which would keep the process alive for 10 s. */
-const unrefTimers = Object.fromEntries(
-  Object.keys(bindings)
-    .filter((name) => name.startsWith("__wbg_setTimeout_"))
-    .map((name) => [
-      name,
-      (callback: () => void, delayMs: number) => setTimeout(callback, delayMs >>> 0).unref(),
-    ]),
+// By hand, because the package's entry file needs an experimental flag on Node 20.
+const bindingsFile = createRequire(import.meta.url).resolve(
+  "@prisma/schema-engine-wasm/schema_engine_bg",
 );
-
-/** Global, because a second instance would break the first, and test files load this file again. */
-const engines = globalThis as typeof globalThis & { schemaEngineIsLoaded?: boolean };
-
-function instantiate(): void {
-  if (engines.schemaEngineIsLoaded) return;
-  const bindingsFile = createRequire(import.meta.url).resolve(
-    "@prisma/schema-engine-wasm/schema_engine_bg",
-  );
-  const wasmFile = path.join(path.dirname(bindingsFile), "schema_engine_bg.wasm");
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasmFile)), {
-    "./schema_engine_bg.js": { ...bindings, ...unrefTimers },
-  });
-  bindings.__wbg_set_wasm(instance.exports);
-  const start = instance.exports.__wbindgen_start;
-  if (typeof start === "function") Reflect.apply(start, undefined, []);
-  engines.schemaEngineIsLoaded = true;
-}
+const wasm = readFileSync(path.join(path.dirname(bindingsFile), "schema_engine_bg.wasm"));
+const instance = new WebAssembly.Instance(new WebAssembly.Module(wasm), {
+  "./schema_engine_bg.js": { ...bindings },
+});
+bindings.__wbg_set_wasm(instance.exports);
+const start = instance.exports.__wbindgen_start;
+if (typeof start === "function") Reflect.apply(start, undefined, []);

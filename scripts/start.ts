@@ -5,7 +5,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -13,7 +12,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
-import { checkDatabase, ensureDatabase, hasUser, isEmptyShop, isMigrated } from "./database";
+import { checkDatabase, ensureDatabase, hasUser, isEmptyShop } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import {
   localVariables,
@@ -27,6 +26,7 @@ import {
 import { buildFingerprint, buildRecord } from "./fingerprint";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
+import { applyMigrations, describeApplied, directUrl } from "./migrations";
 import { printNextSteps } from "./next-steps";
 import { freePort } from "./ports";
 import { startPostgres } from "./postgres";
@@ -60,7 +60,6 @@ const root = path.resolve(import.meta.dirname, "..");
 const data = path.join(root, ".data", flags.live ? "live" : "");
 const buildFolder = flags.live ? ".next-live" : ".next";
 const logFile = (name: string) => path.join(data, "logs", `${name}.log`);
-const migrations = path.join(root, "prisma", "migrations");
 const supervisor = new Supervisor();
 supervisor.onUnexpectedExit = (problem) => void end(1, problem);
 type Sandbox = { port: number; url: string };
@@ -181,26 +180,15 @@ function fillSandbox({ url }: Sandbox, databaseUrl: string): Promise<void> {
 
 /** Returns whether the database was empty and is now filled. */
 async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Promise<boolean> {
-  const options = { cwd: root, env: { ...process.env, ...environment } };
-  await step("Migrations", async ({ note }) => {
-    const names = readdirSync(migrations).filter((name) => /^\d/.test(name));
-    if (await isMigrated(environment.DATABASE_URL, names)) {
-      note("up to date");
-      return;
-    }
-    let last = "";
-    await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), {
-      ...options,
-      logFile: logFile("migrate"),
-      onLine: (line) => (last = line),
-    });
-    note(last);
-  });
+  await step("Migrations", async ({ note }) =>
+    note(describeApplied(await applyMigrations(directUrl(environment)))),
+  );
   if (!(await isEmptyShop(environment.DATABASE_URL))) return false;
   await step(plan.isDemo ? "Demo data" : "Catalogue", ({ progress }) => {
     const flag = plan.isDemo ? [] : ["--production"];
     return supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...flag), {
-      ...options,
+      cwd: root,
+      env: { ...process.env, ...environment },
       logFile: logFile("seed"),
       onLine: progress,
     });

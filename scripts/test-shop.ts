@@ -6,6 +6,7 @@ import { registerDemoPayments } from "./demo-payments";
 import { planStart, shopEnvironment } from "./environment";
 import { generateClient } from "./generate";
 import { waitForAnswer } from "./http";
+import { applyMigrations } from "./migrations";
 import { freePort } from "./ports";
 import { type Postgres } from "./postgres";
 import { Problem } from "./problem";
@@ -160,7 +161,7 @@ export async function prepareTestShop({
   const adminUrl = postgres.url("postgres");
   await query(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await query(adminUrl, `CREATE DATABASE ${database}`);
-  await run("The migration", scriptCommand("scripts/migrate.ts"));
+  await applyMigrations(environment.DATABASE_URL);
   await run("The seed", scriptCommand("prisma/seed.ts", ...seed));
 
   const stateFile = path.join(path.dirname(logFile("any")), `sandbox-${process.pid}.json`);
