@@ -87,7 +87,6 @@ function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
     id,
     createTime: paidAt,
     units: [{ custom_id: attemptId, amount: amountOf(amountCents, currency) }],
-    brandName: null,
     returnUrl: null,
     cancelUrl: null,
     status: "COMPLETED",

@@ -13,7 +13,7 @@ import {
   openDispute as openPaypalDispute,
 } from "./paypal/disputes";
 import { amountOf } from "./paypal/objects";
-import { approveOrder, canApprove, reverseApproval } from "./paypal/orders";
+import { approveOrder, canApprove } from "./paypal/orders";
 import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./paypal/records";
 import {
   closeDispute,
@@ -193,11 +193,6 @@ export const paymentControlPages: Pages = {
   "POST /_control/paypal/orders/:id": drive(({ orders }, id) => orders.get(id), {
     approve: approve(false),
     approve_declining: approve(true),
-    reverse: (sandbox, order) => {
-      if (order.status !== "APPROVED") return `the order is ${order.status}`;
-      reverseApproval(sandbox, order);
-      return null;
-    },
   }),
   "POST /_control/paypal/captures/:id": drive(({ captures }, id) => captures.get(id), {
     complete: settle(true),

@@ -14,7 +14,6 @@ const STATUS_TEXT: Readonly<Record<string, string>> = {
   PAYER_ACTION_REQUIRED: "in attesa",
   APPROVED: "autorizzato, da incassare",
   COMPLETED: "completato",
-  VOIDED: "annullato",
 };
 
 function paymentsPage({ state }: Sandbox): Reply {

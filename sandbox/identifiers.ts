@@ -18,8 +18,3 @@ export function stripeId(prefix: string, length = 24): string {
 export function paypalId(): string {
   return pick(UPPERCASE, 17);
 }
-
-/** Returns random hexadecimal text, for debug and request identifiers. */
-export function hexId(bytes: number): string {
-  return randomBytes(bytes).toString("hex");
-}

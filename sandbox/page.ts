@@ -211,7 +211,6 @@ export function linkRow(href: string, title: string, ...notes: readonly string[]
 }
 
 export interface PayPage {
-  readonly shop: string;
   readonly title: string;
   readonly heading: string;
   readonly total: string;
@@ -237,7 +236,7 @@ export function payPage(pay: PayPage): Reply {
     title: pay.title,
     body: html`<div class="scheda pagamento">
       <div class="riepilogo">
-        <p class="marchio">${pay.shop}</p>
+        <p class="marchio">Scultea</p>
         <h1>${pay.heading}</h1>
         <p class="cifra">${pay.total}</p>
         <ul class="righe">

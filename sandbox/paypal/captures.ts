@@ -32,14 +32,14 @@ export function newCapture(
     amountRefunded: 0,
     updateTime: now,
   });
-  publishPaypal(sandbox, `PAYMENT.CAPTURE.${status}`, captureObject(sandbox, capture));
+  publishPaypal(sandbox, `PAYMENT.CAPTURE.${status}`, captureObject(capture));
 }
 
 export function settleCapture(sandbox: Sandbox, capture: CaptureRecord, completed: boolean): void {
   capture.status = completed ? "COMPLETED" : "DECLINED";
   capture.updateTime = isoNow();
   const type = `PAYMENT.CAPTURE.${completed ? "COMPLETED" : "DENIED"}`;
-  publishPaypal(sandbox, type, captureObject(sandbox, capture));
+  publishPaypal(sandbox, type, captureObject(capture));
 }
 
 function refundRefusal(capture: CaptureRecord, amount: Amount | undefined): Reply | null {

@@ -1,9 +1,8 @@
-import { createSign, randomUUID } from "node:crypto";
+import { createSign, randomBytes, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { addYears, subDays } from "date-fns";
 import { generate } from "selfsigned";
 import { isoNow, type Sandbox } from "../context";
-import { hexId } from "../identifiers";
 
 /** Publishes an event about an order, capture, refund or dispute, signed and sent to the shop. */
 export function publishPaypal(sandbox: Sandbox, type: string, resource: object): void {
@@ -13,15 +12,7 @@ export function publishPaypal(sandbox: Sandbox, type: string, resource: object):
     event_version: "1.0",
     create_time: isoNow(),
     event_type: type,
-    resource_version: "2.0",
     resource,
-    links: [
-      {
-        href: `${sandbox.url}/v1/notifications/webhooks-events/${id}`,
-        rel: "self",
-        method: "GET",
-      },
-    ],
   };
   sandbox.webhooks.publish({ id, provider: "paypal", type, body: JSON.stringify(event) });
 }
@@ -45,7 +36,11 @@ export async function newCertificate(now: Date): Promise<SigningCertificate> {
       notAfterDate: addYears(now, 10),
     },
   );
-  return { id: `CERT-${hexId(12)}`, pem: made.cert, privateKey: made.private };
+  return {
+    id: `CERT-${randomBytes(12).toString("hex")}`,
+    pem: made.cert,
+    privateKey: made.private,
+  };
 }
 
 /**

@@ -12,8 +12,6 @@ import {
  * The fields of PayPal's objects that integrations read.
  */
 
-export const PAYER_ID = "SANDBXPAYER22";
-
 /** Converts `29.99` to 2999 cents; returns null for more than two decimals or a non-number. */
 export function toCents(value: string): number | null {
   const match = /^(-?)(\d{0,13})(?:\.(\d{1,2}))?$/.exec(value);
@@ -33,27 +31,13 @@ export function totalOf({ units: [{ amount }] }: OrderRecord): string {
   return formatMoney(toCents(amount.value) ?? 0, amount.currency_code);
 }
 
-function orderLinks(sandbox: Sandbox, order: OrderRecord): object[] {
-  const self = `${sandbox.url}/v2/checkout/orders/${order.id}`;
-  const links = [{ href: self, rel: "self", method: "GET" }];
-  if (order.status === "PAYER_ACTION_REQUIRED")
-    links.push({
-      href: `${sandbox.url}/pay/paypal/${order.id}`,
-      rel: "payer-action",
-      method: "GET",
-    });
-  if (order.status === "APPROVED")
-    links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
-  return links;
-}
-
 export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
   const captures = sandbox.state.captures.list().filter((one) => one.orderId === order.id);
   const refunds = sandbox.state.paypalRefunds
     .list()
     .filter((refund) => captures.some((capture) => capture.id === refund.captureId));
   const payments = {
-    captures: captures.map((one) => captureObject(sandbox, one)),
+    captures: captures.map(captureObject),
     ...(refunds.length > 0 && { refunds: refunds.map((one) => refundObject(sandbox, one)) }),
   };
   return {
@@ -65,12 +49,14 @@ export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
       { reference_id: "default", ...order.units[0], ...(captures.length > 0 && { payments }) },
     ],
     create_time: order.createTime,
-    links: orderLinks(sandbox, order),
+    links:
+      order.status === "PAYER_ACTION_REQUIRED"
+        ? [{ rel: "payer-action", href: `${sandbox.url}/pay/paypal/${order.id}` }]
+        : [],
   };
 }
 
-export function captureObject(sandbox: Sandbox, capture: CaptureRecord): object {
-  const self = `${sandbox.url}/v2/payments/captures/${capture.id}`;
+export function captureObject(capture: CaptureRecord): object {
   return {
     id: capture.id,
     status: capture.status,
@@ -80,18 +66,12 @@ export function captureObject(sandbox: Sandbox, capture: CaptureRecord): object 
     final_capture: true,
     ...(capture.customId !== null && { custom_id: capture.customId }),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
-    links: [
-      { href: self, rel: "self", method: "GET" },
-      { href: `${self}/refund`, rel: "refund", method: "POST" },
-      { href: `${sandbox.url}/v2/checkout/orders/${capture.orderId}`, rel: "up", method: "GET" },
-    ],
     create_time: capture.createTime,
     update_time: capture.updateTime,
   };
 }
 
 export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): object {
-  const payments = `${sandbox.url}/v2/payments`;
   return {
     id: refund.id,
     status: refund.status,
@@ -100,10 +80,7 @@ export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): obje
     ...(refund.customId !== null && { custom_id: refund.customId }),
     create_time: refund.createTime,
     update_time: refund.updateTime,
-    links: [
-      { href: `${payments}/refunds/${refund.id}`, rel: "self", method: "GET" },
-      { href: `${payments}/captures/${refund.captureId}`, rel: "up", method: "GET" },
-    ],
+    links: [{ rel: "up", href: `${sandbox.url}/v2/payments/captures/${refund.captureId}` }],
   };
 }
 

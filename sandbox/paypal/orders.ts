@@ -45,7 +45,6 @@ const orderSchema = z.strictObject({
   payment_source: z.strictObject({
     paypal: z.strictObject({
       experience_context: z.strictObject({
-        brand_name: z.string().min(1).max(127).optional(),
         locale: z.string().optional(),
         return_url: url,
         cancel_url: url,
@@ -105,7 +104,6 @@ export function createOrder(sandbox: Sandbox, call: Call): Reply {
     id: paypalId(),
     createTime: isoNow(),
     units,
-    brandName: context.brand_name ?? null,
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url,
     status: "PAYER_ACTION_REQUIRED",
@@ -143,13 +141,4 @@ export function approveOrder(sandbox: Sandbox, order: OrderRecord, willDecline: 
   order.status = "APPROVED";
   order.instrumentDeclines = willDecline;
   publishPaypal(sandbox, "CHECKOUT.ORDER.APPROVED", orderObject(sandbox, order));
-}
-
-/** Voids the approval, as PayPal does when it is not captured in time. */
-export function reverseApproval(sandbox: Sandbox, order: OrderRecord): void {
-  order.status = "VOIDED";
-  publishPaypal(sandbox, "CHECKOUT.PAYMENT-APPROVAL.REVERSED", {
-    order_id: order.id,
-    ...orderObject(sandbox, order),
-  });
 }

@@ -1,7 +1,7 @@
 import { type Sandbox } from "../context";
 import { type Incoming, type Reply, seeOther } from "../http";
 import { closedPayPage, formatMoney, notFoundPage, payPage, type Pages } from "../page";
-import { PAYER_ID, toCents, totalOf } from "./objects";
+import { toCents, totalOf } from "./objects";
 import { approveOrder, canApprove } from "./orders";
 import { type Amount, type OrderRecord } from "./records";
 
@@ -38,19 +38,13 @@ function linesOf({ units: [unit] }: OrderRecord) {
 function backUrl(sandbox: Sandbox, { id, returnUrl }: OrderRecord): string {
   return returnUrl === null
     ? sandbox.siteUrl
-    : withParams(returnUrl, { token: id, PayerID: PAYER_ID });
+    : withParams(returnUrl, { token: id, PayerID: "SANDBXPAYER22" });
 }
 
 function showPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
   const order = sandbox.state.orders.get(id);
   if (order === null) return notFoundPage("Questo pagamento non esiste.");
   const total = totalOf(order);
-  if (order.status === "VOIDED")
-    return closedPayPage("Pagamento non più disponibile", total, {
-      isPaid: false,
-      text: "L’autorizzazione è stata annullata e non è stato addebitato nulla.",
-      back: sandbox.siteUrl,
-    });
   if (!canApprove(order))
     return closedPayPage("Pagamento già autorizzato", total, {
       isPaid: true,
@@ -58,7 +52,6 @@ function showPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
       back: backUrl(sandbox, order),
     });
   return payPage({
-    shop: order.brandName ?? "Scultea",
     title: `PayPal: pagamento di ${total}`,
     heading: "Paga con PayPal",
     total,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Sandbox, unixSeconds } from "../context";
 import { header, json, parseJson, type Reply } from "../http";
-import { hexId } from "../identifiers";
 import { type Call, type Protocol } from "../operation";
 import { refundCall } from "./captures";
 import { getDispute, listDisputes } from "./disputes";
@@ -15,8 +14,7 @@ function issueToken(_sandbox: Sandbox, call: Call): Reply {
   const credentials = /^Basic (.+)$/.exec(header(call.incoming, "authorization") ?? "")?.[1] ?? "";
   const [id, secret] = Buffer.from(credentials, "base64").toString("utf8").split(":");
   if (!id || !secret) {
-    const error_description = "Client Authentication failed";
-    return json(401, { error: "invalid_client", error_description });
+    return json(401, { error: "invalid_client" });
   }
   const expiresAt = unixSeconds() + TOKEN_LIFETIME_S;
   return json(200, {
@@ -62,13 +60,7 @@ export const paypalProtocol: Protocol = {
     checkKey: (key) =>
       key.length <= 108 ? null : badRequest("INVALID_STRING_LENGTH", "PayPal-Request-Id"),
     scope: (operation, incoming) => `${operation} ${incoming.path}`,
-    inUse: () =>
-      failure(
-        409,
-        "RESOURCE_CONFLICT",
-        "The server has detected a conflict while processing this request.",
-        { issue: "PREVIOUS_REQUEST_IN_PROGRESS" },
-      ),
+    inUse: () => failure(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS"),
     reused: () => null,
     replay: (saved) => ({ ...saved, status: 200 }),
     isStored: (reply) => reply.status < 400,
@@ -84,10 +76,8 @@ export const paypalProtocol: Protocol = {
     return isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text || "null");
   },
   malformed: () => badRequest("MALFORMED_REQUEST_JSON", "/"),
-  internalError: () => failure(500, "INTERNAL_SERVER_ERROR", "An internal server error occurred."),
+  internalError: () => failure(500, "INTERNAL_SERVER_ERROR"),
   keyRefused: unauthorised,
-  tooMany: () =>
-    failure(429, "RATE_LIMIT_REACHED", "Too many requests. Blocked due to rate limiting."),
+  tooMany: () => failure(429, "RATE_LIMIT_REACHED"),
   notFound: noSuchResource,
-  headers: () => ({ "paypal-debug-id": hexId(7).slice(0, 13) }),
 };

@@ -22,10 +22,9 @@ export interface OrderRecord {
   readonly createTime: string;
   /** As the shop sent it. */
   readonly units: readonly [PurchaseUnit];
-  readonly brandName: string | null;
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
-  status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
+  status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
   /** The payer chose an instrument that the capture will find declined. */
   instrumentDeclines: boolean;
 }

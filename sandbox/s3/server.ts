@@ -65,7 +65,7 @@ export async function startS3({
       failing.times -= 1;
       return failing.status === 0 ? null : errorOf(failing.status, "SlowDown");
     }
-    const refusal = refusalOf({ method, target, headers, body }, account, new Date());
+    const refusal = await refusalOf({ method, target, headers, body }, account, new Date());
     if (refusal === "XAmzContentSHA256Mismatch") return errorOf(400, refusal);
     if (refusal !== null) return errorOf(403, refusal);
     const { pathname, searchParams } = new URL(target, "http://s3.invalid");

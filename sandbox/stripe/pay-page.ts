@@ -36,7 +36,6 @@ function showPage(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   }));
   const off = coupon && { name: `Sconto ${coupon.name}`, amount: `−${money(coupon.amount)}` };
   return payPage({
-    shop: "Scultea",
     title: `Pagamento di ${total}`,
     heading: "Paga con carta",
     total,

@@ -1,9 +1,8 @@
 import { header, type Reply } from "../http";
-import { stripeId } from "../identifiers";
 import { type Protocol } from "../operation";
 import { listUndelivered } from "./events";
 import { createRefund, listDisputes, listRefunds } from "./refunds";
-import { API_VERSION, impossible, invalidParam, parseForm, stripeError } from "./requests";
+import { impossible, invalidParam, parseForm, stripeError } from "./requests";
 import { createCoupon, createSession, expireCall, listSessions, retrieveSession } from "./sessions";
 
 function unauthorised(message: string): Reply {
@@ -85,12 +84,4 @@ export const stripeProtocol: Protocol = {
       type: "invalid_request_error",
       message: `Unrecognized request URL (${incoming.method}: ${incoming.path}).`,
     }),
-  headers: (incoming) => {
-    const key = header(incoming, "idempotency-key");
-    return {
-      "request-id": stripeId("req", 14),
-      "stripe-version": header(incoming, "stripe-version") ?? API_VERSION,
-      ...(key !== null && incoming.method === "POST" && { "idempotency-key": key }),
-    };
-  },
 };

@@ -41,7 +41,6 @@ const order = (total = "33.89") => ({
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: "Scultea",
         return_url: "http://localhost:3000/pagamento-completato?provider=paypal",
         cancel_url: "http://localhost:3000/pagamento-annullato",
       },

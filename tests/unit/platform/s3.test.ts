@@ -23,17 +23,19 @@ describe("the stand-in's signature check", () => {
   const headers = { ...signed, authorization };
   const object = { method: "GET", target: "/test.txt", headers, body: Buffer.alloc(0) };
 
-  test("accepts AWS's example, and refuses what AWS refuses", () => {
-    expect(refusalOf(object, account, now)).toBeNull();
+  test("accepts AWS's example, and refuses what AWS refuses", async () => {
+    expect(await refusalOf(object, account, now)).toBeNull();
     const other = { ...account, secretAccessKey: "other" };
-    expect(refusalOf(object, other, now)).toBe("SignatureDoesNotMatch");
-    expect(refusalOf({ ...object, target: "/else.txt" }, account, now)).toBe(
+    expect(await refusalOf(object, other, now)).toBe("SignatureDoesNotMatch");
+    expect(await refusalOf({ ...object, target: "/else.txt" }, account, now)).toBe(
       "SignatureDoesNotMatch",
     );
-    expect(refusalOf(object, { ...account, accessKeyId: "x" }, now)).toBe("InvalidAccessKeyId");
-    expect(refusalOf(object, account, new Date())).toBe("RequestTimeTooSkewed");
-    expect(refusalOf({ ...object, headers: {} }, account, now)).toBe("AccessDenied");
-    expect(refusalOf({ ...object, body: Buffer.from("x") }, account, now)).toBe(
+    expect(await refusalOf(object, { ...account, accessKeyId: "x" }, now)).toBe(
+      "InvalidAccessKeyId",
+    );
+    expect(await refusalOf(object, account, new Date())).toBe("RequestTimeTooSkewed");
+    expect(await refusalOf({ ...object, headers: {} }, account, now)).toBe("AccessDenied");
+    expect(await refusalOf({ ...object, body: Buffer.from("x") }, account, now)).toBe(
       "XAmzContentSHA256Mismatch",
     );
   });
