@@ -1,10 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import "../server/build";
 import { thirdPartyNotices } from "./notices";
 
 /*
- * Last part of `npm run build`. Completes Next's standalone output, so that the folder
- * `.next/standalone` alone runs the shop. In it, `.next/web-server/main.mjs` is the web server;
+ * Last part of `npm run build`. Bundles the programs and completes Next's standalone output, so that the
+ * folder `.next/standalone` alone runs the shop. In it, `.next/web-server/main.mjs` is the web server;
  * `worker.mjs`, `migrate.mjs` and the owner's commands beside it are the other programs.
  */
 

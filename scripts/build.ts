@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { execa } from "execa";
-import { nextCommand, scriptCommand, serverBuildCommand } from "./commands";
+import { nextCommand, scriptCommand } from "./commands";
 import { startThrowawayPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
 
@@ -25,7 +25,6 @@ async function build(env: Record<string, string>): Promise<void> {
     await run(scriptCommand("scripts/prepare-database.ts"), env);
   await run(nextCommand("build"), env);
   if (isVercel) return;
-  await run(serverBuildCommand(), env);
   await run(scriptCommand("scripts/artefact.ts"), env);
 }
 

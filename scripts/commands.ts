@@ -10,9 +10,6 @@ export const scriptCommand = (file: string, ...args: string[]) =>
 export const nextCommand = (...args: string[]) =>
   node(path.join("node_modules", "next", "dist", "bin", "next"), ...args);
 
-/** Bundles the web server and compresses the assets of a build. */
-export const serverBuildCommand = () => scriptCommand(path.join("server", "build.ts"));
-
 export const serveCommand = ({
   port,
   host,

@@ -62,7 +62,7 @@ async function measurePages(shop: MeasuredShop, runs: number): Promise<void> {
       }
     }
   } finally {
-    server.stop();
+    await server.close();
   }
   const table = summarize(yardstick, pages);
   printTable(table);

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { openUtcPool } from "@/lib/platform/db/utc-connections";
 import { dangersOf } from "./migration-rules";
 import { startThrowawayPostgres } from "./postgres";
+import { Problem, reportFailure } from "./problem";
 import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
 
 /*
@@ -16,7 +16,7 @@ import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
  * CHECKs). Each migration must therefore be committed together with its schema.
  */
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const root = path.resolve(import.meta.dirname, "..");
 const SCHEMA = "prisma/schema.prisma";
 const MIGRATIONS = "prisma/migrations";
 
@@ -26,7 +26,7 @@ function git(...args: string[]): string {
 
 function schemaOfExistingMigrations(): string {
   if (git("status", "--porcelain", "--", MIGRATIONS) !== "") {
-    throw new Error(
+    throw new Problem(
       `${MIGRATIONS} has changes that are not committed: commit that migration with its schema ` +
         "first, or remove it to write it again.",
     );
@@ -40,7 +40,7 @@ function schemaOfExistingMigrations(): string {
  * @param databaseUrl any Postgres server: the engine only reads its version
  * @param before content of the older schema, "" for an empty database
  */
-export async function migrationSql(
+async function migrationSql(
   databaseUrl: string,
   before: string,
   after: string,
@@ -80,7 +80,7 @@ function nextTimestamp(): string {
 async function main(): Promise<void> {
   const [name] = process.argv.slice(2);
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new Error("Name the migration in snake_case: npm run db:migration add_reviews");
+    throw new Problem("Name the migration in snake_case: npm run db:migration add_reviews");
   }
   const after = readFileSync(path.join(root, SCHEMA), "utf8");
   const before = schemaOfExistingMigrations();
@@ -102,9 +102,8 @@ async function main(): Promise<void> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+try {
+  await main();
+} catch (error) {
+  process.exitCode = reportFailure(error);
 }

@@ -11,7 +11,7 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
+import { nextCommand, scriptCommand, serveCommand } from "./commands";
 import { checkDatabase, ensureDatabase, hasUser, isEmptyShop } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import {
@@ -211,7 +211,7 @@ async function build(environment: ShopEnvironment): Promise<void> {
       ...options,
       logFile: logFile("build"),
     });
-    await supervisor.run("The web server's build", serverBuildCommand(), {
+    await supervisor.run("The web server's build", scriptCommand("server/build.ts"), {
       ...options,
       logFile: logFile("compress"),
     });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { nextCommand, scriptCommand, serveCommand, serverBuildCommand } from "./commands";
+import { nextCommand, scriptCommand, serveCommand } from "./commands";
 import { query } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import { planStart, shopEnvironment } from "./environment";
@@ -175,7 +175,6 @@ export async function prepareTestShop({
   });
   if (!reuseBuild) {
     await run("The build", nextCommand("build"), BUILD_VARIABLES);
-    await run("The web server's build", serverBuildCommand());
     await run("The folder to deploy", scriptCommand("scripts/artefact.ts"));
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS, sandbox.exited);

@@ -1,5 +1,5 @@
-import http from "node:http";
-import { type AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { listen } from "@/sandbox/http";
 
 /*
  * A page that never changes, measured together with the shop. Its largest paint shows what the simulation
@@ -15,20 +15,10 @@ const page = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Misura
 
 /** Serves the page. */
 export const startYardstick = () =>
-  serveLocally((req, res) => {
-    const isScript = req.url === "/work.js";
-    res.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
-    res.end(isScript ? work : page);
-  });
-
-/** Starts a bare server on a free port of the loopback interface. */
-export async function serveLocally(answer: http.RequestListener) {
-  const server = http.createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, port, stop };
-}
+  listen(
+    createServer((req, res) => {
+      const isScript = req.url === "/work.js";
+      res.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
+      res.end(isScript ? work : page);
+    }),
+  );

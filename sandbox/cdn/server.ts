@@ -31,7 +31,7 @@ export interface RunningCdn {
 }
 
 /** Starts the stand-in on the loopback interface, in front of the shop at `origin`. */
-export async function startCdn({ origin }: { origin: () => string }): Promise<RunningCdn> {
+export async function startCdn(origin: string): Promise<RunningCdn> {
   const stored = new Map<string, Stored>();
   const purged: string[] = [];
   const failing = { status: 500, times: 0 };
@@ -60,7 +60,7 @@ export async function startCdn({ origin }: { origin: () => string }): Promise<Ru
       return;
     }
     const { method, headers } = message;
-    const outgoing = forward(`${origin()}${key}`, { method, headers }, (answer) => {
+    const outgoing = forward(`${origin}${key}`, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {

@@ -1,18 +1,19 @@
+import { createServer } from "node:http";
 import autocannon from "autocannon";
+import { listen } from "@/sandbox/http";
 import { type MeasuredShop } from "../../scripts/measured-shop";
 import { type Row } from "../../scripts/table";
-import { serveLocally } from "../../scripts/yardstick";
 
 const SECONDS = 5;
 const CONNECTIONS = 20;
 
 /** Measures requests per second of the shop and of a bare Node server that answers "ok". */
 export async function measurePages({ url }: MeasuredShop): Promise<Row[]> {
-  const bare = await serveLocally((_, response) => response.end("ok"));
+  const bare = await listen(createServer((_, response) => response.end("ok")));
   const rows: Row[] = [
     ["yardstick: bare Node server, requests/s", await requestsPerSecond(bare.url), ""],
   ];
-  bare.stop();
+  await bare.close();
   for (const path of ["/prodotti", "/", "/privacy"]) {
     rows.push([`${path}, requests/s`, await requestsPerSecond(`${url}${path}`), "1000"]);
   }

@@ -1,6 +1,6 @@
 import http from "node:http";
 import pg from "pg";
-import { serveLocally } from "../../scripts/yardstick";
+import { listen } from "@/sandbox/http";
 import { inLanes } from "./lanes";
 
 const SECONDS = 3;
@@ -35,14 +35,15 @@ async function commitsPerSecond(databaseUrl: string, connections: number): Promi
 }
 
 async function answersPerSecond(connections: number): Promise<number> {
-  const { port, stop } = await serveLocally((request, response) => {
+  const server = http.createServer((request, response) => {
     request.resume();
     response.end("ok");
   });
+  const { url, close } = await listen(server);
   const agent = new http.Agent({ keepAlive: true });
   const post = () =>
     new Promise((resolve, reject) => {
-      const request = http.request({ agent, port, host: "127.0.0.1", method: "POST" }, (answer) =>
+      const request = http.request(url, { agent, method: "POST" }, (answer) =>
         answer.resume().once("end", resolve),
       );
       request.once("error", reject).end("an order");
@@ -50,6 +51,6 @@ async function answersPerSecond(connections: number): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   const { perSecond } = await inLanes(connections, () => (Date.now() < end ? post() : null));
   agent.destroy();
-  stop();
+  await close();
   return perSecond;
 }

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { addDays, addYears } from "date-fns";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTrustedCertificateUrl } from "@/lib/payments/paypal/certificates";
 import { createWebhookVerifier } from "@/lib/payments/paypal/webhook";
+import { listen } from "../../sandbox/http";
 import {
   newCertificate,
   signatureHeaders,
@@ -23,6 +23,7 @@ let certificate: SigningCertificate;
 let asked: string[] = [];
 let status = 200;
 let now = startedAt;
+let listening: Awaited<ReturnType<typeof listen>>;
 const server = createServer((message, response) => {
   asked.push(message.url ?? "");
   const isKnown = message.url === certificatePath();
@@ -36,17 +37,11 @@ beforeEach(async () => {
   now = startedAt;
   status = 200;
   asked = [];
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  listening = await listen(server);
 });
-afterEach(
-  () =>
-    new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    }),
-);
+afterEach(() => listening.close());
 
-const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = () => listening.url;
 const certificatePath = () => `/v1/notifications/certs/${certificate.id}`;
 
 function createVerifier() {

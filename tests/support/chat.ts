@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { type ReadableStream } from "node:stream/web";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { listen } from "@/sandbox/http";
 
 /** One part of the assistant's stream, as defined in `lib/assistant/model/chat.ts`. */
 type ChatEvent = {
@@ -49,8 +49,8 @@ export async function startChat(siteUrl: string) {
         send(response, outgoing);
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat`;
+  const listening = await listen(server);
+  const url = `${listening.url}/api/chat`;
 
   const post = (message: string, asking: Asking = {}): Promise<Response> => {
     const { conversationId = null, history = [], address = "192.0.2.1" } = asking;
@@ -73,10 +73,7 @@ export async function startChat(siteUrl: string) {
     send: post,
     /** Sends a message and reads the answer to its end. */
     ask: async (message: string, asking: Asking = {}) => readAnswer(await post(message, asking)),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: listening.close,
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo } from "node:net";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { createStock } from "@/prisma/builders/stock";
+import { listen, readBody } from "@/sandbox/http";
 import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/events";
 import { startSandbox } from "@/sandbox/server";
 import { resetDatabase, restoreCatalogue } from "./database";
@@ -34,8 +34,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
       response.end(Buffer.from(await answered.arrayBuffer()));
     });
   });
-  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
-  const siteUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  const { url: siteUrl, close } = await listen(web);
   const sandbox = await startSandbox({
     siteUrl,
     stripeWebhookSecret: "whsec_sandbox",
@@ -89,22 +88,20 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     close: async () => {
       await stopQueue();
       await sandbox.close();
-      await new Promise((resolve) => web.close(resolve));
+      await close();
       restoreVariables();
     },
   };
 }
 
 async function answer(incoming: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`, {
     method: "POST",
     headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ]),
-    body: Buffer.concat(chunks),
+    body: new Uint8Array((await readBody(incoming)) ?? []),
   });
   const stripe = await import("@/app/api/webhooks/stripe/route");
   const paypal = await import("@/app/api/webhooks/paypal/route");

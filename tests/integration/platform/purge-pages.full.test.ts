@@ -10,7 +10,7 @@ import { setVariables } from "../../support/variables";
 let cdn: RunningCdn;
 
 beforeAll(async () => {
-  cdn = await startCdn({ origin: () => "http://127.0.0.1:9" });
+  cdn = await startCdn("http://127.0.0.1:9");
   const { zone, token } = cdnAccount;
   return setVariables({
     CLOUDFLARE_ZONE_ID: zone,

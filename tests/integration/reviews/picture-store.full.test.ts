@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
   const { port } = origin.address() as AddressInfo;
   s3 = await startS3();
-  cdn = await startCdn({ origin: () => `http://127.0.0.1:${port}` });
+  cdn = await startCdn(`http://127.0.0.1:${port}`);
   return setVariables({
     S3_BUCKET,
     S3_ACCESS_KEY_ID: s3Account.accessKeyId,

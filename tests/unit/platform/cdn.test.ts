@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBunny, createCloudflare } from "@/lib/platform/cdn/cdns";
 import { cacheTag } from "@/lib/platform/cdn/model";
 import { cdnAccount, type RunningCdn, startCdn } from "@/sandbox/cdn/server";
+import { listen } from "@/sandbox/http";
 import { holdTimeouts } from "../../support/timeouts";
 
 let cdn: RunningCdn;
+let closeShop: () => Promise<void>;
 let answers = 0;
 const shop = createServer((request, response) => {
   const isPrivate = request.url?.startsWith("/ordine");
@@ -17,14 +18,13 @@ const shop = createServer((request, response) => {
 });
 
 beforeEach(async () => {
-  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-  const { port } = shop.address() as AddressInfo;
-  cdn = await startCdn({ origin: () => `http://127.0.0.1:${port}` });
+  const { url, close } = await listen(shop);
+  closeShop = close;
+  cdn = await startCdn(url);
 });
 afterEach(async () => {
   await cdn.close();
-  shop.closeAllConnections();
-  await new Promise((resolve) => shop.close(resolve));
+  await closeShop();
 });
 
 const { zone, token } = cdnAccount;

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { listen } from "@/sandbox/http";
 import { waitForAnswer } from "../../../scripts/http";
 import { FIT_BLOCKING_MS, type Report, summarize } from "../../../scripts/lighthouse-report";
 import { hasBuild, requireBuild, TEST_BUILD_FOLDER } from "../../../scripts/test-shop";
-import { serveLocally } from "../../../scripts/yardstick";
 import { useFolder } from "../../support/use-folder";
 
 const inFolder = useFolder();
@@ -58,10 +59,11 @@ test("a build is reused only when it was finished", () => {
 });
 
 test("a server is waited for until it answers, or ends", async () => {
-  const { url, stop } = await serveLocally((_, response) => response.writeHead(503).end());
+  const server = createServer((_, response) => response.writeHead(503).end());
+  const { url, close } = await listen(server);
   const running = new Promise<string>(() => undefined);
   await expect(waitForAnswer(url, 600_000, running)).resolves.toBe(503);
-  stop();
+  await close();
   const ended = Promise.resolve("exit code 3");
   await expect(waitForAnswer(url, 600_000, ended)).rejects.toThrow(/server ended \(exit code 3\)/);
 });
@@ -69,7 +71,7 @@ test("a server is waited for until it answers, or ends", async () => {
 test("a wait ends with its server, also when another program keeps the request open", async () => {
   let asked: () => void = () => undefined;
   const ended = new Promise<string>((resolve) => (asked = () => resolve("exit code 1")));
-  const { url, stop } = await serveLocally(asked);
+  const { url, close } = await listen(createServer(asked));
   await expect(waitForAnswer(url, 600_000, ended)).rejects.toThrow(/exit code 1/);
-  stop();
+  await close();
 });
