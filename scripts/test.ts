@@ -5,7 +5,6 @@ import { parseArgs } from "node:util";
 import { type Check } from "../tests/kill/check";
 import { filesWithFullTests, type TestScope } from "../tests/support/full";
 import { findChromium, findHeadlessShell, presentChromium } from "./chromium";
-import { nextCommand } from "./commands";
 import { generateClient } from "./generate";
 import { startThrowawayPostgres } from "./postgres";
 import { Problem, reportFailure } from "./problem";
@@ -151,11 +150,6 @@ async function prepare(): Promise<void> {
     await generateClient();
     // Stale route types of a removed page would fail the type check.
     rmSync(path.join(root, TEST_BUILD_FOLDER), { recursive: true, force: true });
-    await supervisor.run("next typegen", nextCommand("typegen"), {
-      cwd: root,
-      env: environment,
-      logFile: logFile("typegen"),
-    });
   });
 }
 

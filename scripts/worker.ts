@@ -1,6 +1,6 @@
 /*
  * Runs the worker separately from the web server, which then needs WORKER=off. It uses
- * scripts/tsconfig.json, because e-mails need React's server renderer, which the `react-server`
+ * scripts/tsconfig.run.json, because e-mails need React's server renderer, which the `react-server`
  * condition of other scripts excludes. SIGTERM and SIGINT let running jobs finish.
  */
 

@@ -143,7 +143,7 @@ async function openShop({ root, supervisor }: Options, server: BackedUpServer) {
     ];
     const finished = supervisor.run("shopper", [...command, `--orders=${orders}`], {
       ...options("shopper"),
-      env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" },
+      env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.run.json" },
       onLine,
     });
     return { sales, finished };

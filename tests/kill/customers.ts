@@ -79,7 +79,7 @@ export async function passHours(
 ): Promise<void> {
   await endFaults(providers);
   const command = [process.execPath, "--import", "tsx", "tests/kill/advance-time.ts"];
-  const env = { ...process.env, ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
+  const env = { ...process.env, ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.run.json" };
   await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
 }
 

@@ -30,7 +30,7 @@ export async function startWorkerProcess(
     env: {
       ...process.env,
       LOG_LEVEL: "debug",
-      TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
+      TSX_TSCONFIG_PATH: "scripts/tsconfig.run.json",
       ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -87,7 +87,7 @@ test("a crash is in the log as JSON before the process ends with code 1", () => 
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { status, stdout } = spawnSync(process.execPath, args, {
     encoding: "utf8",
-    env: { ...process.env, LOG_LEVEL: "info", TSX_TSCONFIG_PATH: "scripts/tsconfig.json" },
+    env: { ...process.env, LOG_LEVEL: "info", TSX_TSCONFIG_PATH: "scripts/tsconfig.run.json" },
   });
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
