@@ -5,7 +5,7 @@ import { measurePages } from "../tests/bench/pages";
 import { measureAlone, withMeasuredShop } from "./measured-shop";
 import { step } from "./steps";
 import { printTable, type Table } from "./table";
-import { requireBuild, type Workplace } from "./test-shop";
+import { type Workplace } from "./test-shop";
 import { withWorkplace } from "./workplace";
 
 /*
@@ -51,7 +51,6 @@ async function measure(part: string, work: (workplace: Workplace) => Promise<Tab
 }
 
 await measureAlone("npm run bench", async () => {
-  if (reuseBuild) requireBuild();
   if (isChosen("pages"))
     await withMeasuredShop({ url, reuseBuild }, async (shop) => {
       reuseBuild ||= url === undefined;

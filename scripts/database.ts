@@ -39,14 +39,6 @@ export function errorCode(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }
 
-/** Says where the database is and why it cannot be used, without the password. */
-export function databaseFault(databaseUrl: string, error: unknown): string {
-  const { host, pathname } = new URL(databaseUrl);
-  const message = error instanceof Error ? error.message : String(error);
-  const code = /timeout/i.test(message) ? "ETIMEDOUT" : errorCode(error);
-  return `(${host}${pathname}) cannot be used because ${CAUSES[code] ?? message}`;
-}
-
 /**
  * Checks that the database of DATABASE_URL accepts queries.
  * @throws Problem with the cause, without the password
@@ -55,8 +47,11 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   try {
     await query(databaseUrl, "SELECT 1");
   } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const message = error instanceof Error ? error.message : String(error);
+    const code = /timeout/i.test(message) ? "ETIMEDOUT" : errorCode(error);
     throw new Problem(
-      `The database of DATABASE_URL ${databaseFault(databaseUrl, error)}: ` +
+      `The database of DATABASE_URL (${host}${pathname}) cannot be used because ${CAUSES[code] ?? message}: ` +
         "correct DATABASE_URL or start that database; without DATABASE_URL the shop starts an embedded one.",
     );
   }
@@ -67,19 +62,15 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   if (rows.length === 0) await query(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
 }
 
-/** Returns whether the catalogue has no products yet. */
-export async function isEmptyShop(databaseUrl: string): Promise<boolean> {
-  const [row] = await query(databaseUrl, "SELECT EXISTS (SELECT FROM products) AS filled");
-  return row?.filled === false;
+/** Returns whether the catalogue has products. */
+export async function hasProducts(databaseUrl: string): Promise<boolean> {
+  return (await query(databaseUrl, "SELECT FROM products LIMIT 1")).length > 0;
 }
 
-export async function hasUser(databaseUrl: string, email: string): Promise<boolean> {
-  const [row] = await query(
-    databaseUrl,
-    "SELECT EXISTS (SELECT FROM users WHERE email = $1) AS found",
-    [email],
-  );
-  return row?.found === true;
+/** Returns whether somebody, or this person, has an account. */
+export async function hasUser(databaseUrl: string, email?: string): Promise<boolean> {
+  const sql = "SELECT FROM users WHERE email = coalesce($1, email) LIMIT 1";
+  return (await query(databaseUrl, sql, [email])).length > 0;
 }
 
 /** Returns whether the shop has something to sell. */
@@ -94,9 +85,4 @@ export async function hasStock(databaseUrl: string): Promise<boolean> {
      FROM products WHERE active`,
   );
   return rows.some((row) => sellable(row, row).units > 0);
-}
-
-export async function hasUsers(databaseUrl: string): Promise<boolean> {
-  const [row] = await query(databaseUrl, "SELECT EXISTS (SELECT FROM users) AS found");
-  return row?.found === true;
 }

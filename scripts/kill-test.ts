@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runKillTest } from "../tests/kill/run";
 import { Problem } from "./problem";
-import { requireBuild } from "./test-shop";
 import { printChecks, withWorkplace } from "./workplace";
 
 /*
@@ -42,7 +41,6 @@ function number(text: string): number {
 
 await withWorkplace("kill", async (workplace) => {
   const options = readOptions();
-  if (options.reuseBuild) requireBuild();
   console.log(`${options.checkouts} checkouts, ${options.kills} kills, --seed ${options.seed}`);
   const checks = await runKillTest({ ...workplace, ...options });
   printChecks(checks);

@@ -7,7 +7,6 @@ import { measureAlone, type MeasuredShop, withMeasuredShop } from "./measured-sh
 import { Problem } from "./problem";
 import { step } from "./steps";
 import { printTable } from "./table";
-import { requireBuild } from "./test-shop";
 import { startYardstick } from "./yardstick";
 
 /*
@@ -41,7 +40,6 @@ const { values } = parseArgs({
 
 await measureAlone("npm run lighthouse", async () => {
   const { url, only, "reuse-build": reuseBuild } = values;
-  if (reuseBuild) requireBuild();
   await withMeasuredShop({ url, reuseBuild }, async (shop) => {
     if (only !== "taps") await measurePages(shop, Number(values.runs));
     if (only !== "pages") printTable(await step("Taps", () => measureInteractions(shop)));

@@ -36,7 +36,7 @@ const refuseSecondRun = (by: string) =>
 
 /** Runs `work` against a production build with its own database, or against the shop at `url`. */
 export function withMeasuredShop(
-  { url, reuseBuild = false }: { url: string | undefined; reuseBuild?: boolean },
+  { url, reuseBuild }: { url: string | undefined; reuseBuild: boolean },
   work: (shop: MeasuredShop) => Promise<void>,
 ): Promise<void> {
   return withWorkplace("bench/pages", async (workplace) => {

@@ -1,5 +1,5 @@
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { hasStock, hasUsers } from "./database";
+import { hasStock, hasUser } from "./database";
 
 type NewShop = { siteUrl: string; environmentFile: string; hasUsers: boolean; hasStock: boolean };
 
@@ -15,7 +15,7 @@ export async function printNextSteps(
   databaseUrl: string,
   shop: Pick<NewShop, "siteUrl" | "environmentFile">,
 ): Promise<void> {
-  const [users, stock] = [await hasUsers(databaseUrl), await hasStock(databaseUrl)];
+  const [users, stock] = [await hasUser(databaseUrl), await hasStock(databaseUrl)];
   const steps = nextSteps({ ...shop, hasUsers: users, hasStock: stock });
   console.log("\nNext:");
   for (const [index, text] of steps.entries()) console.log(`  ${index + 1}. ${text}`);

@@ -12,7 +12,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { nextCommand, scriptCommand, serveCommand } from "./commands";
-import { checkDatabase, ensureDatabase, hasUser, isEmptyShop } from "./database";
+import { checkDatabase, ensureDatabase, hasProducts, hasUser } from "./database";
 import { registerDemoPayments } from "./demo-payments";
 import {
   localVariables,
@@ -183,7 +183,7 @@ async function fillDatabase(plan: StartPlan, environment: ShopEnvironment): Prom
   await step("Migrations", async ({ note }) =>
     note(describeApplied(await applyMigrations(directUrl(environment)))),
   );
-  if (!(await isEmptyShop(environment.DATABASE_URL))) return false;
+  if (await hasProducts(environment.DATABASE_URL)) return false;
   await step(plan.isDemo ? "Demo data" : "Catalogue", ({ progress }) => {
     const flag = plan.isDemo ? [] : ["--production"];
     return supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...flag), {

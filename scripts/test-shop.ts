@@ -71,8 +71,6 @@ type TestShopOptions = Workplace & {
   live?: boolean;
   /** Uses the existing build. */
   reuseBuild?: boolean;
-  /** False: the sandbox keeps its state in memory only. */
-  remember?: boolean;
 };
 
 export type TestShop = Awaited<ReturnType<typeof prepareTestShop>>;
@@ -131,7 +129,6 @@ export async function prepareTestShop({
   seed = live ? ["--production"] : [],
   variables: overrides = {},
   reuseBuild = false,
-  remember = true,
 }: TestShopOptions) {
   if (reuseBuild) requireBuild();
   await generateClient();
@@ -164,14 +161,9 @@ export async function prepareTestShop({
   await applyMigrations(environment.DATABASE_URL);
   await run("The seed", scriptCommand("prisma/seed.ts", ...seed));
 
-  const stateFile = path.join(path.dirname(logFile("any")), `sandbox-${process.pid}.json`);
   const sandbox = supervisor.start("sandbox", scriptCommand("sandbox/main.ts"), {
     ...options("sandbox"),
-    env: {
-      ...env,
-      SANDBOX_PORT: String(sandboxPort),
-      ...(remember ? { SANDBOX_STATE_FILE: stateFile } : {}),
-    },
+    env: { ...env, SANDBOX_PORT: String(sandboxPort) },
   });
   if (!reuseBuild) {
     await run("The build", nextCommand("build"), BUILD_VARIABLES);

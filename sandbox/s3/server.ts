@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { listen, readBody } from "../http";
-import { type Account, refusalOf } from "./signature";
+import { refusalOf } from "./signature";
 
 /*
  * Stands in for S3: one bucket in memory, addressed by path. Speaks PUT, GET, DELETE and
@@ -26,7 +26,6 @@ interface StoredObject {
 interface S3Options {
   /** Default, or 0: any free port. */
   readonly port?: number;
-  readonly account?: Account;
   /** Objects on one page of a list. Default: 1000, as S3. */
   readonly maxKeys?: number;
 }
@@ -50,7 +49,6 @@ interface Answer {
 /** Starts the stand-in on the loopback interface. Rejects when the port is taken. */
 export async function startS3({
   port = 0,
-  account = s3Account,
   maxKeys = MAX_KEYS,
 }: S3Options = {}): Promise<RunningS3> {
   const objects = new Map<string, StoredObject>();
@@ -65,7 +63,7 @@ export async function startS3({
       failing.times -= 1;
       return failing.status === 0 ? null : errorOf(failing.status, "SlowDown");
     }
-    const refusal = await refusalOf({ method, target, headers, body }, account, new Date());
+    const refusal = await refusalOf({ method, target, headers, body }, s3Account, new Date());
     if (refusal === "XAmzContentSHA256Mismatch") return errorOf(400, refusal);
     if (refusal !== null) return errorOf(403, refusal);
     const { pathname, searchParams } = new URL(target, "http://s3.invalid");

@@ -31,7 +31,6 @@ export async function prepareBenchShop(
     database,
     seed: ["--production"],
     variables: { WORKER: "off" },
-    remember: false,
   });
   const { environment, web } = shop;
   const serve = async () => {

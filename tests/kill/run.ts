@@ -92,7 +92,6 @@ async function openShop(options: Options, stock: number, progress: Report["progr
     seed: ["--production"],
     // Each customer has a different address, as through a proxy.
     variables: { WORKER: "off", TRUST_PROXY: "1" },
-    remember: false,
   });
   await setStock(shop.environment.DATABASE_URL, stock);
   const processes = new ShopProcesses(options, shop, postgres);

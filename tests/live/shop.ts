@@ -63,7 +63,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       database: "shop_live",
       live: true,
       reuseBuild: hasBuild(),
-      remember: false,
       variables: { MAIL_FROM: "Scultea <ordini@negozio-vero.it>" },
     });
     const { DATABASE_URL: databaseUrl, SITE_URL: siteUrl } = environment;
