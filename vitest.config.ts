@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { sandboxKeys } from "./sandbox/keys.ts";
 import { FULL_FILES, isFullRun } from "./tests/support/full.ts";
 
 const root = import.meta.dirname;
@@ -52,21 +53,16 @@ export default defineConfig({
       DATABASE_STATEMENT_SECONDS: "300",
       NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",
       CRON_SECRET: "another secret of thirty-two characters for tests",
-      STRIPE_SECRET_KEY: "sk_test_sandbox",
-      STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+      ...sandboxKeys.stripe,
       STRIPE_API_BASE: NOWHERE,
-      PAYPAL_CLIENT_ID: "sandbox",
-      PAYPAL_CLIENT_SECRET: "sandbox",
-      PAYPAL_WEBHOOK_ID: "WH-SANDBOX",
+      ...sandboxKeys.paypal,
       PAYPAL_ENVIRONMENT: "sandbox",
       PAYPAL_API_BASE: NOWHERE,
-      RESEND_API_KEY: "re_sandbox",
+      ...sandboxKeys.resend,
       RESEND_API_BASE: NOWHERE,
       MAIL_PER_SECOND: "1000",
-      RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0",
       OPENAI_API_BASE: NOWHERE,
-      META_PIXEL_ID: "100000000000001",
-      META_CAPI_TOKEN: "EAAsandbox",
+      ...sandboxKeys.meta,
       META_API_BASE: NOWHERE,
       MAIL_FROM: "Scultea <ciao@scultea.example>",
       LOG_LEVEL: "silent",

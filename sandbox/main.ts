@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sandboxKeys } from "./keys";
 import { S3_BUCKET, s3Account, startS3 } from "./s3/server";
 import { startSandbox } from "./server";
 
@@ -10,8 +9,8 @@ const env = z
   .object({
     SANDBOX_PORT: port.default(4010),
     SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-    STRIPE_WEBHOOK_SECRET: text.default(sandboxKeys.stripe.STRIPE_WEBHOOK_SECRET),
-    PAYPAL_WEBHOOK_ID: text.default(sandboxKeys.paypal.PAYPAL_WEBHOOK_ID),
+    STRIPE_WEBHOOK_SECRET: text.optional(),
+    PAYPAL_WEBHOOK_ID: text.optional(),
     RESEND_WEBHOOK_SECRET: text.optional(),
     SANDBOX_LIVE: z.enum(["yes", "no"]).default("no"),
     SANDBOX_SMTP_PORT: port.optional(),

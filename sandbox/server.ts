@@ -30,9 +30,9 @@ export interface SandboxOptions {
   readonly port?: number;
   /** The shop: events go to `/api/webhooks/stripe`, `/paypal` and `/resend` below it. */
   readonly siteUrl: string;
-  readonly stripeWebhookSecret: string;
-  readonly paypalWebhookId: string;
-  /** Default: the one a demo shop uses. */
+  /** Sign webhooks. Default: those that a demo shop uses. */
+  readonly stripeWebhookSecret?: string | undefined;
+  readonly paypalWebhookId?: string | undefined;
   readonly resendWebhookSecret?: string | undefined;
   /** Signs PayPal's webhooks. Default: a new one. */
   readonly paypalCertificate?: SigningCertificate;
@@ -158,7 +158,11 @@ async function openSmtp(port: number) {
 /** Starts the sandbox on the loopback interface. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const siteUrl = options.siteUrl.replace(/(?<!\/)\/+$/, "");
-  const { resendWebhookSecret = sandboxKeys.resend.RESEND_WEBHOOK_SECRET } = options;
+  const {
+    stripeWebhookSecret = sandboxKeys.stripe.STRIPE_WEBHOOK_SECRET,
+    paypalWebhookId = sandboxKeys.paypal.PAYPAL_WEBHOOK_ID,
+    resendWebhookSecret = sandboxKeys.resend.RESEND_WEBHOOK_SECRET,
+  } = options;
   const closing = new AbortController();
   const certificate = options.paypalCertificate ?? (await newCertificate(new Date()));
   const server = createServer();
@@ -178,9 +182,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     target: (provider) => `${siteUrl}/api/webhooks/${provider}`,
     sign: ({ id, provider, body }) => {
       const now = new Date();
-      if (provider === "stripe") return stripeSignature(options.stripeWebhookSecret, body, now);
+      if (provider === "stripe") return stripeSignature(stripeWebhookSecret, body, now);
       if (provider === "resend") return resendSignature(resendWebhookSecret, id, body, now);
-      return signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now);
+      return signatureHeaders(certificate, certificateUrl, paypalWebhookId, body, now);
     },
     takeFault: (provider) => faults.take(provider, "webhook"),
   });

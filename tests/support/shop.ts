@@ -37,8 +37,6 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
   const { url: siteUrl, close } = await listen(web);
   const sandbox = await startSandbox({
     siteUrl,
-    stripeWebhookSecret: "whsec_sandbox",
-    paypalWebhookId: "WH-SANDBOX",
     ...(smtp && { smtpPort: 0 }),
     paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
