@@ -36,13 +36,11 @@ export function buildFingerprint(root: string, variables: Record<string, string>
 
 /** Leaves out hidden files, which editors and desktops write. */
 function filesIn(root: string, folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return file === GENERATED ? [] : filesIn(root, file);
-      return entry.isFile() && !entry.name.startsWith(".") ? [file] : [];
-    });
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+    .filter((file) => !file.startsWith(GENERATED))
+    .sort();
 }
 
 /**
