@@ -104,7 +104,7 @@ export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
 export async function listen(
   server: Server,
   port = 0,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
