@@ -226,6 +226,7 @@ export default {
     doNotFollow: { path: ["node_modules", "lib/platform/db/generated"] },
     exclude: { path: ["^\\.next", "^\\.data", "^\\.cache"] },
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
