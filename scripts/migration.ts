@@ -40,11 +40,7 @@ function schemaOfExistingMigrations(): string {
  * @param databaseUrl any Postgres server: the engine only reads its version
  * @param before content of the older schema, "" for an empty database
  */
-async function migrationSql(
-  databaseUrl: string,
-  before: string,
-  after: string,
-): Promise<string> {
+async function migrationSql(databaseUrl: string, before: string, after: string): Promise<string> {
   const pool = openUtcPool({ connectionString: databaseUrl });
   try {
     const engine = await openSchemaEngine(new PrismaPg(pool), after);
