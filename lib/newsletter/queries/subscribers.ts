@@ -6,38 +6,7 @@ import { findIssuedCode } from "@/lib/discounts/queries";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type SubscriberFilter, subscriberList } from "../model/list-filter";
-<<<<<<< HEAD
 import { type NewsletterStatus, newsletterStatuses } from "../model/subscription";
-=======
-import { type NewsletterSource } from "../model/subscriber";
-import {
-  type NewsletterEventType,
-  type NewsletterStatus,
-  newsletterStatuses,
-} from "../model/subscription";
-
-type SubscriberRow = {
-  id: string;
-  email: string;
-  status: NewsletterStatus;
-  source: NewsletterSource;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  endedAt: Date | null;
-};
-
-export type SubscriberPage = { rows: SubscriberRow[]; total: number };
-
-const rowSelect = {
-  id: true,
-  email: true,
-  status: true,
-  source: true,
-  createdAt: true,
-  confirmedAt: true,
-  endedAt: true,
-} as const;
->>>>>>> 5d19ca3e (refactor(inventory): drop types that nobody reads)
 
 /** Lists one page of addresses, newest first. */
 export async function listSubscribers(_: Staff, filter: SubscriberFilter) {
