@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/identity/commands/sign-in";
+import { DEMO_PASSWORD } from "@/lib/identity/model";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { repeat } from "../../support/repeat";
@@ -8,14 +9,14 @@ import { attemptSignIn } from "../../support/sign-in";
 import { useDatabase } from "../../support/use-database";
 
 const email = "elena@example.it";
-const password = "una password lunga";
+const password = DEMO_PASSWORD;
 const HOME = "203.0.113.50";
 
 let pauses: number[];
 
 useDatabase();
 beforeEach(async () => {
-  await createAdmin(getDb(), { email, password });
+  await createAdmin(getDb(), { email });
   pauses = [];
 });
 
@@ -41,7 +42,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
     ["forged", () => "device.forged"],
     ["of another account", (value: string) => value],
   ])("is not helped by a device cookie that is %s", async (_, made) => {
-    await createAdmin(getDb(), { email: "marta@example.it", password });
+    await createAdmin(getDb(), { email: "marta@example.it" });
     const set = new Map<string, string>();
     startRequest(undefined, { address: HOME });
     const request = { headers: await headers() };
@@ -49,7 +50,7 @@ describe("guessing a password", { tags: ["PAY-42"] }, () => {
       get: () => undefined,
       set: (key: string, value: string) => set.set(key, value),
     };
-    await signIn({ email: "marta@example.it", password }, { ...request, cookies: writer });
+    await signIn({ email: "marta@example.it" }, { ...request, cookies: writer });
     const value = made([...set.values()][0] ?? "");
     const reader = { get: () => ({ value }), set: () => undefined };
     const answers = await repeat(6, () =>

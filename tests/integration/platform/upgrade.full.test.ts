@@ -67,14 +67,14 @@ beforeAll(async () => {
   const env = { DATABASE_URL: upgraded, DATABASE_DIRECT_URL: "" };
   await execa(process.execPath, [await bundle("migrate")], { env });
   after = await readContent();
-  const restore = setVariables({ DATABASE_URL: upgraded });
-  shop = await startShop();
-  return async () => {
-    await shop.close();
-    restore();
-  };
+  return setVariables({ DATABASE_URL: upgraded });
 });
 useOwnConnections();
+// Last, because it takes the connections of the file that ran before it in this process.
+beforeAll(async () => {
+  shop = await startShop();
+  return shop.close;
+});
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now });

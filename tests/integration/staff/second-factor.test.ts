@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { acceptCode } from "@/lib/identity/commands/second-factor";
 import { signIn } from "@/lib/identity/commands/sign-in";
-import { sessionCookieName } from "@/lib/identity/model";
+import { DEMO_PASSWORD, sessionCookieName } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { getDb } from "@/lib/platform/db/client";
@@ -25,7 +25,7 @@ import { outcomeOf } from "../../support/value-of";
 
 const now = new Date("2026-11-23T09:00:10Z");
 const email = "elena@example.it";
-const password = "nebbia sul molo sette";
+const password = DEMO_PASSWORD;
 const STEP_MS = 30_000;
 
 let user: Awaited<ReturnType<typeof createAdmin>>;
@@ -33,7 +33,7 @@ let otherDevice: string;
 
 useDatabase();
 beforeEach(async () => {
-  user = await createAdmin(getDb(), { email, password });
+  user = await createAdmin(getDb(), { email });
   otherDevice = await signInAs(user);
   await signInAs(user);
 });
@@ -78,7 +78,7 @@ describe("the second factor", { tags: ["PAY-42"] }, () => {
     for (const code of codes) expect(stored).not.toContain(code);
     // A sealed secret copied to another account does not work there.
     const { totpSecret } = await getDb().user.findFirstOrThrow();
-    const other = await createAdmin(getDb(), { email: "bruno@example.it", password });
+    const other = await createAdmin(getDb(), { email: "bruno@example.it" });
     await getDb().user.update({ where: { id: other.id }, data: { totpSecret, totpSince: now } });
     expect(await acceptCode(getDb(), other.id, codeAt(secret, later(1)), later(1))).toBe(false);
   });
