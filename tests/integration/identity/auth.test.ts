@@ -1,15 +1,23 @@
 import { verify } from "@node-rs/argon2";
+import { revalidatePath } from "next/cache";
 import { NextRequest } from "next/server";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { loadForAdmin, titleOf } from "@/app/admin/load-for-admin";
 import { POST } from "@/app/api/auth/[...nextauth]/route";
+import { err, ok, type Result } from "@/lib/core/result";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { endSession, openSession } from "@/lib/identity/commands/sessions";
-import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/identity/model";
+import { adminAction } from "@/lib/identity/http/actions";
+import { DEMO_PASSWORD, refusalHref, SESSION_DAYS, sessionCookieName } from "@/lib/identity/model";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { authenticate } from "@/lib/identity/queries/sessions";
+import { listInquiries } from "@/lib/inbox/queries/inquiries";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
 import { setSessionCookie, signInAs, startRequest } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
@@ -152,4 +160,67 @@ test("the session lasts eight hours in a cookie that scripts cannot read", () =>
   const { session, cookies } = authOptions();
   expect(session).toMatchObject({ strategy: "jwt", maxAge: 28_800 });
   expect(cookies?.sessionToken?.options).toMatchObject({ httpOnly: true, sameSite: "lax" });
+});
+
+useDatabase();
+beforeEach(() => {
+  startRequest();
+  vi.mocked(revalidatePath).mockClear();
+});
+
+const outcomes: [
+  string,
+  Result<null, { code: string }>,
+  "dashboard" | "shop" | "none",
+  string[],
+][] = [
+  ["the dashboard after a change", ok(null), "dashboard", ["/admin"]],
+  ["the shop after a change that it shows", ok(null), "shop", ["/"]],
+  ["nothing when nothing on the screen changed", ok(null), "none", []],
+  ["nothing after a refusal", err({ code: "gone" }), "shop", []],
+];
+
+test.each(outcomes)("an action reloads %s", async (_, outcome, changes, reloaded) => {
+  await signInAs(await createAdmin(getDb()));
+  const action = adminAction("test", "write", z.string(), () => Promise.resolve(outcome), changes);
+  expect(await action("x")).toEqual(outcome);
+  expect(vi.mocked(revalidatePath).mock.calls.map(([path]) => path)).toEqual(reloaded);
+});
+
+test("an action refuses a viewer before it reads the input", async () => {
+  await signInAs(await createAdmin(getDb(), { role: "viewer" }));
+  const read = vi.fn(() => true);
+  const command = vi.fn(() => Promise.resolve(ok(null)));
+  const action = adminAction("test", "write", z.string().refine(read), command);
+  expect(await action("x")).toEqual({ ok: false, error: { code: "read_only" } });
+  expect(read).not.toHaveBeenCalled();
+  expect(command).not.toHaveBeenCalled();
+});
+
+/*
+ * What a page of the dashboard reads: its queries take a `Staff`, which only the gate makes.
+ * `platform/entrances` asks every action and every route.
+ */
+
+useDatabase();
+
+test.each([
+  ["a visitor", null, "not_signed_in"],
+  ["a user without a role", "user", "not_admin"],
+] as const)("%s reads nothing of the dashboard", { tags: ["PAY-41"] }, async (_, role, refusal) => {
+  if (role) await signInAs(await createAdmin(getDb(), { role }));
+  const query = vi.fn(() => Promise.resolve("Segreto"));
+  await expect(loadForAdmin(query)).rejects.toMatchObject({
+    digest: expect.stringContaining(refusalHref(refusal)) as string,
+  });
+  const metadata = titleOf("Pagina", query, (name) => name);
+  expect(await metadata({ params: Promise.resolve({ id: "1" }) })).toEqual({ title: "Pagina" });
+  expect(query).not.toHaveBeenCalled();
+});
+
+test("a colleague who may only read reads", async () => {
+  await signInAs(await createAdmin(getDb(), { role: "viewer" }));
+  expect((await loadForAdmin((staff) => getTodayBoard(staff, new Date()))).ok).toBe(true);
+  const everything = { status: null, kind: null, search: null, page: 1 };
+  expect((await byStaff(listInquiries)(everything)).rows).toEqual([]);
 });

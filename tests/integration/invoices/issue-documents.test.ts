@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { systemClock } from "@/lib/core/clock";
@@ -9,10 +9,12 @@ import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { fatturapaErrors } from "../../support/fatturapa";
 import { confirmations, onlyOrder, placePaid, refundOf } from "../../support/payments";
+import { ask, erase, fileOf, GIULIA, tokenFor } from "../../support/personal-data";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -224,4 +226,51 @@ describe("credit notes", () => {
       expect(note?.xml).toContain(`<IdDocumento>1/${invoice?.year}</IdDocumento>`);
     }
   });
+});
+
+async function createDelivered(createdAt = new Date()) {
+  const { id: orderId } = await createOrder(shop.db, {
+    status: "delivered",
+    createdAt,
+    customer: { email: GIULIA, firstName: "Giulia", lastName: "Ferrante" },
+  });
+  await shop.db.invoiceRequest.create({
+    data: { orderId, for: "person", taxCode: person.tax_code, createdAt },
+  });
+}
+
+test("the copy of a person's data holds what the invoice was asked for, and the invoice", async () => {
+  await createDelivered();
+  await issue();
+  await ask("export");
+  const { invoices } = await fileOf(await tokenFor(shop));
+  expect(invoices).toMatchObject([
+    {
+      for: "person",
+      taxCode: person.tax_code,
+      documents: [{ kind: "invoice", totalCents: 2999, buyer: { lastName: "Ferrante" } }],
+    },
+  ]);
+});
+
+test("an erasure waits for the invoice, and keeps it for the years of the law", async () => {
+  await createDelivered();
+  expect(await erase(shop)).toMatchObject({ ok: false, error: { matters: ["invoice"] } });
+  await issue();
+  expect(await erase(shop)).toMatchObject({ ok: true, value: { orders: 1, invoices: 1 } });
+  expect(await shop.db.invoiceRequest.count()).toBe(0);
+  const kept = await shop.db.fiscalDocument.findFirstOrThrow();
+  expect(kept.buyer).toMatchObject({ lastName: "Ferrante" });
+  expect(kept.xml).toContain(person.tax_code);
+});
+
+test("after ten years a document keeps its number and amounts only", async () => {
+  await createDelivered(new Date("2016-01-10T10:00:00Z"));
+  await createDelivered(new Date("2017-01-10T10:00:00Z"));
+  await issue();
+  await applyRetention(new Date("2026-11-23T03:20:00Z"));
+  const [old, young] = await shop.db.fiscalDocument.findMany({ orderBy: { day: "asc" } });
+  expect(old).toMatchObject({ number: 1, year: 2016, totalCents: 2999, buyer: null, xml: "" });
+  expect(young).toMatchObject({ number: 1, year: 2017, buyer: { lastName: "Ferrante" } });
+  expect(await shop.db.invoiceRequest.count()).toBe(1);
 });

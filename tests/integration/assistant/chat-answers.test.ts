@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import {
   activesAnswer,
   englishAnswer,
@@ -13,10 +14,19 @@ import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
+import { HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
+import { listQuestions } from "@/lib/assistant/queries/questions";
+import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { getEnv } from "@/lib/platform/env";
+import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { askDirectly } from "../../support/chat";
+import { createAdmin } from "@/prisma/builders/admin";
+import { byStaff } from "../../support/by-staff";
+import { capturedLog, captureOutput } from "../../support/captured-log";
+import { askDirectly, startChat, type TestChat } from "../../support/chat";
 import { sample } from "../../support/full";
 import { publishArticle } from "../../support/records";
+import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 
 /*
@@ -190,4 +200,105 @@ test.each(
   const knowledge = postgresSource(await listPassages(new Date()));
   expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
   expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
+});
+
+vi.mock("@/lib/platform/log", async (original) =>
+  (await import("../../support/captured-log")).captureLog(original),
+);
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
+
+describe("what is written about health", () => {
+  const storedTexts = async () =>
+    (await shop.db.chatMessage.findMany({ orderBy: { id: "asc" } })).map(({ content }) => content);
+
+  test.each([
+    "Sono incinta, posso usarlo?",
+    "Ho il pacemaker",
+    "ho la sarcoidodermia, posso usarlo?",
+    "dopo averlo usato mi brucia la guancia",
+  ])("is not stored, nor is its answer: %s", async (message) => {
+    await askDirectly(message);
+    expect(await storedTexts()).toEqual([HEALTH_NOT_STORED, HEALTH_NOT_STORED]);
+    expect(safetyTopicsIn(HEALTH_NOT_STORED)).toEqual([]);
+    expect(capturedLog()).toContain("chat answered");
+    expect(capturedLog()).not.toMatch(/pacemaker|incinta|sarcoido|guancia/i);
+    await signInAs(await createAdmin(shop.db));
+    const questions = await byStaff(listQuestions)({ state: "open", page: 1 });
+    expect(questions).toMatchObject({ rows: [] });
+  });
+
+  test("leaves other messages, and a minor's age, as they are", async () => {
+    await askDirectly("Quanto costa?");
+    await askDirectly("va bene per mia figlia di 15 anni?");
+    const texts = await storedTexts();
+    expect(texts).toHaveLength(4);
+    expect(texts).not.toContain(HEALTH_NOT_STORED);
+  });
+});
+
+test("no log or counter shows who asked what", { tags: ["PAY-46", "PAY-48"] }, async () => {
+  captureOutput();
+  expect(getEnv().OPENAI_API_KEY).toBe("sk-sandbox");
+  const chat = await startChat(shop.siteUrl);
+  const address = "203.0.113.99";
+  const message =
+    "Sono Ermengarda Quattrocchi, ermengarda.q@posta.example, 333 918 2736: quanto costa la spedizione?";
+  await chat.ask(message, { address });
+  await shop.sandbox.fault("openai", "responses.create", "error_500");
+  await chat.ask(message, { address });
+  await chat.close();
+  vi.restoreAllMocks();
+  const log = capturedLog().toLowerCase();
+  const question = ["ermengarda", "quattrocchi", "918 2736", "quanto costa"];
+  for (const secret of [...question, address, "sk-sandbox"]) expect(log).not.toContain(secret);
+  const kept = JSON.stringify(await shop.db.chatMessage.findMany());
+  for (const secret of ["posta.example", "918 2736"]) expect(kept).not.toContain(secret);
+});
+
+test("conversations are deleted ninety days after their last message", async () => {
+  await askDirectly("Ciao");
+  await deleteOldConversations(new Date(Date.now() + 89 * 86_400_000));
+  expect(await shop.db.chatConversation.count()).toBe(1);
+  await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));
+  expect(await shop.db.chatConversation.count()).toBe(0);
+  expect(await shop.db.chatMessage.count()).toBe(0);
+});
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await startChat(shop.siteUrl);
+});
+afterAll(async () => {
+  await chat.close();
+});
+
+describe("the chat", { tags: ["PAY-46"] }, () => {
+  test("refuses what its page never sends", async () => {
+    for (const [name, status, asking] of [
+      ["a megabyte", 413, { body: `"${"x".repeat(1_048_576)}"` }],
+      ["a form on another site", 415, { contentType: "text/plain" }],
+      ["no type", 415, { contentType: "" }],
+      ["half a message", 400, { body: '{"message":"Ciao"}' }],
+    ] as const)
+      expect((await chat.ask("Ciao", asking)).status, name).toBe(status);
+  });
+
+  test("refuses many requests with a time to retry; other addresses are not affected", async () => {
+    const headers = new Headers({ "x-forwarded-for": "192.0.2.1" });
+    for (let sent = 0; sent < 89; sent += 1) await countRequest("chat", headers);
+    expect((await chat.ask("Ciao")).status).toBe(200);
+    const refused = await chat.ask("Ciao");
+    expect(refused).toMatchObject({ status: 429, refusal: { error: "too_many_requests" } });
+    expect(refused.refusal?.message).toMatch(/molti messaggi .* Riprova tra qualche minuto/);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await chat.ask("Ciao", { address: "198.51.100.9" })).status).toBe(200);
+  });
+
+  test("refuses one visitor sooner than one address", async () => {
+    const { conversationId } = await chat.ask("Ciao");
+    for (let turn = 0; turn < 29; turn += 1) await consumeLimit("chatPerson", conversationId ?? "");
+    const later = async (address: string) =>
+      (await chat.ask("Ciao", { conversationId, address })).status;
+    expect([await later("198.51.100.1"), await later("198.51.100.2")]).toEqual([200, 429]);
+  });
 });

@@ -1,0 +1,368 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { addToTopic, dismissQuestion, savePhrasings } from "@/lib/assistant/actions/knowledge";
+import { streamAnswer } from "@/lib/assistant/commands/answer-message";
+import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
+import { unknownAnswer } from "@/lib/assistant/copy/chat";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
+import phrasings from "@/lib/assistant/knowledge/phrasings.json";
+import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { type ChatMode } from "@/lib/assistant/model/chat";
+import { type QuestionState } from "@/lib/assistant/model/list-filter";
+import { listQuestions } from "@/lib/assistant/queries/questions";
+import { findTopic, listTopics } from "@/lib/assistant/queries/topics";
+import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
+import { getSettings } from "@/lib/settings/queries";
+import { byStaff } from "../../support/by-staff";
+import { askDirectly } from "../../support/chat";
+import { publishArticle } from "../../support/records";
+import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
+
+const shop = useShop({ admin: true });
+
+const questions = (state: QuestionState = "open") => byStaff(listQuestions)({ state, page: 1 });
+const gift = "Fate confezioni natalizie con l’anagramma?";
+
+describe("the phrasings of a release", { tags: ["K-14"] }, () => {
+  test("come to a shop that is older than they are", async () => {
+    const kept = await shop.db.knowledgePhrasing.count();
+    await shop.db.knowledgePhrasing.deleteMany();
+    expect((await askDirectly("quanto costa?")).sources).toEqual(["price"]);
+    expect(await shop.db.knowledgePhrasing.count()).toBe(kept);
+  });
+
+  test("are added, except to topics that were edited", async () => {
+    const [price, edited] = [phrasings.price[0] ?? "", phrasings.training[0] ?? ""];
+    const find = (text: string) => shop.db.knowledgePhrasing.findFirst({ where: { text } });
+    const where = { text: { in: [price, edited] } };
+    const kept = await shop.db.knowledgePhrasing.findMany({ where });
+    await shop.db.knowledgePhrasing.deleteMany({ where });
+    await shop.db.auditEntry.create({
+      data: {
+        at: new Date(),
+        actor: "system",
+        action: "assistant.phrasings_changed",
+        subject: "training",
+      },
+    });
+    await askDirectly("quanto costa?");
+    expect(await find(price)).toMatchObject({ topic: "price" });
+    expect(await find(edited)).toBeNull();
+    await shop.db.knowledgePhrasing.createMany({ data: kept, skipDuplicates: true });
+  });
+});
+
+describe("example questions of a topic", { tags: ["K-14"] }, () => {
+  const load = async () => {
+    const topic = await byStaff(findTopic)("training", new Date());
+    if (topic === null) throw new Error("no topic");
+    return topic;
+  };
+  const save = async (phrasings: string[]) =>
+    savePhrasings({
+      topic: "training",
+      known: (await load()).revision,
+      phrasings: phrasings.join("\n"),
+    });
+  // The phrasings outlive a test: every test brings back those of its topics.
+  let training: string[];
+  beforeEach(async () => {
+    training = (await load()).phrasings;
+  });
+  afterEach(async () => save(training));
+
+  test("exist from the first day, for every topic", async () => {
+    const topics = await byStaff(listTopics)(new Date());
+    expect(topics.length).toBeGreaterThan(60);
+    expect(topics.filter(({ phrasings }) => phrasings === 0)).toEqual([]);
+    expect((await load()).text).toContain("sessione di formazione");
+  });
+
+  test("teach the assistant without code, and are forgotten when they are deleted", async () => {
+    const question = "organizzate masterclass per apprendiste?";
+    expect((await askDirectly(question)).sources).not.toContain("training");
+    expect(await save([...training, question, question])).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toEqual([...training, question]);
+    expect((await askDirectly(question)).sources).toEqual(["training"]);
+    const changed = "masterclass per apprendiste, quando?";
+    expect(await save([...training, changed])).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toEqual([...training, changed]);
+    await save(training);
+    expect((await askDirectly(question)).sources).not.toContain("training");
+    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(log[0]).toMatchObject({ action: "assistant.phrasings_changed", subject: "training" });
+    expect(JSON.stringify(log)).not.toContain("masterclass");
+  });
+
+  test("have limits, and are not overwritten from an outdated page", async () => {
+    const tooMany = Array.from({ length: 301 }, (_, index) => `domanda ${index}`);
+    for (const phrasings of [[], [" "], ["x".repeat(161)], tooMany])
+      expect(await save(phrasings)).toMatchObject({ error: { code: "invalid_input" } });
+    const input = { topic: "training", known: "0 0", phrasings: "corsi" };
+    expect(await savePhrasings(input)).toMatchObject({ error: { code: "changed_meanwhile" } });
+    for (const topic of ["nowhere", `article-${randomUUID()}`])
+      expect(await outcomeOf(savePhrasings({ ...input, topic }))).toBe("topic_gone");
+  });
+
+  test("take an unanswered question in one step, and reopen it when it is asked in vain", async () => {
+    await askDirectly(`${gift} sono a giulia@posta.example`);
+    const key = (await questions()).rows[0]?.key ?? "";
+    expect((await questions()).topics.map(({ id }) => id)).toContain("training");
+    expect(await addToTopic({ key, topic: "training" })).toEqual({ ok: true, value: null });
+    expect((await load()).phrasings).toHaveLength(training.length + 1);
+    expect((await load()).phrasings.join()).not.toContain("@");
+    expect((await questions("drafted")).rows).toMatchObject([{ key, topic: "training" }]);
+    expect((await askDirectly(gift)).sources).toEqual(["training"]);
+    await save(training);
+    await askDirectly(`${gift} sono a giulia@posta.example`);
+    expect((await questions()).rows).toMatchObject([{ key, topic: "training", state: "open" }]);
+    expect(await dismissQuestion({ key, dismissed: true })).toEqual({ ok: true, value: null });
+    expect((await questions("dismissed")).rows).toMatchObject([{ key, topic: null }]);
+  });
+
+  test("of an article take it too, up to its limit", async () => {
+    const { id } = await publishArticle(["fiocco natalizio blu"], "Nel cassetto.");
+    await askDirectly("Qual è il senso della vita?");
+    const key = (await questions()).rows[0]?.key ?? "";
+    expect(await addToTopic({ key, topic: `article-${id}` })).toEqual({ ok: true, value: null });
+    const { questions: own } = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
+    expect(own).toEqual(["fiocco natalizio blu", "Qual è il senso della vita?"]);
+    expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
+    expect((await askDirectly("Qual è il senso della vita?")).sources).toEqual([`article-${id}`]);
+    await shop.db.knowledgeArticle.update({
+      where: { id },
+      data: { questions: Array.from({ length: 10 }, (_, index) => `domanda ${index}`) },
+    });
+    expect(await outcomeOf(addToTopic({ key, topic: `article-${id}` }))).toBe("too_many");
+    expect(await outcomeOf(addToTopic({ key: "0".repeat(32), topic: "training" }))).toBe(
+      "question_gone",
+    );
+  });
+});
+
+/* Questions about things that the shop does not sell, ordinary ones, and those of the owner's articles. */
+
+describe("the assistant", { tags: ["K-14"] }, () => {
+  test.each([
+    "che garanzia ha la mia grattugia?",
+    "vendete mongolfiere?",
+    "avete piastre per capelli?",
+    "la spedizione di un divano",
+  ])("has no facts of the shop's own products for another thing: %s", async (question) => {
+    expect((await askDirectly(question)).text).toBe(unknownAnswer);
+  });
+
+  test.each([
+    "ho un dubbio, posso usarlo?",
+    "posso usarlo?",
+    "posso usarlo mentre guardo un film?",
+    "quanto costa spedirlo a mia zia?",
+    "lo mandate a mia cognata?",
+    "posso pagare con la carta di mio padre?",
+    "avete ricevuto la mail?",
+  ])("does not take an ordinary question for one about health: %s", async (question) => {
+    expect((await askDirectly(question)).sources).not.toContain("not-for");
+  });
+});
+
+describe("the owner's articles", { tags: ["K-14"] }, () => {
+  const articles = [
+    {
+      body: "Nelle isole la consegna richiede due giorni in più.",
+      questions: ["consegnate nelle isole", "quanto ci mette in sardegna", "spedite in sicilia"],
+      answered: ["spedite anche in sicilia?", "fate consegne nelle isole minori?"],
+    },
+    {
+      body: "La confezione regalo costa 4 € e si chiede nelle note.",
+      questions: ["fate la confezione regalo", "avete la carta regalo"],
+      answered: ["si può avere una confezione regalo?", "avete carta regalo per il pacco?"],
+    },
+    {
+      body: "Se lo trovi a meno, scrivici: ti rimborsiamo la differenza.",
+      questions: ["se lo trovo a meno altrove", "adeguate il prezzo alla concorrenza"],
+      answered: ["adeguate il prezzo a quello della concorrenza?"],
+    },
+    {
+      body: "Ad agosto rispondiamo solo il mattino.",
+      questions: ["che orari fate", "quando siete aperti", "siete aperti ad agosto"],
+      answered: ["che orari fate?", "quando siete aperti ad agosto?", "siete aperti adesso?"],
+    },
+    {
+      body: "Due, gialle.",
+      questions: ["vendete mongolfiere"],
+      answered: ["vendete mongolfiere?"],
+    },
+  ];
+  /** Near the articles, and not answered by them. */
+  const others = [
+    "quanto costa?",
+    "tempi di consegna",
+    "spedite all'estero?",
+    "cosa c'è nella confezione?",
+    "posso pagare con carta?",
+    "a che prezzo vendete il duo?",
+    "in quanto tempo rispondete?",
+    "a chi scrivo?",
+  ];
+  test("take precedence over the shop's own texts, and only for their questions", async () => {
+    const answersTo = async (asked: readonly string[]) => {
+      const answers = new Map<string, string>();
+      for (const one of asked) answers.set(one, (await askDirectly(one)).text);
+      return answers;
+    };
+    const before = await answersTo(others);
+    for (const { questions, body } of articles) await publishArticle(questions, body);
+    for (const { answered, body } of articles)
+      for (const question of answered)
+        expect((await askDirectly(question)).text, question).toBe(body);
+    expect(await answersTo(others)).toEqual(before);
+    await shop.db.knowledgeArticle.deleteMany();
+    expect((await askDirectly("che orari fate?")).text).toContain("lun–ven");
+  });
+
+  test("are all that a model gets to word the answer from", async () => {
+    const body = "Ad agosto rispondiamo solo il mattino.";
+    await publishArticle(["che orari fate"], body);
+    const asked: string[] = [];
+    const model: LanguageModel = {
+      async *answer({ system }) {
+        asked.push(system);
+        yield await Promise.resolve({ type: "text" as const, text: body });
+      },
+    };
+    expect((await askDirectly("che orari fate?", { model })).text).toBe(body);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain("lun–ven");
+  });
+});
+
+/*
+ * Checks which words of a model reach a visitor. Every hostile answer is replaced by the shop's own
+ * text. Faithful answers, worded freely from the passages, pass.
+ */
+
+const caseSchema = z.strictObject({
+  family: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** The start of the answer, where it is harmless and shown. */
+  kept: z.string().optional(),
+});
+const { hostile, faithful } = z
+  .strictObject({ hostile: z.array(caseSchema), faithful: z.array(caseSchema) })
+  .parse(
+    JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, "../../chat-model-answers.json"), "utf8"),
+    ),
+  );
+
+useShop();
+
+function saying(text: string): LanguageModel {
+  return {
+    async *answer() {
+      for (const piece of text.match(/[^]{1,7}/g) ?? [])
+        yield await Promise.resolve({ type: "text" as const, text: piece });
+    },
+  };
+}
+
+async function readShop() {
+  const [knowledge, settings] = await Promise.all([listPassages(new Date()), getSettings()]);
+  return { knowledge, settings, source: postgresSource(knowledge) };
+}
+/** Read by the first test, once the shop has its stock. */
+let shopTexts: ReturnType<typeof readShop> | undefined;
+
+/** Decisions by question. Most questions stand in several cases. */
+const decisions = new Map<string, Promise<Retrieved>>();
+
+async function decide(question: string): Promise<Retrieved> {
+  const { settings, source } = await (shopTexts ??= readShop());
+  const now = new Date();
+  return decideAnswer({
+    message: question,
+    earlier: [],
+    settings,
+    source,
+    network: "192.0.2.1",
+    now,
+  });
+}
+
+async function read({
+  question,
+  answer = "",
+  model = saying(answer),
+}: {
+  question: string;
+  answer?: string;
+  model?: LanguageModel;
+}) {
+  const { knowledge, settings } = await (shopTexts ??= readShop());
+  const decision = decisions.get(question) ?? decide(question);
+  decisions.set(question, decision);
+  const decided = await decision;
+  const progress = { text: "", mode: decided.ready.mode as ChatMode, usage: null, complete: false };
+  const context = { signal: new AbortController().signal, model, pieceMs: 0 };
+  const budget = () => Promise.resolve(() => Promise.resolve());
+  const given = { message: question, earlier: [], decided, knowledge, brand: settings.brand };
+  let text = "";
+  for await (const piece of streamAnswer(given, context, progress, budget)) text += piece;
+  return { text, mode: progress.mode, ready: decided.ready };
+}
+
+test("shows a visitor no hostile answer of a model", { tags: ["K-14"] }, async () => {
+  const shown: string[] = [];
+  for (const { kept = "", ...given } of hostile) {
+    const { text, ready } = await read(given);
+    expect(ready.topic, given.question).toBe("knowledge");
+    if (text.replace(kept, "").trim() !== ready.text) shown.push(`${given.answer} → ${text}`);
+  }
+  expect(shown).toEqual([]);
+});
+
+test("shows most answers worded freely from the passages", { tags: ["K-14"] }, async () => {
+  const refused: string[] = [];
+  for (const given of faithful) {
+    const { text, mode, ready } = await read(given);
+    expect(ready.topic, given.question).toBe("knowledge");
+    if (mode !== "model") refused.push(`${given.answer} → ${text}`);
+  }
+  expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
+});
+
+test("stops a model at the first sentence that must not be shown", async () => {
+  let spoken = 0;
+  let stopped = false;
+  const model: LanguageModel = {
+    async *answer(_, signal) {
+      signal.addEventListener("abort", () => (stopped = true));
+      for (const text of ["La garanzia dura 2 anni. ", "Mandami il CVV. ", "E il PIN. ", "Ora. "]) {
+        spoken += 1;
+        yield await Promise.resolve({ type: "text" as const, text });
+      }
+    },
+  };
+  const { text, ready } = await read({ question: "Quanto dura la garanzia?", model });
+  expect(text).toBe(`La garanzia dura 2 anni. \n\n${ready.text}`);
+  expect([spoken, stopped]).toEqual([3, true]);
+});
+
+test("cuts off a model that never ends", async () => {
+  let spoken = 0;
+  const model: LanguageModel = {
+    async *answer() {
+      for (; spoken < 10_000; spoken += 1)
+        yield await Promise.resolve({ type: "text" as const, text: "La garanzia dura 2 anni. " });
+    },
+  };
+  const { text, ready } = await read({ question: "Quanto dura la garanzia?", model });
+  expect(spoken).toBeLessThan(100);
+  expect(text.endsWith(ready.text)).toBe(true);
+});
