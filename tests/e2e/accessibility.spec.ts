@@ -17,10 +17,10 @@ const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, heig
 type Size = keyof typeof sizes;
 
 /** Pages by kind: one of each template, and those that share one. */
-const shop = ["/", "/prodotti", "/contatto", "/privacy", "/pagamento-completato"];
+const shop = ["/", "/prodotti", "/contatto"];
 const form = ["/area-pro", "/recesso", "/accedi", "/il-mio-ordine", "/recensione"];
 const others = publicPages.filter((path) => !shop.includes(path) && !form.includes(path));
-const pages = { shop, form, text: ["/pagamento-annullato", ...others] };
+const pages = { shop, form, text: ["/pagamento-annullato", "/pagamento-completato", ...others] };
 
 for (const [kind, paths] of Object.entries(pages)) {
   const full = kind === "shop" ? [] : ["@full"];

@@ -85,38 +85,44 @@ const offerOf = (graph: Data[], sku: string) => {
   return present(variants.find((variant) => variant.sku === sku)).offers;
 };
 
-test("price, availability and returns are the same on the page and for machines", async ({
-  openPage,
-  request,
-}) => {
-  const google = readTsv(await (await request.get("/feed/google.tsv")).text());
-  const returnPage = text(one((await openPage("/politica-resi")).document, "main"));
-  for (const [index, sku] of skus.entries()) {
-    const { document } = await openPage(address(sku));
-    const graph = parseGraph(one(document, "script[type='application/ld+json']").textContent);
-    const offer = offerOf(graph, sku);
-    const row = google[index];
+test(
+  "price, availability and returns are the same on the page and for machines",
+  { tag: ["@P-04", "@P-05"] },
+  async ({ openPage, request }) => {
+    const google = readTsv(await (await request.get("/feed/google.tsv")).text());
+    expect(google[0]?.price).toBe("29.99 EUR");
+    const returnPage = text(one((await openPage("/politica-resi")).document, "main"));
+    for (const [index, sku] of skus.entries()) {
+      const { document } = await openPage(address(sku));
+      const graph = parseGraph(one(document, "script[type='application/ld+json']").textContent);
+      expect(ofType(graph, "ProductGroup")).toMatchObject([{ brand: { name: "Scultea" } }]);
+      const offer = offerOf(graph, sku);
+      const row = google[index];
 
-    // That of the checkout: tests/integration/listings/feeds.full.test.ts.
-    const panel = text(panelOf(document));
-    expect(panel).toContain(`${offer.price.replace(".", ",")} €`);
-    const { pathname, search } = new URL(offer.url);
-    expect(pathname + search).toBe(address(sku));
-    expect(offer.availability).toBe("https://schema.org/InStock");
-    expect(row).toMatchObject({
-      id: sku,
-      link: offer.url,
-      price: `${offer.price} EUR`,
-      availability: "in_stock",
-    });
+      // That of the checkout: tests/integration/listings/listings.full.test.ts.
+      const panel = text(panelOf(document));
+      expect(panel).toContain(`${offer.price.replace(".", ",")} €`);
+      const { pathname, search } = new URL(offer.url);
+      expect(pathname + search).toBe(address(sku));
+      expect(offer).toMatchObject({
+        priceCurrency: "EUR",
+        availability: "https://schema.org/InStock",
+      });
+      expect(row).toMatchObject({
+        id: sku,
+        link: offer.url,
+        price: `${offer.price} EUR`,
+        availability: "in_stock",
+      });
 
-    const [store] = ofType(graph, "OnlineStore") as { hasMerchantReturnPolicy?: Data }[];
-    const returnDays = Number(store?.hasMerchantReturnPolicy?.merchantReturnDays);
-    expect(returnPage).toContain(`${returnDays} giorni`);
-    expect(panel).toContain(`${returnDays} giorni soddisfatti o rimborsati`);
-    expect(row?.return_policy_label).toBe(`recesso-${returnDays}-giorni`);
-  }
-});
+      const [store] = ofType(graph, "OnlineStore") as { hasMerchantReturnPolicy?: Data }[];
+      const returnDays = Number(store?.hasMerchantReturnPolicy?.merchantReturnDays);
+      expect(returnPage).toContain(`${returnDays} giorni`);
+      expect(panel).toContain(`${returnDays} giorni soddisfatti o rimborsati`);
+      expect(row?.return_policy_label).toBe(`recesso-${returnDays}-giorni`);
+    }
+  },
+);
 
 test("feeds have their types, can be cached, and lead to pages and pictures", async ({
   request,

@@ -1,5 +1,5 @@
 import { admin } from "../support/admin";
-import { newEmail, ordersOf } from "../support/checkout-pages";
+import { newEmail, ordersOf, typedAddress } from "../support/checkout-pages";
 import { type BrowserKind, expect, test } from "../support/other-browser";
 
 /*
@@ -23,16 +23,7 @@ async function fillCart(visitor: Visitor): Promise<void> {
 }
 
 async function order(visitor: Visitor, email: string, payment: "Carta" | "PayPal") {
-  const values = {
-    Nome: "Francesca",
-    Cognome: "De Angelis",
-    Email: email,
-    Telefono: "347 000 0000",
-    Indirizzo: "Via dei Tigli 18",
-    "Codice postale": "40121",
-    Città: "Bologna",
-  };
-  for (const [label, value] of Object.entries(values))
+  for (const [label, value] of Object.entries(typedAddress(email)))
     await visitor.fill(new RegExp(`^${label}`), value);
   await visitor.press("radio", new RegExp(payment));
   await visitor.press("button", /^Ordine con obbligo di pagare/);

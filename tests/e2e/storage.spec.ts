@@ -4,7 +4,6 @@ import {
   addToCart,
   cartItems,
   drawer,
-  fillForm,
   newEmail,
   storeCart,
   storedCart,
@@ -29,41 +28,6 @@ test(
     await addToCart(page, "Pack Scultore + Siero");
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
-  },
-);
-
-test(
-  "typed values survive a reload and going back, in their tab only",
-  { tag: "@full" },
-  async ({ page, context }) => {
-    await storeCart(page, [cartItems.pack]);
-    await page.goto("/ordine");
-    await fillForm(page, "anna@example.it", "PayPal");
-    await page.getByRole("radio", { name: /Espressa/ }).check();
-    const storedValues = async () => {
-      await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
-      await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
-      await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
-    };
-    await page.reload();
-    await storedValues();
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: "Condizioni di vendita" })
-      .click();
-    await expect(page).toHaveURL(/condizioni/);
-    await page.goBack();
-    await storedValues();
-    await page.goForward();
-    await page.goBack();
-    await storedValues();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
-      "anna@example.it",
-    );
-    const other = await context.newPage();
-    await other.goto("/ordine");
-    await expect(other.getByRole("textbox", { name: /^Email/ })).toHaveValue("");
-    await other.close();
   },
 );
 

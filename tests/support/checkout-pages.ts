@@ -109,23 +109,24 @@ export async function fillOrder(
   await fillForm(page, email, payment);
 }
 
+/** What a customer types into the order form, by the labels of its fields. */
+export const typedAddress = (email: string) => ({
+  Nome: "Francesca",
+  Cognome: "De Angelis",
+  Email: email,
+  Telefono: "347 000 0000",
+  Indirizzo: "Via dei Tigli 18",
+  "Codice postale": "40121",
+  Città: "Bologna",
+});
+
 export async function fillForm(
   page: Page,
   email: string,
   payment: "Carta" | "PayPal",
 ): Promise<void> {
-  const values = {
-    Nome: "Francesca",
-    Cognome: "De Angelis",
-    Email: email,
-    Telefono: "347 000 0000",
-    Indirizzo: "Via dei Tigli 18",
-    "Codice postale": "40121",
-    Città: "Bologna",
-  };
-  for (const [label, value] of Object.entries(values)) {
+  for (const [label, value] of Object.entries(typedAddress(email)))
     await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
-  }
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
 }
 

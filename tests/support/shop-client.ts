@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 
 /** Customer data sent with each order, except what differs between customers. */
-const CUSTOMER = {
+export const CUSTOMER = {
   first_name: "Francesca",
   last_name: "De Angelis",
   phone: "3470000000",
@@ -13,7 +13,7 @@ const CUSTOMER = {
   city: "Bologna",
   country: "Italia",
   shipping_type: "standard",
-};
+} as const;
 
 type Answer = { status: number | undefined; text: string; cookies: string[] };
 type Headers = Record<string, string>;

@@ -7,6 +7,7 @@ import { newCertificate, type SigningCertificate } from "@/sandbox/paypal/events
 import { startSandbox } from "@/sandbox/server";
 import { resetDatabase, restoreCatalogue } from "./database";
 import { sandboxControl } from "./sandbox-control";
+import { CUSTOMER } from "./shop-client";
 import { setVariables } from "./variables";
 
 /**
@@ -115,16 +116,7 @@ export function checkoutInput(overrides: Partial<PlaceOrderInput> = {}): PlaceOr
     checkout_key: randomUUID(),
     items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
     customerEmail: "francesca@example.it",
-    orderData: {
-      first_name: "Francesca",
-      last_name: "De Angelis",
-      phone: "3470000000",
-      address: "Via dei Tigli 18",
-      postal_code: "40121",
-      city: "Bologna",
-      country: "Italia",
-      shipping_type: "standard",
-    },
+    orderData: CUSTOMER,
     payment_method: "stripe",
     ...overrides,
   };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { holdCart } from "@/lib/cart/commands";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
@@ -12,32 +11,24 @@ import { orderLink } from "@/lib/orders/queries/order-link";
 import { createDiscount } from "../../support/discount";
 import { clockAhead } from "../../support/payments";
 import { checkoutInput } from "../../support/shop";
-import { stockCounters } from "../../support/stock-counters";
+import {
+  attacker,
+  cart,
+  customer,
+  duo,
+  expectCountersToAgree,
+  order,
+  pack,
+} from "../../support/stock-sharing";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop();
-
-const pack = "pack-scultore-+-siero";
-const duo = "pack-duo-premium";
-const attacker = "network-a";
-const customer = "network-b";
-
-const order = (network: string | null, quantity = 1, sku = pack, clock = systemClock) =>
-  placeOrder(checkoutInput({ items: [{ sku, quantity }] }), clock, null, network);
-const cart = (network: string, quantity = 4, key: string = randomUUID(), at = new Date()) =>
-  holdCart({ hold_key: key, items: [{ sku: pack, quantity }], seconds: 300 }, at, network);
-
-async function expectCountersToAgree(): Promise<void> {
-  const { counted, held, free } = await stockCounters(shop);
-  expect(counted).toBe(held);
-  expect(free).toBeGreaterThanOrEqual(0);
-}
 
 describe("one network", () => {
   it("leaves a quarter of the devices to orders when many networks fill their carts", async () => {
     const held = await Promise.all(Array.from({ length: 20 }, (_, n) => cart(`network-${n}`)));
     expect(held.reduce((sum, one) => sum + one.held, 0)).toBe(35);
-    await expectCountersToAgree();
+    await expectCountersToAgree(shop);
   });
 
   it("and many others hold half of the devices with large orders, the rest with Duos only", async () => {
@@ -49,7 +40,7 @@ describe("one network", () => {
     expect(await order(customer, 1, duo)).toMatchObject({ ok: true });
     expect(await order(customer)).toMatchObject({ ok: true });
     expect(await order(customer)).toEqual({ ok: false, error: { code: "unpaid_orders" } });
-    await expectCountersToAgree();
+    await expectCountersToAgree(shop);
   });
 
   describe("a network with abandoned orders", () => {
@@ -153,12 +144,12 @@ describe("whatever one network orders", () => {
           await shop.runUntilIdle();
         }
       }
-      await expectCountersToAgree();
+      await expectCountersToAgree(shop);
       const { received, sold } = await shop.db.stockItem.findFirstOrThrow();
       // The last two devices may be held by one person, because a Duo takes both.
       if (received - sold <= 2) return;
       expect(await order(customer, 1, pack, clockAhead(minutes))).toMatchObject({ ok: true });
-      await expectCountersToAgree();
+      await expectCountersToAgree(shop);
     };
     await fc.assert(
       fc.asyncProperty(

@@ -1,29 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { holdCart } from "@/lib/cart/commands";
-import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { SESSION_MINUTES, SHORT_SESSION_MINUTES } from "@/lib/checkout/model";
-import { systemClock } from "@/lib/core/clock";
 import { readAvailability } from "@/lib/inventory/queries";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { clockAhead } from "../../support/payments";
-import { checkoutInput } from "../../support/shop";
-import { stockCounters } from "../../support/stock-counters";
+import {
+  attacker,
+  cart,
+  customer,
+  duo,
+  expectCountersToAgree,
+  order,
+  pack,
+} from "../../support/stock-sharing";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
 
 const shop = useShop();
-
-const pack = "pack-scultore-+-siero";
-const duo = "pack-duo-premium";
-const attacker = "network-a";
-const customer = "network-b";
-
-const order = (network: string | null, quantity = 1, sku = pack, clock = systemClock) =>
-  placeOrder(checkoutInput({ items: [{ sku, quantity }] }), clock, null, network);
-const cart = (network: string, quantity = 4, key: string = randomUUID(), at = new Date()) =>
-  holdCart({ hold_key: key, items: [{ sku: pack, quantity }], seconds: 300 }, at, network);
 
 /** Returns how many devices orders from other networks can still get, each at most ten. */
 async function stillSold(): Promise<number> {
@@ -31,12 +24,6 @@ async function stillSold(): Promise<number> {
   for (const quantity of [10, 1])
     while ((await order(`other-${sold}`, quantity)).ok) sold += quantity;
   return sold;
-}
-
-async function expectCountersToAgree(): Promise<void> {
-  const { counted, held, free } = await stockCounters(shop);
-  expect(counted).toBe(held);
-  expect(free).toBeGreaterThanOrEqual(0);
 }
 
 describe("one network", () => {
@@ -47,7 +34,7 @@ describe("one network", () => {
     expect((await cart(customer)).held).toBe(4);
     expect(await stillSold()).toBe(47);
     expect(await shop.db.cartHold.count()).toBe(0);
-    await expectCountersToAgree();
+    await expectCountersToAgree(shop);
   });
 
   it("holds no more with unpaid orders than one order may, and stores no refused order", async () => {
@@ -59,7 +46,7 @@ describe("one network", () => {
     );
     expect(await shop.db.order.count()).toBe(1);
     expect(await stillSold()).toBe(37);
-    await expectCountersToAgree();
+    await expectCountersToAgree(shop);
   });
 
   it("can order again once it has paid or its pay page has ended", async () => {
@@ -97,6 +84,6 @@ describe("low stock", () => {
     await expect(shop.sandbox.session(providerReference ?? "", "pay")).rejects.toThrow();
     await reconcilePayments(clockAhead(SHORT_SESSION_MINUTES + HOLD_GRACE_MINUTES + 1));
     expect(await shop.db.stockReservation.findFirstOrThrow()).toMatchObject({ state: "released" });
-    await expectCountersToAgree();
+    await expectCountersToAgree(shop);
   });
 });
