@@ -85,6 +85,19 @@ test("a record that does not exist is told inside the dashboard's frame", async 
   expect(one(document, "a", "Torna agli ordini").getAttribute("href")).toBe("/admin?stato=shipped");
 });
 
+test("the sections without a walk of their own open", async ({ openAdminPage }) => {
+  for (const [path, title] of [
+    ["/admin/assistente", "Assistente"],
+    ["/admin/recessi", "Recessi"],
+    ["/admin/statistiche/visite", "Visite"],
+  ] as const) {
+    const { document } = await openAdminPage(path);
+    one(document, "h1", title);
+  }
+  const { document } = await openAdminPage("/admin/statistiche/visite");
+  one(document, "section", "Adesso");
+});
+
 test(
   "the dashboard opens with figures of orders, then visits, then the list",
   { tag: ["@A-02", "@U-08"] },
