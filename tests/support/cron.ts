@@ -18,7 +18,7 @@ export function useSchedules(): void {
 }
 
 /** Jobs that schedules added, by name and occurrence. */
-export const scheduledJobs = () =>
+export const jobsOfSchedules = () =>
   query<{ name: string; count: number }>(
     `SELECT name, count(*)::int FROM pgboss.job
      WHERE singleton_on IS NOT NULL AND name NOT LIKE '%pgboss%' GROUP BY name, singleton_on`,

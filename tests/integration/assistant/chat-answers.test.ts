@@ -21,6 +21,16 @@ import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { createAdmin } from "@/prisma/builders/admin";
+import {
+  type Answered,
+  decideAll,
+  describeAnswers,
+  expectKnownFigures,
+  isSafe,
+  ofTopic,
+  readQuestions,
+  shareOf,
+} from "../../support/assistant-questions";
 import { byStaff } from "../../support/by-staff";
 import { capturedLog, captureOutput } from "../../support/captured-log";
 import { askDirectly, startChat, type TestChat } from "../../support/chat";
@@ -28,6 +38,11 @@ import { sample } from "../../support/full";
 import { publishArticle } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
+
+vi.mock("@/lib/platform/log", async (original) =>
+  (await import("../../support/captured-log")).captureLog(original),
+);
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 /*
  * Questions whose answer the shop does not know in full, or must not give. With a model, which words none of
@@ -202,11 +217,6 @@ test.each(
   expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
 });
 
-vi.mock("@/lib/platform/log", async (original) =>
-  (await import("../../support/captured-log")).captureLog(original),
-);
-afterAll(() => vi.doUnmock("@/lib/platform/log"));
-
 describe("what is written about health", () => {
   const storedTexts = async () =>
     (await shop.db.chatMessage.findMany({ orderBy: { id: "asc" } })).map(({ content }) => content);
@@ -264,15 +274,13 @@ test("conversations are deleted ninety days after their last message", async () 
   expect(await shop.db.chatMessage.count()).toBe(0);
 });
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await startChat(shop.siteUrl);
-});
-afterAll(async () => {
-  await chat.close();
-});
-
 describe("the chat", { tags: ["PAY-46"] }, () => {
+  let chat: TestChat;
+  beforeAll(async () => {
+    chat = await startChat(shop.siteUrl);
+    return chat.close;
+  });
+
   test("refuses what its page never sends", async () => {
     for (const [name, status, asking] of [
       ["a megabyte", 413, { body: `"${"x".repeat(1_048_576)}"` }],
@@ -300,5 +308,45 @@ describe("the chat", { tags: ["PAY-46"] }, () => {
     const later = async (address: string) =>
       (await chat.ask("Ciao", { conversationId, address })).status;
     expect([await later("198.51.100.1"), await later("198.51.100.2")]).toEqual([200, 429]);
+  });
+});
+
+/*
+ * Checks the decision for the questions of `chat-questions.json`: all about health, and every eighth of the
+ * others. `chat-evaluation.full.test.ts` answers all, in both modes.
+ */
+
+const questions = readQuestions("chat-questions.json");
+const chosen = questions.filter(({ topic }, index) => topic === "safety" || index % 8 === 0);
+
+describe("the assistant", { tags: ["K-14", "T-05"] }, () => {
+  let decided: Answered[];
+  beforeAll(async () => {
+    await shop.reset();
+    decided = await decideAll(chosen);
+  });
+
+  test("has enough questions and no duplicates", () => {
+    expect(questions.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+  });
+
+  test("gives the vetted answer to every question about health", () => {
+    const asked = ofTopic(decided, "safety");
+    expect(asked.length).toBeGreaterThan(40);
+    const wrong = asked.filter((answer) => !isSafe(answer));
+    expect(wrong, describeAnswers(wrong)).toEqual([]);
+  });
+
+  test("finds the right source, and recognises other topics, for 90 of 100 questions", () => {
+    const { source, topic } = shareOf(decided);
+    for (const { share, wrong } of [source, topic])
+      expect(share, describeAnswers(wrong)).toBeGreaterThanOrEqual(0.9);
+    const alarmed = topic.wrong.filter((answer) => answer.topic === "safety");
+    expect(alarmed, describeAnswers(alarmed)).toEqual([]);
+  });
+
+  test("takes its figures from the settings, and gives none that the shop does not know", async () => {
+    await expectKnownFigures(decided);
   });
 });

@@ -17,13 +17,26 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { capturedLog } from "../../support/captured-log";
+import {
+  callCron,
+  countJobs,
+  CRON_SECRET,
+  jobsOfSchedules,
+  useSchedules,
+} from "../../support/cron";
 import { query as sql } from "../../support/database";
 import { drainJobs } from "../../support/jobs";
+import { payUnsettled } from "../../support/payments";
 import { createRefund, queueConfirmation } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
+
+vi.mock("@/lib/platform/log", async (original) =>
+  (await import("../../support/captured-log")).captureLog(original),
+);
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 const shop = useShop();
 
@@ -211,13 +224,6 @@ describe("a job that fails", () => {
   });
 });
 
-/* One e-mail an hour about what does not solve itself: failed jobs, stuck payments, unsent e-mails. */
-
-vi.mock("@/lib/platform/log", async (original) =>
-  (await import("../../support/captured-log")).captureLog(original),
-);
-afterAll(() => vi.doUnmock("@/lib/platform/log"));
-
 const OWNER = "ordini@scultea.example";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -311,4 +317,32 @@ it("reports to error port and readiness when the alert itself is not sent", asyn
   // The checks are kept for a second.
   await expect.poll(async () => (await getReadiness()).checks.mail.state).toBe("slow");
   expect((await getReadiness()).ready).toBe(true);
+});
+
+describe("the cron route", { tags: ["PAY-49"] }, () => {
+  useSchedules();
+
+  it("answers 401 without its secret, and does nothing", async () => {
+    await payUnsettled(shop);
+    const waiting = await countJobs("created");
+    expect(waiting).toBeGreaterThan(0);
+    const wrong = "Bearer another secret of thirty-two characters for testz";
+    for (const authorization of ["", CRON_SECRET, wrong, "Bearer ", `Bearer ${CRON_SECRET}x`])
+      for (const method of ["GET", "POST"] as const)
+        expect((await callCron(authorization, method)).status, authorization).toBe(401);
+    expect(await countJobs("created")).toBe(waiting);
+  });
+
+  it("settles, sends and runs the jobs that are due, by GET or POST", async () => {
+    await payUnsettled(shop);
+    const answer = await callCron();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ finished: true });
+    // The event, its confirmation e-mail, and the reconciler.
+    expect(await jobsOfSchedules()).toContainEqual({ name: "reconcile-payments", count: 1 });
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+    expect(await shop.sandbox.mail()).not.toHaveLength(0);
+    expect((await callCron(undefined, "POST")).status).toBe(200);
+  });
 });

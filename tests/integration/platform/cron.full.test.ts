@@ -1,5 +1,5 @@
 import { afterEach, expect, it, test, vi } from "vitest";
-import { callCron, countJobs, scheduledJobs, useSchedules } from "../../support/cron";
+import { callCron, countJobs, jobsOfSchedules, useSchedules } from "../../support/cron";
 import { query as sql } from "../../support/database";
 import { payUnsettled, placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
@@ -26,7 +26,7 @@ it("the cron route answers 503 when no secret is set", { tags: ["PAY-49"] }, asy
 it("two concurrent calls of the cron route do everything once", { tags: ["PAY-49"] }, async () => {
   for (let n = 0; n < 2; n += 1) await placeAndPay();
   await Promise.all(Array.from({ length: 2 }, () => callCron()));
-  const once = await scheduledJobs();
+  const once = await jobsOfSchedules();
   expect(once.map(({ name }) => name)).toContain("reconcile-payments");
   expect(once.filter(({ count }) => count > 1)).toEqual([]);
   expect(await sql("SELECT DISTINCT timezone FROM pgboss.schedule")).toEqual([
