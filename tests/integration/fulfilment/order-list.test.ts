@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET, GET as exportFile } from "@/app/admin/ordini/esporta/route";
+import { GET } from "@/app/admin/ordini/esporta/route";
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { toCsv } from "@/lib/core/csv";
 import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
@@ -155,14 +155,8 @@ describe("a status change for many orders", () => {
 });
 
 describe("exports and packing slips", () => {
-  const rows = async (query: string) => {
-    const response = await exportFile(
-      new NextRequest(`http://localhost:3000/admin/ordini/esporta?${query}`),
-      {},
-    );
-    const lines = (await response.text()).split("\r\n").slice(1, -1);
-    return lines.map((line) => line.split('"')[1]);
-  };
+  const rows = async (query: string) =>
+    lines(await (await download(`?${query}`)).text()).map((line) => line.split('"')[1]);
 
   test("a file holds the filter, the selected orders, or everything, and is logged", async () => {
     const one = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });

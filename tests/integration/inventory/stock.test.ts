@@ -225,7 +225,6 @@ describe("low stock", () => {
   });
 });
 
-const shop = useShop({ stock: 25, admin: true });
 const packs = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];
 const now = () => new Date();
 
@@ -273,7 +272,7 @@ test("without serums shop, feeds, assistant, Oggi, launch check, stock page and 
     launch: {
       name: "stock",
       state: "blocking",
-      text: "Non si può vendere niente. Ci sono: 25 dispositivi, 0 sieri, 25 custodie da viaggio.",
+      text: "Non si può vendere niente. Ci sono: 47 dispositivi, 0 sieri, 47 custodie da viaggio.",
       fix: expect.any(String) as string,
     },
     stockPage: [
@@ -294,10 +293,10 @@ test("without serums shop, feeds, assistant, Oggi, launch check, stock page and 
 test("without travel cases only the Duo is sold out, and the mail names it", async () => {
   await have("travel_case", 0);
   expect(await read()).toMatchObject({
-    shop: [25, 25, 0],
-    pieces: 25,
+    shop: [47, 47, 0],
+    pieces: 47,
     listings: [true, true, false],
-    today: 25,
+    today: 47,
     launch: { state: "watch" },
     isOpenForSale: true,
   });

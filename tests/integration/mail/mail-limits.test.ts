@@ -4,7 +4,6 @@ import {
   GET as openUnsubscribeLink,
   POST as oneClick,
 } from "@/app/api/newsletter/unsubscribe/route";
-import { placeOrder } from "@/lib/checkout/actions";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
 import { storeContactMessage } from "@/lib/inbox/commands/receive";
