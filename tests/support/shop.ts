@@ -116,7 +116,7 @@ export function checkoutInput(overrides: Partial<PlaceOrderInput> = {}): PlaceOr
     checkout_key: randomUUID(),
     items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
     customerEmail: "francesca@example.it",
-    orderData: CUSTOMER,
+    orderData: { ...CUSTOMER },
     payment_method: "stripe",
     ...overrides,
   };

@@ -22,13 +22,8 @@ const shop = useShop();
 
 const tokenOf = (id: string, at = now) => orderLink(id, at).split("/").at(-1) ?? "";
 
-async function placed() {
-  const input = checkoutInput({ items: [{ sku: "pack-duo-premium", quantity: 1 }] });
-  await placeOrder(input);
-  return shop.db.order.findFirstOrThrow({
-    include: { attempts: { orderBy: { createdAt: "asc" } } },
-  });
-}
+const placed = async () =>
+  read((await order({ items: [{ sku: "pack-duo-premium", quantity: 1 }] })).id);
 
 const linkMails = () =>
   shop.db.emailMessage.findMany({ where: { kind: "order_link" }, orderBy: { createdAt: "asc" } });
