@@ -44,10 +44,10 @@ function queue(kind: OrderEmailKind, orderId: string) {
 describe("a mailer that fails", () => {
   it.each(sample(1, ["commit_then_500", "error_500", "drop"]))(
     "sends one e-mail after retries and leaves the payment unchanged: %s",
-    { tags: ["PAY-36"] },
+    { tags: ["PAY-36", "E-27"] },
     async (fault) => {
       await shop.sandbox.fault("resend", "emails.send", fault, { times: 4 });
-      await placePaid(shop);
+      const { reference } = await placePaid(shop);
       expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
         paymentStatus: "paid",
         status: "confirmed",
@@ -55,6 +55,9 @@ describe("a mailer that fails", () => {
       expect(await emailOf("order_confirmation")).toMatchObject({
         state: "failed",
         lastError: expect.stringContaining("unreachable") as string,
+      });
+      expect(await confirmPayment({ session_id: reference })).toMatchObject({
+        paymentStatus: "paid",
       });
       await runAllJobs();
       expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
