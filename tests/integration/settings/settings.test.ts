@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { generateMetadata } from "@/app/(shop)/politica-resi/page";
 import { GET } from "@/app/api/guarantee-notice/[hash]/route";
 import { POST } from "@/app/api/guarantee-notice/route";
