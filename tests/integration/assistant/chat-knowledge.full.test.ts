@@ -261,8 +261,6 @@ const { hostile, faithful } = z
     ),
   );
 
-useShop();
-
 function saying(text: string): LanguageModel {
   return {
     async *answer() {
