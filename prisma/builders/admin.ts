@@ -26,8 +26,7 @@ export async function createAdmin(
       name: "Elena Marchi",
       role: "admin",
       createdAt: new Date(),
-      passwordHash:
-        password === DEMO_PASSWORD ? DEMO_PASSWORD_HASH : await hashPassword(password),
+      passwordHash: password === DEMO_PASSWORD ? DEMO_PASSWORD_HASH : await hashPassword(password),
       ...given,
     },
     select: { id: true, email: true },

@@ -119,11 +119,13 @@ async function lastingHeaders(answer: Promise<APIResponse>): Promise<Record<stri
   return { ...Object.fromEntries(headers), status: String(response.status()) };
 }
 
+const scannedPages = isFullRun ? publicPages : templates;
+
 test("no public response allows inline scripts, and HEAD returns the headers of GET", async ({
   request,
 }) => {
   const pages = [
-    ...(isFullRun ? publicPages : templates),
+    ...scannedPages,
     "/non-esiste",
     "/%70rodotti",
     "/?x=1",

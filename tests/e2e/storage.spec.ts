@@ -5,7 +5,6 @@ import {
   cartItems,
   drawer,
   newEmail,
-  storeCart,
   storedCart,
 } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";

@@ -23,7 +23,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { signInAs, startRequest } from "../../support/request";
-import { useDatabase } from "../../support/use-database";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
 

@@ -23,7 +23,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { createMessage } from "../../support/records";
 import { signInAs, startRequest } from "../../support/request";
-import { useDatabase } from "../../support/use-database";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 

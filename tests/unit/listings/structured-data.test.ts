@@ -93,6 +93,7 @@ describe("the product page's structured data", () => {
       "@id": `${siteUrl}/#prodotto`,
       url: `${siteUrl}/prodotti`,
       productGroupID: "scultea-pro-gruppo",
+      brand: { name: "Scultea" },
     });
     expect(ofType("Offer").map(({ url }) => url)).toEqual([
       `${siteUrl}/prodotti?confezione=scultea-pro`,
