@@ -1,7 +1,7 @@
 import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { type FormTexts, formTexts, type SettingsForm } from "@/lib/settings/model/form";
-import { getSettings } from "@/lib/settings/queries";
 import { findSettingsForm } from "@/lib/settings/model/forms";
+import { getSettings } from "@/lib/settings/queries";
 import { byAdmin } from "./by-staff";
 
 export function settingsForm(id: string): SettingsForm {

@@ -4,9 +4,9 @@ import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notic
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { Section } from "@/components/admin/ui/section";
 import { formTexts } from "@/lib/settings/model/form";
+import { settingsForms } from "@/lib/settings/model/forms";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { getAdminSettings } from "@/lib/settings/queries";
-import { settingsForms } from "@/lib/settings/model/forms";
 import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Impostazioni" };

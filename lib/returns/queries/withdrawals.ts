@@ -3,11 +3,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  type WithdrawalFilter,
-  withdrawalList,
-  type WithdrawalState,
-} from "../model/list-filter";
+import { type WithdrawalFilter, withdrawalList, type WithdrawalState } from "../model/list-filter";
 import { orderNumberIn, refundDueAt } from "../model/withdrawal";
 import { readWithdrawalsDue } from "./due";
 
