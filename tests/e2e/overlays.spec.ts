@@ -14,6 +14,7 @@ const sizes = [
 const soldOn = ["/", "/prodotti"];
 const firstViews = [
   ...sizes,
+  { width: 640, height: 360 },
   { width: 412, height: 732 },
   { width: 640, height: 960 },
   { width: 820, height: 1180 },

@@ -13,11 +13,14 @@ const steps = [
   { by: 1, label: "Immagine successiva", icon: "arrowRight" },
 ] as const;
 
-/** Shows previous and next buttons, by default in the picture's lower corners, on its right from 768 px. */
+/**
+ * Shows previous and next buttons, by default in the lower corners of the picture, on its right from 768 px.
+ * A phone held sideways has no room for them beside the chat; its lines and a swipe remain.
+ */
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden pointer-events-none absolute inset-x-2 bottom-8 justify-between *:pointer-events-auto max-md:*:bg-clip-content max-md:*:p-1 md:inset-x-auto md:right-4 md:bottom-3 lg:bottom-4",
+  className = "max-md:in-data-asks-consent:hidden max-md:short:hidden pointer-events-none absolute inset-x-2 bottom-8 justify-between *:pointer-events-auto max-md:*:bg-clip-content max-md:*:p-1 md:inset-x-auto md:right-4 md:bottom-3 lg:bottom-4",
 }: ControlProps & { className?: string }) {
   return (
     <div className={`flex gap-2 ${className}`}>
@@ -39,7 +42,7 @@ export function GalleryArrows({
 /** Shows a line per picture below 768 px, above its thumbnail; what can be tapped reaches over the picture. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin md:hidden">
+    <div className="max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin short:pr-20 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
