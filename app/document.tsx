@@ -1,4 +1,4 @@
-import "./globals.css";
+import "./shop.css";
 import { type ReactNode } from "react";
 import { InlineScript } from "@/components/shop/site/inline-scripts";
 import { MarkInteractive } from "@/components/shop/site/mark-interactive";

@@ -1,6 +1,6 @@
 "use client";
 
-import "./globals.css";
+import "./shop.css";
 import { usePageFailure } from "@/components/shop/site/use-page-failure";
 import { fontVariables } from "./fonts";
 
