@@ -51,11 +51,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
         <div className="flex flex-wrap gap-2">
           {questions[0] !== undefined && (
             <RequireWriteAccess>
-              <Link
-                href={trialHref(questions[0])}
-                prefetch={false}
-                className={adminButton("quiet")}
-              >
+              <Link href={trialHref(questions[0])} className={adminButton("quiet")}>
                 Prova la prima domanda
               </Link>
             </RequireWriteAccess>

@@ -65,7 +65,6 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
       <PlainRowHead>
         <Link
           href={conversationHref(id)}
-          prefetch={false}
           className="block max-w-140 no-underline hover:underline max-md:py-2.5"
         >
           <span className="line-clamp-2 wrap-anywhere">{firstQuestion ?? "Senza messaggi"}</span>

@@ -79,11 +79,11 @@ function Row({ question, topics, now }: RowProps) {
           <span>
             l’ultima <DateTime at={lastAskedAt} now={now} />
           </span>
-          <Link href={conversationHref(conversationId)} className={ownLinkClass} prefetch={false}>
+          <Link href={conversationHref(conversationId)} className={ownLinkClass}>
             Conversazione
           </Link>
           <RequireWriteAccess>
-            <Link href={trialHref(text)} className={ownLinkClass} prefetch={false}>
+            <Link href={trialHref(text)} className={ownLinkClass}>
               Prova
             </Link>
           </RequireWriteAccess>

@@ -28,7 +28,6 @@ export function TopicList({ topics }: { topics: TopicRow[] }) {
               <PlainRowHead>
                 <Link
                   href={topicHref(id)}
-                  prefetch={false}
                   className="wrap-anywhere no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
                 >
                   {title}

@@ -28,11 +28,7 @@ export function TopicView({ topic }: { topic: TopicPage }) {
         text="Più domande di esempio ci sono, più spesso l’assistente riconosce l’argomento."
       >
         <RequireWriteAccess>
-          <Link
-            href={trialHref(phrasings[0] ?? title)}
-            prefetch={false}
-            className={adminButton("quiet")}
-          >
+          <Link href={trialHref(phrasings[0] ?? title)} className={adminButton("quiet")}>
             Prova una domanda
           </Link>
         </RequireWriteAccess>

@@ -190,11 +190,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
       {found.map(({ id, title, href, score, enough, used }) => (
         <PlainRow key={id}>
           <PlainRowHead>
-            <Link
-              href={href}
-              prefetch={false}
-              className={`no-underline hover:underline ${touchClass}`}
-            >
+            <Link href={href} className={`no-underline hover:underline ${touchClass}`}>
               {title}
             </Link>
           </PlainRowHead>

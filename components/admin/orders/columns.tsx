@@ -35,7 +35,6 @@ export const orderColumns: readonly OrderColumn[] = [
         <Link
           id={`ordine-${id}`}
           href={orderHref(id, filter)}
-          prefetch={false}
           className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
         >
           {number}
@@ -103,7 +102,6 @@ export const orderColumns: readonly OrderColumn[] = [
       <Link
         href={orderDetailsHref(filter, id)}
         scroll={false}
-        prefetch={false}
         aria-label={`Dettagli dell’ordine ${number}`}
         className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
       >
@@ -121,7 +119,6 @@ function OpenMessageMark({ number, messageId }: { number: string; messageId: str
     <Tooltip text="Il cliente ha scritto e aspetta una risposta">
       <Link
         href={inquiryHref({ id: messageId })}
-        prefetch={false}
         className="relative z-1 ml-1.5 inline-flex items-center justify-center align-middle text-warn max-md:-my-3 max-md:min-h-11 max-md:min-w-11"
       >
         <Icon drawing={MessageSquare} className={smallIconClass} />

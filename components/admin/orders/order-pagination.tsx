@@ -116,13 +116,7 @@ function PageLink({
       {children}
     </a>
   ) : (
-    <Link
-      href={href}
-      prefetch={false}
-      scroll={false}
-      aria-label={label}
-      className={adminButton("icon")}
-    >
+    <Link href={href} scroll={false} aria-label={label} className={adminButton("icon")}>
       {children}
     </Link>
   );

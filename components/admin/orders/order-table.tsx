@@ -185,7 +185,6 @@ function Head({
       <Link
         href={orderList.href({ ...filter, sort: { by, ascending }, page: 1 })}
         scroll={false}
-        prefetch={false}
         className={`inline-flex items-center gap-1 no-underline hover:text-ink ${sorted ? "text-ink" : ""}`}
       >
         {name}
