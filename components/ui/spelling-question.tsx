@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { takeFocus } from "./take-focus";
 
 /* Fetched with the question: both are needed only once an address is typed. */
@@ -17,16 +18,17 @@ type SpellingQuestionProps = {
 
 /** Asks whether `suggestion` was meant. `takesFocus` when a form waits for the answer. */
 export function SpellingQuestion({ suggestion, takesFocus, onUse, onKeep }: SpellingQuestionProps) {
+  const id = useId();
   return (
     <div className="in-[.on-dark]:text-on-night">
-      <p id="h-spelling">
+      <p id={id}>
         Forse volevi dire <strong className="wrap-anywhere">{suggestion}</strong>?
       </p>
       <div className="flex flex-wrap gap-x-7">
         <button
           ref={takesFocus ? takeFocus : undefined}
           type="button"
-          aria-describedby="h-spelling"
+          aria-describedby={id}
           className={answer}
           onClick={({ currentTarget }) => onUse(currentTarget.form)}
         >

@@ -16,4 +16,4 @@ test("the dashboard's style sheet has the classes of every page and component", 
   const pages = filesIn(["app/admin", "app/accedi", "components/admin"], /\.tsx$/);
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((file) => !scanned.has(path.resolve(file)))).toEqual([]);
-}, 60_000);
+});
