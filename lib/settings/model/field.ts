@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 /*
- * A field of the settings, told once: how it is stored, its default, and what its form shows.
+ * A field of the settings, told once: how it is stored, its default, and what its form shows. The limits of the
+ * form hold for what is typed. A stored value beyond them is kept, because an invalid section closes the whole
+ * shop, and limits change from version to version.
  */
 
 /** A check beyond the pattern. The placeholders of zeros pass; they keep the shop closed. */
@@ -76,13 +78,7 @@ export function fieldsOf(schema: z.core.$ZodType, path: string[] = []): Settings
 }
 
 export const line = (label: string, initial: string, words: Words & LineRule = {}) =>
-  field(
-    z
-      .string()
-      .min(words.optional ? 0 : 1)
-      .default(initial),
-    { kind: "line", label, ...words },
-  );
+  field(z.string().default(initial), { kind: "line", label, ...words });
 
 export const email = (label: string, initial: string, words: Words = {}) =>
   field(z.email().default(initial), { kind: "email", label, ...words });
@@ -93,19 +89,25 @@ export const text = (label: string, words: Words = {}) =>
 export const day = (label: string, words: Words = {}) =>
   field(z.iso.date().nullable().default(null), { kind: "day", label, ...words });
 
-type Limits = Words & { min: number; max: number; unit?: string };
+type Limits = Words & {
+  min: number;
+  max: number;
+  unit?: string;
+  /** What may be stored, where the law sets a limit. */
+  stored?: z.ZodInt;
+};
 
 /** A whole number without a default. */
-export const count = (label: string, limits: Limits) =>
-  field(z.int().min(limits.min).max(limits.max), { kind: "whole", label, ...limits });
+export const count = (label: string, { stored, ...limits }: Limits) =>
+  field(stored ?? z.int().min(Math.min(limits.min, 1)), { kind: "whole", label, ...limits });
 
 export const whole = (label: string, initial: number, limits: Limits) =>
-  field(count(label, limits).default(initial), { kind: "whole", label, ...limits });
+  count(label, limits).default(initial);
 
 const MAX_CENTS = 10_000;
 
 export const euro = (label: string, initialCents: number, words: Words = {}) =>
-  field(z.int().min(0).max(MAX_CENTS).default(initialCents), {
+  field(z.int().min(0).default(initialCents), {
     kind: "euro",
     label,
     maxCents: MAX_CENTS,

@@ -103,13 +103,19 @@ export const sections = {
       withdrawalDays: whole("Giorni per ripensarci", 30, {
         min: 14,
         max: 365,
+        stored: z.int().min(14),
         unit: "giorni",
         hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
       }),
       authorisationHours: whole("Indirizzo per il reso entro", 24, hours),
       refundConfirmationHours: whole("Conferma del rimborso entro", 48, hours),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
-      refundDays: whole("Rimborso entro", 14, { min: 2, max: 14, unit: "giorni" }),
+      refundDays: whole("Rimborso entro", 14, {
+        min: 2,
+        max: 14,
+        stored: z.int().min(1).max(14),
+        unit: "giorni",
+      }),
       bankCreditDays: z
         .tuple([
           count("Accredito della banca, minimo", bankDays),
@@ -276,7 +282,7 @@ export const sections = {
   tax: section(
     { id: "iva", title: "IVA" },
     {
-      vatRateBps: field(z.int().min(0).max(3_000).default(2200), {
+      vatRateBps: field(z.int().min(0).max(10_000).default(2200), {
         kind: "percent",
         label: "Aliquota, in percento",
         hint: "È già compresa nei prezzi; vale per gli ordini da qui in avanti.",
@@ -324,7 +330,12 @@ export const sections = {
         hint: "Dall’ultimo contatto. Vale anche per il registro delle email che non riguardano un ordine.",
       }),
       chatDays: whole("Conversazioni con l’assistente", 90, days),
-      visitsMonths: whole("Visite, con il consenso", 13, { min: 1, max: 26, unit: "mesi" }),
+      visitsMonths: whole("Visite, con il consenso", 13, {
+        min: 1,
+        max: 26,
+        stored: z.int().min(1).max(26),
+        unit: "mesi",
+      }),
       logsDays: whole("Testo delle notifiche di pagamento", 30, days),
     },
   ),

@@ -21,3 +21,34 @@ test("a stored section keeps its values", () => {
   const returns = { withdrawalDays: 60 };
   expect(settingsSchema.parse({ returns }).returns).toMatchObject(returns);
 });
+
+test("a stored value beyond what its form takes today is kept", () => {
+  const stored = {
+    contact: { hours: "", replyWithinHours: 1 },
+    shipping: { standard: { priceCents: 12_000, businessDays: 30 } },
+    returns: {
+      withdrawalDays: 400,
+      authorisationHours: 300,
+      refundDays: 1,
+      bankCreditDays: [1, 40],
+    },
+    legal: { companyName: "Scultea ".repeat(40), seat: "", register: "" },
+    tax: { vatRateBps: 10_000 },
+    retention: { ordersYears: 30, contactsMonths: 90 },
+    claims: { study: { women: 200_000, wrinklesPercent: 120 } },
+  };
+  const younger = { legal: { ...stored.legal, unknown: "from another version" } };
+  expect(settingsSchema.parse({ ...stored, ...younger })).toMatchObject(stored);
+});
+
+test.each([
+  { returns: { withdrawalDays: 13 } },
+  { returns: { refundDays: 15 } },
+  { retention: { visitsMonths: 27 } },
+  { retention: { chatDays: 0 } },
+  { shipping: { standard: { priceCents: -1 } } },
+  { tax: { vatRateBps: 10_001 } },
+  { contact: { email: "" } },
+])("a stored value that no shop may have is refused: %j", (stored) => {
+  expect(settingsSchema.safeParse(stored).success).toBe(false);
+});
