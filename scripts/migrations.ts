@@ -66,7 +66,7 @@ export async function applyMigrations(
   try {
     const finished = await readFinished(pool);
     const applied: string[] = [];
-    for (const name of migrationNames(folder).filter((one) => !finished.has(one))) {
+    for (const name of migrationNames(folder).filter((one) => !finished?.has(one))) {
       const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
       const run = sql.startsWith(OUTSIDE)
         ? () => outsideTransaction(pool, databaseUrl, { name, sql })
@@ -79,25 +79,40 @@ export async function applyMigrations(
   }
 }
 
-async function readFinished(pool: pg.Pool): Promise<Set<string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
+/** Returns the names of the finished migrations; null before the first. */
+async function readFinished(pool: pg.Pool): Promise<Set<string> | null> {
+  const { rowCount } = await pool.query(
+    "SELECT WHERE to_regclass('_prisma_migrations') IS NOT NULL",
   );
-  if (tables.length === 0) return new Set();
-  if (!tables.some(({ name }) => name === "_prisma_migrations"))
-    throw new Problem("The database has tables of another program: name an empty one.");
+  if (rowCount === 0) {
+    if ((await pool.query(FOREIGN_TABLES)).rowCount)
+      throw new Problem("The database has tables of another program: name an empty one.");
+    return null;
+  }
   const { rows } = await pool.query<{ name: string }>(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Those of the schema that the shop's go to, without those that an extension has made. */
+const FOREIGN_TABLES = `SELECT FROM pg_class
+  WHERE relkind IN ('r', 'p') AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    AND NOT EXISTS (SELECT FROM pg_depend
+      WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
+
 /** Applies a migration and records it. Returns false when another migrator has done so meanwhile. */
 async function apply(pool: pg.Pool, { name, sql }: Migration): Promise<boolean> {
-  if ((await readFinished(pool)).has(name)) return false;
-  await pool.query(CREATE_RECORDS);
+  const finished = await readFinished(pool);
+  if (finished?.has(name)) return false;
+  if (!finished) await pool.query(CREATE_RECORDS);
   const startedAt = new Date();
   await pool.query(sql);
+  // An earlier version recorded the beginning, too.
+  await pool.query(
+    "DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL",
+    [name],
+  );
   await pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,
@@ -107,7 +122,7 @@ async function apply(pool: pg.Pool, { name, sql }: Migration): Promise<boolean> 
 }
 
 /** As Prisma creates it. */
-const CREATE_RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const CREATE_RECORDS = `CREATE TABLE _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
   finished_at TIMESTAMPTZ,
