@@ -124,16 +124,13 @@ export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
       include: { priceChanges: { orderBy: [{ effectiveFrom: "desc" }, { createdAt: "desc" }] } },
     }),
   ]);
-  return rows.map(({ priceChanges, ...row }) => ({
-    ...row,
-    changes: priceChanges.map((change) => ({
+  return rows.map(({ priceChanges, ...row }) => {
+    const changes = priceChanges.map(({ actor, cancelledAt, ...change }) => ({
       ...change,
-      by: names.get(change.actor ?? "") ?? null,
-      cancelled: change.cancelledAt !== null,
-    })),
-    proven: provenHistory(
-      priceChanges.filter(({ cancelledAt }) => cancelledAt === null),
-      getEnv().mode,
-    ),
-  }));
+      by: names.get(actor ?? "") ?? null,
+      cancelled: cancelledAt !== null,
+    }));
+    const valid = changes.filter(({ cancelled }) => !cancelled);
+    return { ...row, changes, proven: provenHistory(valid, getEnv().mode) };
+  });
 }

@@ -65,6 +65,14 @@ describe("a price", () => {
     ]);
   });
 
+  test("names who decided it, without their id, because dialogs get the whole list", async () => {
+    await decide({ priceCents: 2699 });
+    const { id, name } = await admin();
+    const listed = JSON.stringify(await byStaff(listProductPrices)());
+    expect(listed).toContain(name);
+    expect(listed).not.toContain(id);
+  });
+
   test("takes effect at its planned time, also across a clock change", async () => {
     const from = fromItalianLocal("2027-03-28T03:00");
     if (!from) throw new Error("No such moment");
