@@ -14,7 +14,6 @@ const sizes = [
 const soldOn = ["/", "/prodotti"];
 const firstViews = [
   ...sizes,
-  { width: 640, height: 360 },
   { width: 412, height: 732 },
   { width: 640, height: 960 },
   { width: 820, height: 1180 },
@@ -90,6 +89,19 @@ for (const cookieQuestion of [true, false])
             await expect.poll(() => underChat(page), { message }).toEqual([]);
           }
         }
+      },
+    );
+
+    test(
+      "on a phone held sideways the chat covers no control, and waits for the cookie question",
+      { tag: "@full" },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 640, height: 360 });
+        await page.goto("/prodotti", { waitUntil: "load" });
+        if (cookieQuestion) return expect(chatButton(page)).toBeHidden();
+        // The picture as a whole opens it full screen.
+        const controls = "a[href], button:not([aria-label^='Apri l’immagine']), .price";
+        await expect.poll(() => under(page, ".chat-button", controls)).toEqual([]);
       },
     );
   });
