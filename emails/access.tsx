@@ -1,5 +1,5 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { roleNames } from "@/lib/identity/copy";
+import { roleNames } from "@/lib/identity/copy/access";
 import { type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";

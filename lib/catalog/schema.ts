@@ -9,8 +9,8 @@ import {
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
+import { googleCategories, isGtin } from "./model/identifiers";
 import { priceStarts } from "./model/price";
-import { googleCategories, isGtin } from "./model/product";
 
 const MAX_PRICE_CENTS = 999_999;
 const MAX_WEIGHT_GRAMS = 30_000;

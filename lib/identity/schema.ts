@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedText, emailField } from "@/lib/core/fields";
 import { plainCode } from "@/lib/core/typed-text";
-import { accountFieldMessages as messages } from "./copy";
+import { accountFieldMessages as messages } from "./copy/sign-in";
 import { MAX_PASSWORD_LENGTH } from "./model";
 
 export const accountEmailSchema = emailField(messages.email).transform((email) =>

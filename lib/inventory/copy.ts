@@ -1,6 +1,6 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { formatCount } from "@/lib/core/numbers";
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { type LowPart, type PartName, partNames, type Sellable } from "./model/sellable";
 import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 

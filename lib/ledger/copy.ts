@@ -1,6 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 
 /** Reasons that staff choose, then those of refunds that the shop makes by itself or finds at a provider. */
 export const refundReasonLabels = {

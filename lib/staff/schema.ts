@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { visibleLine } from "@/lib/core/typed-text";
-import { accountFieldMessages } from "@/lib/identity/copy";
+import { accountFieldMessages } from "@/lib/identity/copy/sign-in";
 import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
 import { noticeEmailKinds } from "@/lib/mail/model/message";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
-import { refusalToasts } from "@/lib/identity/copy";
+import { refusalToasts } from "@/lib/identity/copy/access";
 import { newStaff } from "../support/admin";
 import { query } from "../support/database";
 import { expect, test as browserTest } from "../support/e2e";

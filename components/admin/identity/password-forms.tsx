@@ -5,7 +5,7 @@ import { FormAlert } from "@/components/admin/ui/form-alert";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old-page";
 import { valueOf } from "@/lib/core/value-of";
-import { signInMessages } from "@/lib/identity/copy";
+import { signInMessages } from "@/lib/identity/copy/sign-in";
 import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { requestPasswordReset } from "@/lib/staff/actions";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";

@@ -6,7 +6,7 @@ import { FormAlert } from "@/components/admin/ui/form-alert";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
+import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy/sign-in";
 import { routes } from "@/lib/platform/routes";
 import { fieldText, SignInEmail, SignInField, SignInHead, SignInSubmit } from "./sign-in-parts";
 

@@ -7,7 +7,7 @@ import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
 import { Tooltip } from "@/components/ui/tooltip";
-import { signOutFailedToast } from "@/lib/identity/copy";
+import { signOutFailedToast } from "@/lib/identity/copy/access";
 import { routes } from "@/lib/platform/routes";
 
 export function SignOutButton() {

@@ -6,7 +6,7 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { roleNames } from "@/lib/identity/copy";
+import { roleNames } from "@/lib/identity/copy/access";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";

@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { roleNames } from "@/lib/identity/copy";
+import { roleNames } from "@/lib/identity/copy/access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";

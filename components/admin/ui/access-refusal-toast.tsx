@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { refusalToasts } from "@/lib/identity/copy";
+import { refusalToasts } from "@/lib/identity/copy/access";
 import { ACCESS_PARAMETER, parseRefusal } from "@/lib/identity/model";
 import { routes } from "@/lib/platform/routes";
 

@@ -7,7 +7,7 @@ import { SkipLink } from "@/components/shop/site/skip-link";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
-import { readOnlyMessage, roleNames } from "@/lib/identity/copy";
+import { readOnlyMessage, roleNames } from "@/lib/identity/copy/access";
 import { type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";

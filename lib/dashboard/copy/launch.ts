@@ -1,5 +1,5 @@
 import { countWord } from "@/lib/core/numbers";
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type CheckName } from "../model/launch";

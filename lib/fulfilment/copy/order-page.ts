@@ -1,7 +1,7 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels, parcelEmailSubjects, providerNames } from "@/lib/orders/copy/order";

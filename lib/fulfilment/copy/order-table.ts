@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { MAX_VIEWS } from "../model/order-table";
 
 export const tableMessages = {

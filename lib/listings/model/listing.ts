@@ -1,6 +1,6 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { googleCategories } from "@/lib/catalog/model/identifiers";
 import { partsOf } from "@/lib/catalog/model/parts";
-import { googleCategories } from "@/lib/catalog/model/product";
 import { type ListedProduct } from "@/lib/catalog/queries";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";

@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@/lib/identity/copy";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import {
   type DataCounts,
   dataKinds,

@@ -1,4 +1,4 @@
-import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
+import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
 import { type NoticeKind } from "@/lib/mail/model/message";
 import { type DashboardTheme } from "../model/account";
 

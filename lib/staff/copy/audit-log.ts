@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { roleNames } from "@/lib/identity/copy";
+import { roleNames } from "@/lib/identity/copy/access";
 import { type AuditChange, auditActions } from "@/lib/platform/audit/model";
 
 /** Returns the name of an action; actions of older versions are returned unchanged. */

@@ -1,4 +1,4 @@
-import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
+import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
 import { type ColleagueChange } from "../model/colleagues";
 
 export const peopleMessages = {

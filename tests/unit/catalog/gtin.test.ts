@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGtin } from "@/lib/catalog/model/product";
+import { isGtin } from "@/lib/catalog/model/identifiers";
 
 test.each(["96385074", "036000291452", "4006381333931", "10614141000415"])(
   "%s is a GTIN",

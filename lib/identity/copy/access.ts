@@ -1,10 +1,4 @@
-import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import {
-  type AdminRefusal,
-  MIN_PASSWORD_LENGTH,
-  type PasswordFault,
-  type StaffRole,
-} from "./model";
+import { type AdminRefusal, type StaffRole } from "../model";
 
 /** Toasts of the three refusals (docs/specification.md#access). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
@@ -37,24 +31,3 @@ export const signOutFailedToast = {
   title: "Uscita non riuscita",
   description: "Sei ancora dentro la dashboard. Riprova tra poco.",
 };
-
-export const signInMessages = {
-  invalid_credentials: "Email o password non corrette.",
-  invalid_code: "Codice non valido.",
-  too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
-  unavailable: "Accesso non riuscito. Riprova tra poco.",
-} as const;
-
-export const accountFieldMessages = {
-  email: "Scrivi un indirizzo email completo.",
-  name: "Scrivi nome e cognome.",
-  password: "Scrivi la password.",
-  code: "Scrivi il codice.",
-} as const;
-
-export const passwordFaultMessages: Record<PasswordFault, string> = {
-  password_too_short: `Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`,
-  password_too_common: "È troppo facile da indovinare: prova con quattro parole qualsiasi.",
-};
-
-export type SignInErrorCode = keyof typeof signInMessages;
