@@ -1,5 +1,3 @@
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { pricedShipping } from "@/lib/shipping/model/options";
 import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** A change of the cart that is shown to the visitor. */
@@ -46,26 +44,4 @@ export function cartHoldText(hold: CartHoldState | null | undefined, counts: boo
   if (hold.held < hold.devices) return `${held} su ${hold.devices}, per`;
   if (counts) return `${held}, per`;
   return "Il tuo carrello è riservato per";
-}
-
-/** Returns the short promises in the drawer. Names the origin only where that claim is allowed. */
-export function drawerPromises(
-  { shipping, returns }: Pick<ShopSettings, "shipping" | "returns">,
-  claimsItaly: boolean,
-): string[] {
-  return [
-    pricedShipping("Spedizione", shipping.standard.priceCents),
-    ...orderPromises(returns, claimsItaly),
-  ];
-}
-
-/**
- * Returns the promises that hold for every order, shown in the drawer and beside the order form.
- */
-export function orderPromises(returns: ShopSettings["returns"], claimsItaly: boolean): string[] {
-  return [
-    `${returns.withdrawalDays} giorni soddisfatti o rimborsati`,
-    "Pagamento sicuro",
-    ...(claimsItaly ? ["Spedito dall’Italia"] : []),
-  ];
 }

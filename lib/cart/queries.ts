@@ -5,9 +5,10 @@ import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { shownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
-import { drawerPromises } from "./copy";
+import { pricedShipping } from "@/lib/shipping/model/options";
 import { type DrawerContent } from "./model/drawer";
 
 const MAX_QUOTATION_LENGTH = 160;
@@ -41,4 +42,26 @@ export async function getDrawerContent(): Promise<DrawerContent> {
       : null,
     promises: drawerPromises(settings, claims.shippedFromItaly !== null),
   };
+}
+
+/** Returns the short promises in the drawer. Names the origin only where that claim is allowed. */
+function drawerPromises(
+  { shipping, returns }: Pick<ShopSettings, "shipping" | "returns">,
+  claimsItaly: boolean,
+): string[] {
+  return [
+    pricedShipping("Spedizione", shipping.standard.priceCents),
+    ...orderPromises(returns, claimsItaly),
+  ];
+}
+
+/**
+ * Returns the promises that hold for every order, shown in the drawer and beside the order form.
+ */
+export function orderPromises(returns: ShopSettings["returns"], claimsItaly: boolean): string[] {
+  return [
+    `${returns.withdrawalDays} giorni soddisfatti o rimborsati`,
+    "Pagamento sicuro",
+    ...(claimsItaly ? ["Spedito dall’Italia"] : []),
+  ];
 }

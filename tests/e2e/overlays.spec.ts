@@ -91,20 +91,29 @@ for (const cookieQuestion of [true, false])
         }
       },
     );
-
-    test(
-      "on a phone held sideways the chat covers no control, and waits for the cookie question",
-      { tag: "@full" },
-      async ({ page }) => {
-        await page.setViewportSize({ width: 640, height: 360 });
-        await page.goto("/prodotti", { waitUntil: "load" });
-        if (cookieQuestion) return expect(chatButton(page)).toBeHidden();
-        // The picture as a whole opens it full screen.
-        const controls = "a[href], button:not([aria-label^='Apri l’immagine']), .price";
-        await expect.poll(() => under(page, ".chat-button", controls)).toEqual([]);
-      },
-    );
   });
+
+test.describe("on a phone held sideways", { tag: "@full" }, () => {
+  test.use({ viewport: { width: 640, height: 360 } });
+
+  test("the chat covers no control", async ({ page }) => {
+    await page.goto("/prodotti", { waitUntil: "load" });
+    // The picture as a whole opens it full screen.
+    const controls = "a[href], button:not([aria-label^='Apri l’immagine']), .price";
+    await expect.poll(() => under(page, ".chat-button", controls)).toEqual([]);
+  });
+
+  test.describe("that asks about cookies", () => {
+    test.use({ cookieQuestion: true });
+
+    test("the chat waits for the answer", async ({ page }) => {
+      await page.goto("/prodotti", { waitUntil: "load" });
+      await expect(chatButton(page)).toBeHidden();
+      await consent(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+      await expect(chatButton(page)).toBeVisible();
+    });
+  });
+});
 
 test.describe("a first visit", () => {
   test.use({ cookieQuestion: true, newsletterPopup: true });

@@ -4,7 +4,7 @@ import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
-import { orderPromises } from "@/lib/cart/copy";
+import { orderPromises } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
