@@ -144,13 +144,15 @@ export type RegisteredClaim = keyof z.infer<typeof registerSchema>;
 export const registeredClaims = Object.keys(registerSchema.shape) as RegisteredClaim[];
 
 /** The claims a page may show. Null means the claim is hidden. */
-export type ShownClaims = { [Name in ClaimName]: Claims[Name] | null };
+/** Without what only the owner may read: status, date and evidence. */
+export type ShownClaims = { [Name in ClaimName]: Omit<Claims[Name], keyof typeof proof> | null };
 
 /** Returns the claims to show: all in the demonstration, otherwise only approved ones. */
 export function shownClaims(claims: Claims, mode: ShopMode): ShownClaims {
   const shown = Object.entries(claims).map(([name, claim]) => {
     const isApproved = "status" in claim && claim.status === "approved";
-    return [name, mode === "demonstration" || isApproved ? claim : null];
+    if (mode !== "demonstration" && !isApproved) return [name, null];
+    return [name, Object.fromEntries(Object.entries(claim).filter(([key]) => !(key in proof)))];
   });
   return Object.fromEntries(shown) as ShownClaims;
 }

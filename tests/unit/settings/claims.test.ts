@@ -40,7 +40,7 @@ describe("claims", () => {
   });
 
   it.each(["rehearsal", "live"] as const)(
-    "are shown in %s only when approved",
+    "are shown in %s only when approved, without their proof",
     { tags: ["G-22"] },
     (mode) => {
       const shown = shownClaims(
@@ -48,7 +48,7 @@ describe("claims", () => {
         mode,
       );
       expect(Object.entries(shown).filter(([, claim]) => claim !== null)).toEqual([
-        ["madeInItaly", expect.objectContaining(approved)],
+        ["madeInItaly", {}],
       ]);
     },
   );
