@@ -1,15 +1,14 @@
 import { type Metadata } from "next";
 import { AccessRefusalToast } from "@/components/admin/ui/access-refusal-toast";
-import { FaqList } from "@/components/shop/catalog/faq";
 import { AboutTeaser, ContactTeaser, FinalCall } from "@/components/shop/home/closing";
-import { Comparison } from "@/components/shop/home/comparison";
 import { AgeingSigns, DeviceEffects, Serum } from "@/components/shop/home/effects";
 import { Hero } from "@/components/shop/home/hero";
 import { OfferCard } from "@/components/shop/home/offer-card";
 import { CountdownBanner, Promotions } from "@/components/shop/home/promotions";
-import { Results, Study } from "@/components/shop/home/study";
-import { Testimonials } from "@/components/shop/home/testimonials";
+import { Results } from "@/components/shop/home/results";
+import { Comparison, Study, Testimonials } from "@/components/shop/home/sent-once";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { pictures } from "@/components/ui/pictures";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
@@ -36,7 +35,7 @@ export default async function HomePage() {
     getQuotations(),
     getReplyTime(),
   ]);
-  const { brand, contact, gift, returns } = settings;
+  const { brand, contact, gift, returns, shipping } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   const offer =
     products.find(({ popular }) => popular) ?? products.find(({ kind }) => kind === "pack");
@@ -55,16 +54,27 @@ export default async function HomePage() {
       <DeviceEffects {...claims} />
       <Serum gift={gift} claims={claims} />
       <Results {...claims} />
-      {claims.comparison && <Comparison product={device} settings={settings} claims={claims} />}
+      {claims.comparison && (
+        <Comparison
+          device={brand.device}
+          priceCents={device.priceCents}
+          withdrawalDays={returns.withdrawalDays}
+          resultsFromDay={claims.resultsFromDay}
+        />
+      )}
       <OfferCard product={offer} settings={settings} claims={claims} />
       <Study {...claims} />
-      <Testimonials quotations={quotations} claims={claims} />
+      <Testimonials
+        quotations={quotations}
+        claims={claims}
+        picture={pictures["06-testimonianze"]}
+      />
       <AboutTeaser {...claims} />
       <ContactTeaser hours={contact.hours} replyTime={replyTime} />
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}
-        questions={<FaqList settings={settings} claims={claims} />}
+        questions={{ settings: { shipping, returns, gift }, claims }}
       />
       {/* Visitors refused by the dashboard are redirected here. */}
       <AccessRefusalToast />

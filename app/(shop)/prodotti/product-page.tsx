@@ -1,6 +1,5 @@
 import { BuyBar } from "@/components/shop/catalog/buy-bar";
 import { demoFilms, type Film } from "@/components/shop/catalog/content";
-import { BeforeAfter, ClinicalResults, EmsExplainer } from "@/components/shop/catalog/effects";
 import { ProductFaq } from "@/components/shop/catalog/faq";
 import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { filmAddress } from "@/components/shop/catalog/film-address";
@@ -9,10 +8,15 @@ import { HowItWorks } from "@/components/shop/catalog/how-it-works";
 import { ClosingCall, PriceTags, PromoBar } from "@/components/shop/catalog/offer";
 import { ProductOpening } from "@/components/shop/catalog/product-opening";
 import { PurchaseProvider } from "@/components/shop/catalog/purchase";
-import { ReviewsSummary } from "@/components/shop/catalog/reviews";
+import {
+  BeforeAfter,
+  ClinicalResults,
+  EmsExplainer,
+  ReviewsSummary,
+} from "@/components/shop/catalog/sent-once";
 import { BoxContents, Specs } from "@/components/shop/catalog/specs";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import { faqQuestions } from "@/lib/catalog/copy/faq";
+import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import {
@@ -46,13 +50,14 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
     listListings(now, feedPictures),
     findGuaranteeNotice(),
   ]);
-  const { brand, shipping } = settings;
+  const { brand, shipping, returns, gift } = settings;
   const goods = withDemonstrationGoods(settings, getEnv().mode);
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
   const listed = listings.find(({ sku }) => sku === device.sku);
   const shared = { device, settings, claims };
+  const questions: FaqFacts = { settings: { shipping, returns, gift }, claims };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <PageData
@@ -62,7 +67,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           listings,
           reviews: quotations.items.filter(({ verified }) => verified).map(toListedReview),
           films: demoFilms.map(toListedFilm),
-          questions: faqQuestions({ settings, claims }),
+          questions: faqQuestions(questions),
         })}
       />
       {listed && <PriceTags {...listed} />}
@@ -90,7 +95,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         </HiddenOnError>
         <BoxContents />
         <Specs facts={technicalFacts(goods)} />
-        <ProductFaq settings={goods} claims={claims} />
+        <ProductFaq settings={goods} facts={questions} />
         <ClosingCall {...settings} />
       </div>
       <HiddenOnError>

@@ -102,25 +102,6 @@ export const packPictures: Readonly<Record<string, Picture>> = {
   "pack-duo-premium": pictures.duo,
 };
 
-export const benefits: readonly { title: string; text: string }[] = [
-  {
-    title: "EMS + Luminoterapia LED",
-    text: "Micro-correnti e luce agiscono insieme, nello stesso passaggio.",
-  },
-  {
-    title: "Produzione di collagene",
-    text: "La luce rossa accompagna i processi naturali della pelle.",
-  },
-  {
-    title: "Anti-rughe e lifting",
-    text: "Il massaggio verso l’alto lavora sulla linea del viso.",
-  },
-  {
-    title: "7 modalità intelligenti",
-    text: "Un pulsante, sette programmi, sei livelli di intensità.",
-  },
-];
-
 /** A film in `public/video`, with its subtitles. */
 export type Film = {
   /** File name without extension. */

@@ -16,12 +16,14 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type StandardDelivery } from "@/lib/shipping/model/delivery";
-import { benefits, gallerySlides } from "./content";
+import { gallerySlides } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
 import { ChosenButton, ChosenPrice, StockLine } from "./purchase";
+import { Benefits, DeviceWarnings } from "./sent-once";
+import { WARNINGS_ID } from "./warnings-id";
 
 type Offer = {
   device: Product;
@@ -46,7 +48,7 @@ export function ProductOpening({
       <Gallery productName={settings.brand.device} slides={slides} />
       <BuyPanel {...offer} />
       <PackChooser packs={packs} />
-      {claims.features ? <KeyBenefits /> : <div className="pb-section" />}
+      {claims.features ? <Benefits /> : <div className="pb-section" />}
     </div>
   );
 }
@@ -131,64 +133,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
         </div>
       </div>
       {/* Outside the sticky part, which must fit into the window. */}
-      <DeviceWarnings settings={settings} />
-    </section>
-  );
-}
-
-/** Id of the list; the buy panel links to it. */
-const WARNINGS_ID = "avvertenze";
-
-/** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
-function DeviceWarnings({ settings }: { settings: ShopSettings }) {
-  return (
-    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
-      <h2 className="font-semibold text-ink" id="h-warnings">
-        Prima di comprare: chi non deve usarlo
-      </h2>
-      <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
-      <ul
-        aria-labelledby="h-warnings"
-        className="mt-1.5 first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
-      >
-        {safetyTexts.notFor.map((person) => (
-          <li key={person} className="first-letter:uppercase">
-            {person}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
-      <p className="mt-4 text-pretty">
-        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
-        {` ${takeBackText(settings)}`}
-      </p>
-    </div>
-  );
-}
-
-function KeyBenefits() {
-  return (
-    <section
-      aria-labelledby="h-benefits"
-      className="min-w-0 px-margin pt-10 pb-section lg:pt-20 lg:pr-0"
-    >
-      <h2 className="title-2" id="h-benefits">
-        Quattro cose che sa fare.
-      </h2>
-      <p className="lead mt-3 max-md:text-base">
-        Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
-      </p>
-      <dl className="mt-4 border-t md:mt-6 border-gold">
-        {benefits.map(({ title, text }) => (
-          <div
-            key={title}
-            className="border-b border-gold-veil py-2.5 md:grid md:py-4 md:grid-cols-[1fr_1.1fr] md:items-baseline md:gap-6"
-          >
-            <dt className="title-3">{title}</dt>
-            <dd className="text-cocoa max-md:text-note md:mt-0">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeviceWarnings takeBack={takeBackText(settings)} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { boxContents, deviceSpecs } from "@/lib/catalog/model/device";
 import { type GoodsFact } from "@/lib/settings/copy/goods";
 import { Fold } from "./fold";
+import { TechnicalSheet } from "./sent-once";
 
 const tiles = [
   { src: "drop", ...deviceSpecs.ems, place: "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0" },
@@ -60,19 +60,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
       {facts.length > 0 && (
         <div className="page mt-8 md:mt-16">
           <Fold title="Scheda tecnica">
-            <dl className="border-t border-gold-veil text-[0.9375rem] md:columns-2 md:gap-gutter">
-              {facts.map(([label, value]) => (
-                <div
-                  key={label}
-                  className="grid break-inside-avoid grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] gap-4 border-b border-gold-veil py-2.5"
-                >
-                  <dt className="text-cocoa">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">
-                    <UnbrokenFigures text={value} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <TechnicalSheet facts={facts} />
           </Fold>
         </div>
       )}

@@ -1,7 +1,7 @@
-import { type ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
 import { openingTimes } from "@/lib/settings/copy/contact";
@@ -77,7 +77,7 @@ const dayNames: Record<string, string> = {
 const inFull = (days: string) =>
   days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
 
-type FinalCallProps = { withdrawalDays: number; replyTime: string; questions: ReactNode };
+type FinalCallProps = { withdrawalDays: number; replyTime: string; questions: FaqFacts };
 
 export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallProps) {
   return (

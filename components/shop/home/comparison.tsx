@@ -1,12 +1,18 @@
-import { type OfferProps } from "@/components/shop/catalog/offer";
 import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+type ComparisonProps = {
+  device: string;
+  priceCents: number;
+  withdrawalDays: number;
+  resultsFromDay: ShownClaims["resultsFromDay"];
+};
 
 /**
  * Compares the device with two usual alternatives. Contains only verifiable facts and no judgement of
  * others. Explicit roles keep it a table on narrow screens, where each row's name spans the row.
  */
-export function Comparison({ product, settings, claims }: OfferProps) {
-  const { brand } = settings;
+export function Comparison({ device, ...facts }: ComparisonProps) {
   return (
     <section className="py-section" aria-labelledby="h-comparison">
       <div className="page page-grid">
@@ -25,7 +31,7 @@ export function Comparison({ product, settings, claims }: OfferProps) {
             >
               <td role="cell" className="max-md:hidden" />
               <th role="columnheader" scope="col" className="bg-blush">
-                {brand.device}
+                {device}
               </th>
               <th role="columnheader" scope="col">
                 Crema <span className="whitespace-nowrap">anti-età</span>
@@ -36,28 +42,26 @@ export function Comparison({ product, settings, claims }: OfferProps) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {comparisonRows({ product, settings, claims }).map(
-              ([name, device, cream, institute]) => (
-                <tr
-                  key={name}
-                  role="row"
-                  className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] align-top max-md:grid *:md:border-t *:md:border-gold-veil *:md:px-5 *:md:py-4.5 *:[td]:max-md:pt-0.5 *:[td]:max-md:pr-2 *:[td]:max-md:pb-3.5 *:[td]:max-md:pl-3"
+            {comparisonRows(facts).map(([name, ours, cream, institute]) => (
+              <tr
+                key={name}
+                role="row"
+                className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] align-top max-md:grid *:md:border-t *:md:border-gold-veil *:md:px-5 *:md:py-4.5 *:[td]:max-md:pt-0.5 *:[td]:max-md:pr-2 *:[td]:max-md:pb-3.5 *:[td]:max-md:pl-3"
+              >
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="font-normal text-muted max-md:col-span-3 max-md:border-t max-md:border-gold-veil max-md:bg-[linear-gradient(90deg,var(--color-blush)_calc(100%*1.12/3.12),transparent_0)] max-md:pt-3 max-md:pb-1 max-md:pl-3 md:pl-0!"
                 >
-                  <th
-                    role="rowheader"
-                    scope="row"
-                    className="font-normal text-muted max-md:col-span-3 max-md:border-t max-md:border-gold-veil max-md:bg-[linear-gradient(90deg,var(--color-blush)_calc(100%*1.12/3.12),transparent_0)] max-md:pt-3 max-md:pb-1 max-md:pl-3 md:pl-0!"
-                  >
-                    {name}
-                  </th>
-                  <td role="cell" className="bg-blush font-semibold">
-                    {device}
-                  </td>
-                  <td role="cell">{cream}</td>
-                  <td role="cell">{institute}</td>
-                </tr>
-              ),
-            )}
+                  {name}
+                </th>
+                <td role="cell" className="bg-blush font-semibold">
+                  {ours}
+                </td>
+                <td role="cell">{cream}</td>
+                <td role="cell">{institute}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -65,10 +69,13 @@ export function Comparison({ product, settings, claims }: OfferProps) {
   );
 }
 
-type Row = readonly [name: string, device: string, cream: string, institute: string];
+type Row = readonly [name: string, ours: string, cream: string, institute: string];
 
-function comparisonRows({ product, settings, claims }: OfferProps): Row[] {
-  const { resultsFromDay } = claims;
+function comparisonRows({
+  priceCents,
+  withdrawalDays,
+  resultsFromDay,
+}: Omit<ComparisonProps, "device">): Row[] {
   const results: Row[] = resultsFromDay
     ? [
         [
@@ -82,7 +89,7 @@ function comparisonRows({ product, settings, claims }: OfferProps): Row[] {
   return [
     [
       "Quanto costa",
-      `${formatEuro(product.priceCents)} una volta`,
+      `${formatEuro(priceCents)} una volta`,
       "un vasetto dopo l’altro",
       "una seduta dopo l’altra",
     ],
@@ -98,7 +105,7 @@ function comparisonRows({ product, settings, claims }: OfferProps): Row[] {
     ["Chi ti guida", "manuale e video in italiano", "l’etichetta", "un’estetista"],
     [
       "Rimborso",
-      `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
+      `${withdrawalDays} giorni soddisfatti o rimborsati`,
       "dipende dal negozio",
       "dipende dall’istituto",
     ],

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { AllReviews, QuotationFigure, ReviewCheck } from "@/components/shop/catalog/reviews";
-import { pictures } from "@/components/ui/pictures";
+import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
@@ -11,9 +11,9 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 /** Number of reviews beside the picture, the first one large. */
 const FEATURED = 4;
 
-type Props = { quotations: Quotations; claims: ShownClaims };
+type Props = { quotations: Quotations; claims: ShownClaims; picture: Picture };
 
-export function Testimonials({ quotations, claims }: Props) {
+export function Testimonials({ quotations, claims, picture }: Props) {
   const { items, total, verified } = quotations;
   const [first, ...others] = items.slice(0, FEATURED);
   const { homeRating, homeCustomers, recommend } = claims;
@@ -34,7 +34,7 @@ export function Testimonials({ quotations, claims }: Props) {
               <QuotationFigure quotation={first} large />
             </div>
             <ShopImage
-              picture={pictures["06-testimonianze"]}
+              picture={picture}
               sizes="(min-width: 1024px) 42vw, 100vw"
               className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
             />

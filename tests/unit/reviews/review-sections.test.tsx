@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ReviewsSummary } from "@/components/shop/catalog/reviews";
 import { Testimonials } from "@/components/shop/home/testimonials";
+import { pictures } from "@/components/ui/pictures";
 import { reviewCheck } from "@/lib/reviews/copy/review";
 import { testimonials } from "@/lib/reviews/copy/testimonials";
 import { toReviewQuotation, toTestimonialQuotation } from "@/lib/reviews/model/quotation";
@@ -35,7 +36,9 @@ function reviewed(total: number, shown = total) {
 }
 
 function sections(quotations: Quotations, claims: typeof live) {
-  const home = renderToStaticMarkup(<Testimonials quotations={quotations} claims={claims} />);
+  const home = renderToStaticMarkup(
+    <Testimonials quotations={quotations} claims={claims} picture={pictures["06-testimonianze"]} />,
+  );
   const product = renderToStaticMarkup(<ReviewsSummary quotations={quotations} claims={claims} />);
   return [home, product].map((html) => ({ html, text: html.replaceAll(/<[^>]+>/g, "") }));
 }

@@ -1,7 +1,7 @@
 import { type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ProductSafety } from "@/components/shop/catalog/faq";
+import { ProductFaq } from "@/components/shop/catalog/faq";
 import { BuyPanel } from "@/components/shop/catalog/product-opening";
 import { PurchaseProvider } from "@/components/shop/catalog/purchase";
 import { ContactDetails } from "@/components/shop/contact/sections";
@@ -27,8 +27,13 @@ const settings = settingsSchema.parse(openingSettings());
 const claims = shownClaims(claimsSchema.parse({}), "live");
 const notice = { href: "/api/guarantee-notice/abc", picture: { width: 300, height: 400 } };
 
-const htmlOf = (page: ReactElement) => renderToStaticMarkup(page);
-const wordsOf = (page: ReactElement) => htmlOf(page).replaceAll(/<[^>]+>/g, " ");
+async function htmlOf(page: ReactElement): Promise<string> {
+  const stream = await renderToReadableStream(page);
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+const wordsOf = async (page: ReactElement) => (await htmlOf(page)).replaceAll(/<[^>]+>/g, " ");
 
 /** Returns the values that are not in the text. */
 const missingFrom = (text: string, values: readonly string[]) =>
@@ -59,7 +64,7 @@ const text = termsText(settings);
 const terms = { ...identifyTerms(text), text, publishedAt: new Date("2026-11-23T10:00:00Z") };
 
 describe("a shop with real settings tells", () => {
-  test("who publishes it, in the footer of each page and in the legal notes", () => {
+  test("who publishes it, in the footer of each page and in the legal notes", async () => {
     const { companyName, seat, vatNumber, rea, pec, shareCapital } = settings.legal;
     const publisher = [
       companyName,
@@ -72,24 +77,24 @@ describe("a shop with real settings tells", () => {
     ];
     const footer = <SiteFooter settings={settings} claims={claims} />;
     for (const page of [footer, <PublisherNotice key="legal" settings={settings} />])
-      expect(missingFrom(wordsOf(page), publisher)).toEqual([]);
+      expect(missingFrom(await wordsOf(page), publisher)).toEqual([]);
   });
 
   test("its telephone, on the contact page, in the legal notes, in the terms and by e-mail", async () => {
     const { phone } = settings.contact;
     const mail = await confirmation();
     for (const told of [
-      wordsOf(<ContactDetails settings={settings} />),
-      wordsOf(<PublisherNotice settings={settings} />),
+      await wordsOf(<ContactDetails settings={settings} />),
+      await wordsOf(<PublisherNotice settings={settings} />),
       JSON.stringify(text),
       mail,
     ])
       expect(told).toContain(phone);
   });
 
-  test("manufacturer, model, label of the serum, registers and packaging, on the product page", () => {
+  test("manufacturer, model, label of the serum, registers and packaging, on the product page", async () => {
     const { safety, serum, takeBack } = settings;
-    const page = wordsOf(<ProductSafety settings={settings} />);
+    const page = await wordsOf(<ProductFaq settings={settings} facts={{ settings, claims }} />);
     const values = [safety, serum, takeBack].flatMap((section) => Object.values(section));
     expect(values.every((value) => value !== "")).toBe(true);
     expect(missingFrom(page, values)).toEqual([]);
@@ -97,8 +102,8 @@ describe("a shop with real settings tells", () => {
     expect(page).toContain(safetyTexts.disposal);
   });
 
-  test("guarantee, warnings and take-back, open beside the buy button", () => {
-    const html = htmlOf(buyPanel);
+  test("guarantee, warnings and take-back, open beside the buy button", async () => {
+    const html = await htmlOf(buyPanel);
     expect(html).toContain(`src="${notice.href}"`);
     expect(html).not.toContain("<details");
     const told = html.replaceAll(/<[^>]+>/g, " ");
@@ -106,9 +111,9 @@ describe("a shop with real settings tells", () => {
     expect(missingFrom(told, [adultsOnly, ...notFor, settings.takeBack.places])).toEqual([]);
   });
 
-  test("the official notice on the guarantee, in the terms", () => {
+  test("the official notice on the guarantee, in the terms", async () => {
     const guarantee = { notice, returns: settings.returns };
-    const page = htmlOf(<TermsPage terms={terms} current guarantee={guarantee} />);
+    const page = await htmlOf(<TermsPage terms={terms} current guarantee={guarantee} />);
     expect(page).toContain(`src="${notice.href}"`);
   });
 
@@ -118,9 +123,9 @@ describe("a shop with real settings tells", () => {
   });
 });
 
-test("professional use is named only where the documents allow it", () => {
+test("professional use is named only where the documents allow it", async () => {
   const page = (isAllowed: boolean) =>
     wordsOf(<PartnershipTypes claims={claims} namesProfessionalUse={isAllowed} />);
-  expect(page(true)).toContain("in cabina");
-  expect(page(false)).not.toContain("cabina");
+  expect(await page(true)).toContain("in cabina");
+  expect(await page(false)).not.toContain("cabina");
 });

@@ -1,0 +1,45 @@
+const benefits = [
+  {
+    title: "EMS + Luminoterapia LED",
+    text: "Micro-correnti e luce agiscono insieme, nello stesso passaggio.",
+  },
+  {
+    title: "Produzione di collagene",
+    text: "La luce rossa accompagna i processi naturali della pelle.",
+  },
+  {
+    title: "Anti-rughe e lifting",
+    text: "Il massaggio verso l’alto lavora sulla linea del viso.",
+  },
+  {
+    title: "7 modalità intelligenti",
+    text: "Un pulsante, sette programmi, sei livelli di intensità.",
+  },
+];
+
+export function Benefits() {
+  return (
+    <section
+      aria-labelledby="h-benefits"
+      className="min-w-0 px-margin pt-10 pb-section lg:pt-20 lg:pr-0"
+    >
+      <h2 className="title-2" id="h-benefits">
+        Quattro cose che sa fare.
+      </h2>
+      <p className="lead mt-3 max-md:text-base">
+        Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
+      </p>
+      <dl className="mt-4 border-t md:mt-6 border-gold">
+        {benefits.map(({ title, text }) => (
+          <div
+            key={title}
+            className="border-b border-gold-veil py-2.5 md:grid md:py-4 md:grid-cols-[1fr_1.1fr] md:items-baseline md:gap-6"
+          >
+            <dt className="title-3">{title}</dt>
+            <dd className="text-cocoa max-md:text-note md:mt-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

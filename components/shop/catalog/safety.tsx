@@ -1,0 +1,105 @@
+import { type ReactNode } from "react";
+import { FactList } from "@/components/shop/legal/text-page";
+import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { type GoodsFact } from "@/lib/settings/copy/goods";
+import { WARNINGS_ID } from "./warnings-id";
+
+/** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
+export function DeviceWarnings({ takeBack }: { takeBack: string }) {
+  return (
+    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
+      <h2 className="font-semibold text-ink" id="h-warnings">
+        Prima di comprare: chi non deve usarlo
+      </h2>
+      <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
+      <ul
+        aria-labelledby="h-warnings"
+        className="mt-1.5 first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
+      >
+        {safetyTexts.notFor.map((person) => (
+          <li key={person} className="first-letter:uppercase">
+            {person}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
+      <p className="mt-4 text-pretty">
+        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
+        {` ${takeBack}`}
+      </p>
+    </div>
+  );
+}
+
+type SafetyNoticesProps = {
+  gift: string;
+  maker: readonly GoodsFact[];
+  serum: readonly GoodsFact[];
+  takeBack: readonly GoodsFact[];
+};
+
+/**
+ * Shows manufacturer, model, warnings, the serum's label and disposal, which must appear on the page of sale
+ * (Regulation (EU) 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
+ */
+export function SafetyNotices({ gift, maker, serum, takeBack }: SafetyNoticesProps) {
+  const rows: { title: string; text: ReactNode }[] = [
+    {
+      title: "Fabbricante e modello",
+      text: (
+        <>
+          <FactList facts={maker} />
+          <p>Scultore facciale con micro-correnti EMS, luce LED, vibrazione e calore.</p>
+        </>
+      ),
+    },
+    {
+      title: "Quando non usarlo",
+      text: (
+        <>
+          <p>{safetyTexts.adultsOnly}</p>
+          <p>Non deve usarlo: {notForSentence().replace(/^C/, "c")}</p>
+          <p>{safetyTexts.notOn}</p>
+        </>
+      ),
+    },
+    {
+      title: "Avvertenze d’uso",
+      text: (
+        <ul className="list-disc space-y-1 pl-4">
+          {safetyTexts.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      title: gift,
+      text: (
+        <>
+          <p>{`${safetyTexts.serum} ${safetyTexts.serumLabel}`}</p>
+          <FactList facts={serum} />
+        </>
+      ),
+    },
+    {
+      title: "Smaltimento e ritiro",
+      text: (
+        <>
+          <p>{safetyTexts.disposal}</p>
+          <FactList facts={takeBack} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <div className="accordion quiet-accordion md:mt-4">
+      {rows.map(({ title, text }) => (
+        <details key={title} name="product-safety">
+          <summary>{title}</summary>
+          <div className="max-w-160 space-y-2 pr-10 pb-5 text-[0.9375rem] text-cocoa">{text}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
