@@ -98,6 +98,8 @@ function filesInBrowser(): string[] {
     const source = sources.get(file);
     if (source === undefined || found.has(file)) return;
     found.add(file);
+    // What these lists name never changes in the browser.
+    if (file.endsWith("/sent-once.tsx")) return;
     for (const { fileName } of ts.preProcessFile(source).importedFiles)
       add(
         `${fileName.startsWith("@/") ? fileName.slice(2) : path.join(path.dirname(file), fileName)}.tsx`,
