@@ -4,15 +4,13 @@ export type IconDrawing = string | string[];
 type IconProps = { drawing: IconDrawing; className?: string };
 
 /** A decorative line icon; the adjacent text or the button's label carries the meaning. */
-export function Icon({ drawing, className = "size-5" }: IconProps) {
-  const isOwn = typeof drawing === "string";
+export function Icon({ drawing, className }: IconProps) {
+  const look = typeof drawing === "string" ? "icon" : "icon stroke-[1.75]";
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`flex-none fill-none stroke-current ${isOwn ? "stroke-[1.35]" : "stroke-[1.75]"} ${className}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `${look} ${className}` : look}
     >
       {[drawing].flat().map((path) => (
         <path key={path} d={path} />

@@ -267,7 +267,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
         <button
           type="button"
           aria-label="Ferma la risposta"
-          className={buttonClass("icon", "mb-0.5 bg-cream")}
+          className={buttonClass("icon", "mb-0.5 not-hover:bg-cream")}
           onClick={stop}
         >
           <Icon drawing={thin.stop} />
@@ -277,7 +277,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
           type="submit"
           aria-label="Invia"
           aria-disabled={!canSend}
-          className={buttonClass("icon", "mb-0.5 bg-cream")}
+          className={buttonClass("icon", "mb-0.5 not-hover:bg-cream")}
         >
           <Icon drawing={thin.send} />
         </button>

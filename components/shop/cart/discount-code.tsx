@@ -80,7 +80,7 @@ export function DiscountCode({ effect, folded = false }: DiscountCodeProps) {
         <button
           type="button"
           // Same height as the field that replaces it.
-          className={buttonClass("link", "min-h-[3.3125rem]! text-note")}
+          className={buttonClass("link", "min-h-[3.3125rem] text-note")}
           onClick={() => {
             shouldFocus.current = true;
             setUnfolded(true);

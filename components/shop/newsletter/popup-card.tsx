@@ -91,7 +91,7 @@ function Invitation() {
           <button
             type="submit"
             aria-disabled={isSending}
-            className={buttonClass("filled", "min-h-12! px-4! py-1! text-note")}
+            className={buttonClass("filled", "min-h-12 px-4 py-1 text-note")}
           >
             {isSending ? "Invio in corso…" : "Ricevi il codice"}
           </button>

@@ -6,7 +6,7 @@ import { type Route } from "@/lib/platform/routes";
 
 type NavLinksProps = {
   entries: readonly { label: string; href: Route }[];
-  className: string;
+  className?: string;
   onFollow?: () => void;
 };
 

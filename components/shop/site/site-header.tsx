@@ -6,9 +6,6 @@ import { MobileMenuButton } from "./mobile-menu-button";
 import { NavLinks } from "./nav-links";
 import { mainEntries, proEntries } from "./navigation";
 
-const barLink =
-  "inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline";
-
 /**
  * Shows brand, main menu, cart and buy button. On the home page it has the hero's background. Breakpoints
  * in text units, so that enlarged text collapses it into the menu button.
@@ -20,11 +17,11 @@ export function SiteHeader({ brand }: { brand: string }) {
         <MobileMenuButton brand={brand} />
         <BrandMark name={brand} />
         <nav aria-label="Principale" className="hidden gap-8 @min-[64rem]:flex">
-          <NavLinks entries={mainEntries} className={barLink} />
+          <NavLinks entries={mainEntries} />
         </nav>
         <div className="flex items-center gap-5 justify-self-end">
           <nav aria-label="Professionisti" className="hidden @min-[64rem]:flex">
-            <NavLinks entries={proEntries} className={barLink} />
+            <NavLinks entries={proEntries} />
           </nav>
           <CartButton />
           <ButtonLink href={routes.products} look="small" className="@max-[64rem]:hidden">

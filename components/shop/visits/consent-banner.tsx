@@ -13,7 +13,7 @@ import { ConsentButton } from "./consent-button";
 export function ConsentBanner() {
   const answer = buttonClass(
     "outline",
-    "max-lg:min-h-touch! max-lg:py-1! px-1! max-lg:text-note grow basis-22",
+    "grow basis-22 px-1 max-lg:min-h-touch max-lg:py-1 max-lg:text-note",
   );
   return (
     <div role="dialog" aria-labelledby="h-consent" className="consent-banner">

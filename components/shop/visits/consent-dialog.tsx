@@ -75,14 +75,14 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
       <div className="mt-6 grid grid-cols-2 gap-3">
         <button
           type="button"
-          className={buttonClass("filled", "px-3")}
+          className={buttonClass("filled")}
           onClick={() => save(nothingAllowed, "refused")}
         >
           Rifiuta tutto
         </button>
         <button
           type="button"
-          className={buttonClass("filled", "px-3")}
+          className={buttonClass("filled")}
           onClick={() => save(everythingAllowed, "accepted")}
         >
           Accetta
