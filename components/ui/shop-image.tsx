@@ -10,6 +10,8 @@ type ShopImageProps = {
   sizes: string;
   /** True for the page's largest picture above the fold. */
   priority?: boolean;
+  /** True where it is at most 100 px wide: its large files are not offered. */
+  small?: boolean;
   className?: string;
   /** `OtherCrop`, for art direction. */
   children?: ReactNode;
@@ -42,20 +44,29 @@ export function OtherCrop({ picture: { avif, src, width, height }, ...shown }: O
 }
 
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
-export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
-  const { avif, src, width, height, color } = picture;
+export function ShopImage({
+  picture,
+  alt,
+  sizes,
+  priority,
+  small,
+  className,
+  children,
+}: ShopImageProps) {
+  const { src, width, height, color } = picture;
+  const avif = small ? picture.avif.split(", ", 2).join(", ") : picture.avif;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
-    <picture className="contents">
+    <picture>
       {children}
-      <source type="image/avif" srcSet={avif} sizes={sizes} width={width} height={height} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
         width={width}
         height={height}
         alt={alt ?? picture.alt}
         loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : undefined}
         decoding="async"
         className={className}
         style={color ? { background: color } : undefined}

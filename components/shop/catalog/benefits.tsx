@@ -29,14 +29,11 @@ export function Benefits() {
       <p className="lead mt-3 max-md:text-base">
         Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
       </p>
-      <dl className="mt-4 border-t md:mt-6 border-gold">
+      <dl className="benefits rows mt-4 md:mt-6">
         {benefits.map(({ title, text }) => (
-          <div
-            key={title}
-            className="border-b border-gold-veil py-2.5 md:grid md:py-4 md:grid-cols-[1fr_1.1fr] md:items-baseline md:gap-6"
-          >
+          <div key={title}>
             <dt className="title-3">{title}</dt>
-            <dd className="text-cocoa max-md:text-note md:mt-0">{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -12,12 +12,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { hidden, early } = usePlace();
   const { name } = nameParts(product);
   return (
-    <div
-      data-buy-bar
-      data-hidden={hidden}
-      data-early={early}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:py-1.5 md:data-[early=true]:invisible md:data-[early=true]:translate-y-full noscript:hidden print:hidden"
-    >
+    <div data-buy-bar data-hidden={hidden} data-early={early} className="buy-bar">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap md:gap-x-6">
         <LinePhoto src={product.imagePath} className="size-12 flex-none max-md:hidden" />
         <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{name}</p>
@@ -29,7 +24,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
         </p>
         <AddToCartButton
           product={product}
-          className="px-3! max-md:flex-1 md:min-h-12! md:px-8! md:py-2! md:flex-none"
+          className="px-3 max-md:flex-1 md:min-h-12 md:flex-none md:px-8 md:py-2"
         />
       </div>
     </div>

@@ -101,17 +101,11 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
             variare da persona a persona. <ClaimSource href={study.source} />
           </p>
         </div>
-        <dl className="mt-4 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
+        <dl className="shares mt-4 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
           {figures.map(({ label, percent }) => (
-            <div
-              key={label}
-              className="flex flex-wrap items-end justify-between bg-[linear-gradient(var(--color-gold)_0_0),linear-gradient(var(--color-gold-veil)_0_0)] bg-[length:var(--share)_3px,100%_1px] bg-bottom-left bg-no-repeat pt-3.5 pb-2 md:pt-6 md:pb-2.5"
-              style={{ "--share": `${percent}%` } as CSSProperties}
-            >
-              <dt className="pb-1 leading-tight">{label}</dt>
-              <dd className="font-serif text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)] leading-[0.95] font-light tracking-[-0.03em]">
-                {percent}%
-              </dd>
+            <div key={label} style={{ "--share": `${percent}%` } as CSSProperties}>
+              <dt>{label}</dt>
+              <dd>{percent}%</dd>
             </div>
           ))}
         </dl>

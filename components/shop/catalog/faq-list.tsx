@@ -7,7 +7,7 @@ export function FaqList(facts: FaqFacts) {
       {faqQuestions(facts).map(({ id, question, answer }, index) => (
         <details key={id} name="faq" open={index === 0}>
           <summary>{question}</summary>
-          <p className="max-w-160 pr-10 pb-7 text-pretty text-cocoa">
+          <p className="text-pretty">
             <UnbrokenFigures text={answer} />
           </p>
         </details>

@@ -22,7 +22,7 @@ export function FilmPlayer({
   description,
   poster,
   start = "on-demand",
-  className = "aspect-square h-auto w-full bg-rose",
+  className = "film-square",
   children,
 }: ComponentProps<typeof FilmSources> & {
   title: string;
@@ -50,7 +50,7 @@ export function FilmPlayer({
     return playOnScreen(film.current, () => isWanted.current);
   }, [start]);
   return (
-    <div className="relative">
+    <div className="film">
       <video
         ref={film}
         muted
@@ -71,7 +71,7 @@ export function FilmPlayer({
         <FilmSources name={name} captions={captions} />
         {children}
       </video>
-      {!started && <div className="pointer-events-none absolute inset-0">{poster}</div>}
+      {!started && <div>{poster}</div>}
       {subtitle && (
         <p
           className={`absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug ${subtitle.line === "auto" ? "bottom-3" : "top-3"}`}
@@ -82,14 +82,13 @@ export function FilmPlayer({
       <button
         type="button"
         aria-label={`${playing ? "Metti in pausa" : "Riproduci"} il video: ${title}`}
-        className="group absolute inset-0 grid cursor-pointer items-end justify-end p-3 -outline-offset-2 md:p-5"
         onClick={() => {
           isWanted.current = !playing;
           if (playing) film.current?.pause();
           else if (film.current) startFilm(film.current);
         }}
       >
-        <span className="grid size-11 place-items-center rounded-full border border-gold bg-ivory text-ink transition-colors duration-(--duration-touch) group-hover:bg-rose md:size-14">
+        <span>
           <Icon drawing={playing ? thin.pause : thin.play} />
         </span>
       </button>

@@ -15,10 +15,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
     >
       <VideoCarousel>
         {demoFilms.map((film, index) => (
-          <li
-            key={film.name}
-            className="flex-[0_0_calc((100%-var(--spacing-gutter)*0.2)/1.2)] snap-start md:flex-[0_0_calc((100%-var(--spacing-gutter)*1.2)/2.2)]"
-          >
+          <li key={film.name}>
             <DemoFilm
               film={film}
               sizes="(min-width: 768px) 43vw, 76vw"

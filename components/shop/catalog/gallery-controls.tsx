@@ -29,7 +29,7 @@ export function GalleryArrows({
           key={label}
           type="button"
           aria-label={label}
-          className={buttonClass("icon", "bg-ivory/92")}
+          className={buttonClass("icon", "not-hover:bg-ivory/92")}
           onClick={() => onSelect(current + by)}
         >
           <Icon drawing={thin[icon]} />
@@ -42,14 +42,13 @@ export function GalleryArrows({
 /** Shows a line per picture below 768 px, above its thumbnail; what can be tapped reaches over the picture. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <div className="max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin short:pr-20 md:hidden">
+    <div className="gallery-lines max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin short:pr-20 md:hidden">
       {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
-          className="grid flex-1 items-end pb-1 before:h-px before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:bg-ink"
           onClick={() => onSelect(index)}
         />
       ))}
@@ -67,24 +66,20 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
     list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.clientWidth) / 2 });
   }, [current]);
   return (
-    <ul
-      ref={strip}
-      className="max-md:in-data-asks-consent:hidden relative flex gap-2 overflow-x-auto scroll-smooth px-margin pt-0.5 pb-1.5 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-1 md:overflow-visible lg:gap-2.5 md:p-0.5"
-    >
+    <ul ref={strip} className="gallery-thumbnails">
       {slides.map(({ picture, badge, lang }, index) => (
-        <li key={badge} className="flex-[1_0_2.75rem] md:flex-none">
+        <li key={badge}>
           <button
             type="button"
             aria-label={badge}
             lang={lang}
             aria-current={index === current ? "true" : undefined}
-            className="block w-full aria-[current]:shadow-[0_0_0_1px_var(--color-ivory),0_0_0_2.5px_var(--color-ink)]"
             onClick={() => onSelect(index)}
             onPointerEnter={({ pointerType }) => {
               if (pointerType === "mouse" && index !== current && isDesktop()) onSelect(index);
             }}
           >
-            <ShopImage picture={picture} sizes="76px" alt="" className="aspect-square w-full" />
+            <ShopImage picture={picture} sizes="76px" alt="" small />
           </button>
         </li>
       ))}

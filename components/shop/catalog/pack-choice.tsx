@@ -29,15 +29,11 @@ export function PackChoice({ choices, labels }: PackChoiceProps) {
       <legend className="sr-only">Quanti ne vuoi?</legend>
       <Announcement text={`${label}: ${formatEuro(priceCents)}${former}`} />
       {choices.map((choice, index) => (
-        <label
-          key={choice.sku}
-          className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-gold-veil px-4 py-2 leading-snug transition-colors duration-(--duration-touch) hover:border-ink has-checked:border-ink has-checked:bg-blush has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
-        >
+        <label key={choice.sku} className="choice">
           <input
             type="radio"
             name="confezione"
             value={isSameOffer(choice, product) ? product.sku : choice.sku}
-            className="size-4.5 flex-none accent-night outline-none"
             checked={isSameOffer(choice, product)}
             onChange={() => choose(choice.sku)}
           />

@@ -27,9 +27,9 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
 
 function PackRow({ pack }: { pack: Product }) {
   return (
-    <li className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-x-[min(1rem,4.5vw)] gap-y-3 border-b pl-[min(1rem,4.5vw)] border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-[[aria-pressed=true]]:bg-blush has-[[aria-pressed=true]]:before:bg-ink md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-7 md:gap-y-2 md:pl-0">
+    <li className="pack">
       <PackPhoto pack={pack} />
-      <div className="grid min-w-0 gap-1 pt-4 pr-3 md:gap-2 md:self-end md:pt-6 md:pr-6">
+      <div className="pack-head">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3 min-w-0">{pack.name}</h3>
           {pack.popular && (
@@ -54,7 +54,7 @@ function PackRow({ pack }: { pack: Product }) {
           )}
         </p>
       </div>
-      <div className="grid min-w-0 gap-1 pr-3 pb-4 max-md:col-span-2 md:col-start-2 md:gap-2 md:self-start md:pr-6 md:pb-6">
+      <div className="pack-body">
         {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
         <PackFeatures features={pack.features}>
           <ChoosePack pack={pack} />
@@ -67,26 +67,11 @@ function PackRow({ pack }: { pack: Product }) {
   );
 }
 
-const photoClass =
-  "mt-4 aspect-square w-full object-cover md:row-span-2 md:mt-0 md:aspect-auto md:h-full";
-
 function PackPhoto({ pack }: { pack: Product }) {
   const picture = packPictures[pack.sku];
   return picture ? (
-    <ShopImage
-      picture={picture}
-      alt=""
-      sizes="(min-width: 768px) 260px, 104px"
-      className={photoClass}
-    />
+    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 260px, 104px" />
   ) : (
-    <img
-      src={pack.imagePath}
-      width={800}
-      height={800}
-      alt=""
-      loading="lazy"
-      className={photoClass}
-    />
+    <img src={pack.imagePath} width={800} height={800} alt="" loading="lazy" />
   );
 }

@@ -70,16 +70,14 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
   const { author, detail, title, text, rating } = quotation;
   const isHeadline = large && text.length <= MAX_HEADLINE_LENGTH;
   return (
-    <div
-      className={large ? "md:max-lg:col-span-2" : "mt-5 border-t border-gold pt-4 md:mt-8 md:pt-6"}
-    >
+    <div className={`review ${large ? "md:max-lg:col-span-2" : "review-row"}`}>
       <figure>
         <blockquote
-          className={`wrap-anywhere ${
+          className={
             isHeadline
-              ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
-              : "text-lead leading-[1.45] whitespace-pre-line"
-          }`}
+              ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty whitespace-normal italic"
+              : undefined
+          }
         >
           {title !== null && (
             <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">
@@ -88,7 +86,7 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
           )}
           <p>{isHeadline ? `«${text}»` : text}</p>
         </blockquote>
-        <figcaption className="note mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <figcaption className="note">
           <Stars rating={rating} />
           <span>
             {author}, {detail}
@@ -103,35 +101,26 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
 export function QuotationFigure({ quotation, large }: { quotation: Quotation; large?: boolean }) {
   const { author, detail, initials, rating, text, title } = quotation;
   return (
-    <div>
+    <div className="quotation">
       <figure>
         <blockquote>
           {title !== null && <p className="mb-2 font-medium">{title}</p>}
           {large && text.length <= MAX_HEADLINE_LENGTH ? (
-            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
+            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] whitespace-normal italic md:-indent-[0.38em]">
               «{text}»
             </p>
           ) : (
-            <p className="text-lead leading-[1.45] wrap-anywhere whitespace-pre-line text-pretty">
-              {text}
-            </p>
+            <p>{text}</p>
           )}
         </blockquote>
-        <figcaption className="mt-5">
-          <div className="flex items-start gap-3.5">
-            <span
-              aria-hidden="true"
-              className="grid size-touch flex-none place-items-center rounded-full border border-gold font-serif text-[1.0625rem] tracking-[0.02em] text-gold-text"
-            >
-              {initials}
-            </span>
-            <div className="text-note leading-[1.45]">
-              <p className="wrap-anywhere">{author}</p>
-              <p className="text-muted">{detail}</p>
-              <p className="mt-1 flex h-4">
-                <Stars rating={rating} />
-              </p>
-            </div>
+        <figcaption>
+          <span aria-hidden="true">{initials}</span>
+          <div>
+            <p>{author}</p>
+            <p>{detail}</p>
+            <p>
+              <Stars rating={rating} />
+            </p>
           </div>
         </figcaption>
       </figure>
@@ -210,11 +199,9 @@ export function AllReviews({
         </span>
         <span className="hidden group-open:inline">Mostra solo le prime {shown.length}</span>
       </summary>
-      <ul className={listClassName}>
+      <ul className={`*:break-inside-avoid ${listClassName}`}>
         {rest.map((quotation) => (
-          <li key={quotation.key} className="break-inside-avoid">
-            {renderFigure(quotation)}
-          </li>
+          <li key={quotation.key}>{renderFigure(quotation)}</li>
         ))}
       </ul>
       <a href="#testimonials" className={buttonClass("link", "mt-4")}>

@@ -12,14 +12,9 @@ export function DeviceWarnings({ takeBack }: { takeBack: string }) {
         Prima di comprare: chi non deve usarlo
       </h2>
       <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
-      <ul
-        aria-labelledby="h-warnings"
-        className="mt-1.5 first-letter:uppercase max-md:*:inline max-md:*:not-last:after:content-[';_'] md:mt-2 md:border-t md:border-gold-veil md:*:border-b md:*:border-gold-veil md:*:py-1.5 md:*:text-pretty"
-      >
+      <ul aria-labelledby="h-warnings" className="warnings">
         {safetyTexts.notFor.map((person) => (
-          <li key={person} className="first-letter:uppercase">
-            {person}
-          </li>
+          <li key={person}>{person}</li>
         ))}
       </ul>
       <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
@@ -97,7 +92,7 @@ export function SafetyNotices({ gift, maker, serum, takeBack }: SafetyNoticesPro
       {rows.map(({ title, text }) => (
         <details key={title} name="product-safety">
           <summary>{title}</summary>
-          <div className="max-w-160 space-y-2 pr-10 pb-5 text-[0.9375rem] text-cocoa">{text}</div>
+          <div className="space-y-2">{text}</div>
         </details>
       ))}
     </div>

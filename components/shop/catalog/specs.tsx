@@ -37,20 +37,13 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
           tabIndex={0}
           role="group"
           aria-labelledby="h-specs"
-          className="-mx-margin flex snap-x scroll-px-margin gap-gutter overflow-x-auto px-margin [scrollbar-width:none] md:contents"
+          className="close-ups"
         >
           {tiles.map(({ src, title, text, place }) => (
-            <figure
-              key={src}
-              className={`mt-5 w-3/5 shrink-0 snap-start md:mt-8 md:w-auto ${place}`}
-            >
-              <ShopImage
-                picture={pictures[src]}
-                sizes="(min-width: 768px) 50vw, 60vw"
-                className="w-full max-md:aspect-5/4 max-md:object-cover"
-              />
-              <figcaption className="grid gap-0.5 pt-3 wrap-anywhere">
-                <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
+            <figure key={src} className={place}>
+              <ShopImage picture={pictures[src]} sizes="(min-width: 768px) 50vw, 60vw" />
+              <figcaption>
+                <span className="title-3">{title}</span>
                 <span className="note">{text}</span>
               </figcaption>
             </figure>
@@ -82,17 +75,17 @@ export function BoxContents() {
         <h2 className="title-1 lg:self-start" id="h-box">
           Nella scatola.
         </h2>
-        <ul className="mt-6 grid grid-cols-2 gap-x-gutter gap-y-5 md:mt-10 md:grid-cols-[1fr_1fr_1.45fr_1.1fr] md:gap-0 lg:mt-0">
+        <ul className="box-contents">
           {pieces.map((piece) => (
-            <li key={piece.src} className="flex flex-col items-center justify-end">
+            <li key={piece.src}>
               <ShopImage
                 picture={pictures[piece.src]}
                 sizes="(min-width: 1024px) 15rem, 40vw"
                 alt=""
-                className={`max-w-[88%] object-contain drop-shadow-[0_3px_5px_rgb(94_48_38/0.3)] ${piece.size}`}
+                className={piece.size}
               />
-              <p className="-mt-0.5 self-stretch min-h-14 wrap-anywhere md:min-h-16 border-t border-gold pt-2.5 leading-tight max-md:text-note">
-                <strong className="font-semibold tabular-nums">1x</strong>
+              <p>
+                <strong>1x</strong>
                 {` ${piece.name}`}
                 {piece.note !== null && <span className="note block">{piece.note}</span>}
               </p>

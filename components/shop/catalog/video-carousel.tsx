@@ -40,7 +40,7 @@ export function VideoCarousel({ children }: { children: ReactNode }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
         aria-label="Video dimostrativi"
-        className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"
+        className="film-row"
         onKeyDown={(event) => {
           if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
           event.preventDefault();

@@ -61,7 +61,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
 export function ContactDetails({ settings }: { settings: ShopSettings }) {
   const { contact, legal } = settings;
   return (
-    <dl className="border-t border-gold *:border-b *:border-gold-veil *:py-4">
+    <dl className="rows *:py-4">
       <div>
         <dt className="note">Email</dt>
         <dd>

@@ -113,14 +113,11 @@ export function TextList({ children }: { children: ReactNode }) {
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className="border-t border-gold">
+    <dl className="facts rows">
       {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="border-b border-gold-veil py-3 last:border-gold md:grid md:grid-cols-[2fr_3fr] md:items-baseline md:gap-gutter"
-        >
+        <div key={name}>
           <dt className="note">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

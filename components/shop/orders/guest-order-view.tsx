@@ -118,7 +118,7 @@ function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
       <h2 className="title-3" id="h-now">
         Che cosa puoi fare
       </h2>
-      <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
+      <ul className="rows mt-4 *:py-3 *:text-pretty">
         {withdrawable && (
           <li>
             Cambiare idea: {withdrawalTermText(order, settings.returns)}
