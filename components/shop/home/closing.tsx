@@ -44,12 +44,9 @@ export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: 
           Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
         </h2>
         <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
-          <dl className="my-8 border-t border-gold lg:mt-0">
+          <dl className="rows my-8 *:flex *:justify-between *:gap-4 *:py-3 lg:mt-0">
             {openingTimes(hours).map(({ days, times }) => (
-              <div
-                key={`${days} ${times}`}
-                className="flex justify-between gap-4 border-b border-gold-veil py-3"
-              >
+              <div key={`${days} ${times}`}>
                 <dt className="first-letter:uppercase">{inFull(days)}</dt>
                 <dd className="tabular-nums">{times}</dd>
               </div>
@@ -100,7 +97,7 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
         </p>
         <ButtonLink
           href={routes.products}
-          className="mt-5 in-[.on-dark]:border-on-night in-[.on-dark]:bg-on-night in-[.on-dark]:text-night in-[.on-dark]:hover:bg-rose in-[.on-dark]:active:bg-gold-on-night"
+          className="mt-5 border-on-night bg-on-night text-night hover:bg-rose active:bg-gold-on-night"
         >
           Ordina Ora
         </ButtonLink>

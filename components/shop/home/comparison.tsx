@@ -22,15 +22,12 @@ export function Comparison({ device, ...facts }: ComparisonProps) {
         <table
           role="table"
           aria-labelledby="h-comparison"
-          className="mt-10 w-full border-collapse text-left text-note leading-snug max-md:hyphens-auto *:max-md:block max-md:block md:text-body lg:col-start-2 lg:-col-end-1"
+          className="comparison mt-10 lg:col-start-2 lg:-col-end-1"
         >
           <thead role="rowgroup">
-            <tr
-              role="row"
-              className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] *:font-serif *:text-[1.0625rem] *:leading-tight *:font-normal max-md:grid *:max-md:py-3 *:max-md:pr-2 *:max-md:pl-3 *:md:px-5 *:md:py-6 *:md:align-bottom *:md:text-title-3"
-            >
-              <td role="cell" className="max-md:hidden" />
-              <th role="columnheader" scope="col" className="bg-blush">
+            <tr role="row">
+              <td role="cell" />
+              <th role="columnheader" scope="col">
                 {device}
               </th>
               <th role="columnheader" scope="col">
@@ -43,21 +40,11 @@ export function Comparison({ device, ...facts }: ComparisonProps) {
           </thead>
           <tbody role="rowgroup">
             {comparisonRows(facts).map(([name, ours, cream, institute]) => (
-              <tr
-                key={name}
-                role="row"
-                className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] align-top max-md:grid *:md:border-t *:md:border-gold-veil *:md:px-5 *:md:py-4.5 *:[td]:max-md:pt-0.5 *:[td]:max-md:pr-2 *:[td]:max-md:pb-3.5 *:[td]:max-md:pl-3"
-              >
-                <th
-                  role="rowheader"
-                  scope="row"
-                  className="font-normal text-muted max-md:col-span-3 max-md:border-t max-md:border-gold-veil max-md:bg-[linear-gradient(90deg,var(--color-blush)_calc(100%*1.12/3.12),transparent_0)] max-md:pt-3 max-md:pb-1 max-md:pl-3 md:pl-0!"
-                >
+              <tr key={name} role="row">
+                <th role="rowheader" scope="row">
                   {name}
                 </th>
-                <td role="cell" className="bg-blush font-semibold">
-                  {ours}
-                </td>
+                <td role="cell">{ours}</td>
                 <td role="cell">{cream}</td>
                 <td role="cell">{institute}</td>
               </tr>

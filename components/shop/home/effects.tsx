@@ -22,7 +22,7 @@ export function AgeingSigns() {
           <h2 className="title-1 max-w-[10em]" id="h-before">
             Prima, lo specchio racconta la stanchezza.
           </h2>
-          <ul className="mt-8 border-t border-gold *:border-b *:border-gold-veil *:py-3.5">
+          <ul className="rows mt-8 *:py-3.5">
             {signs.map((sign) => (
               <li key={sign}>{sign}</li>
             ))}

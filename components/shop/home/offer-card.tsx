@@ -34,7 +34,7 @@ export function OfferCard({ product, settings: { shipping }, claims: { giftValue
             />
             {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           </p>
-          <ul className="border-t border-gold *:border-b *:border-gold-veil *:py-2.5">
+          <ul className="rows">
             {product.features.map((feature) => (
               <li key={feature}>
                 {feature}

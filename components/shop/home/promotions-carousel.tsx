@@ -42,12 +42,9 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
     >
       <div className="mx-auto grid max-w-page grid-cols-[auto_1fr_auto] items-center px-2.5 pt-3 pb-0.5 md:grid-cols-[1fr_auto_auto_auto] md:gap-4 md:px-margin md:py-3">
         <Announcement text={byHand ? (messages[current] ?? "") : ""} />
-        <div className="col-span-full grid items-center *:stacked md:col-span-1">
+        <div className="col-span-full grid items-center text-center font-serif text-[1.1875rem] leading-tight text-balance *:stacked md:col-span-1 md:text-left md:text-title-3">
           {messages.map((message, index) => (
-            <p
-              key={message}
-              className={`text-center font-serif text-[1.1875rem] leading-tight text-balance md:text-left md:text-title-3 ${index === current ? "" : "invisible"}`}
-            >
+            <p key={message} className={index === current ? undefined : "invisible"}>
               {message}
             </p>
           ))}
@@ -60,7 +57,7 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
               type="button"
               aria-label={`Promozione ${index + 1} di ${count}`}
               aria-current={index === current ? "true" : undefined}
-              className="inline-grid size-touch place-items-center before:h-px before:w-3.5 before:bg-on-night-2 aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-on-night"
+              className="promotion-dot"
               onClick={() => show(index)}
             />
           ))}

@@ -23,7 +23,7 @@ export function Study(claims: ShownClaims) {
           {studyAnswers(claims).map(({ question, answer }, index) => (
             <details key={question} name="study" open={index === 0}>
               <summary>{question}</summary>
-              <div className="grid max-w-160 gap-3 pr-10 pb-7 text-cocoa">{answer}</div>
+              <div className="grid gap-3">{answer}</div>
             </details>
           ))}
         </div>

@@ -51,12 +51,8 @@ export function Testimonials({ quotations, claims, picture }: Props) {
         <AllReviews
           quotations={quotations}
           shown={items.slice(0, FEATURED)}
-          renderFigure={(quotation) => (
-            <div className="border-t border-gold-veil pt-5 pb-9">
-              <QuotationFigure quotation={quotation} />
-            </div>
-          )}
-          listClassName="mt-6 gap-gutter md:columns-2"
+          renderFigure={(quotation) => <QuotationFigure quotation={quotation} />}
+          listClassName="mt-6 gap-gutter *:border-t *:border-gold-veil *:pt-5 *:pb-9 md:columns-2"
         />
       </div>
     </section>
