@@ -88,9 +88,7 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
         </blockquote>
         <figcaption className="note">
           <Stars rating={rating} />
-          <span>
-            {author}, {detail}
-          </span>
+          <span>{`${author}, ${detail}`}</span>
         </figcaption>
       </figure>
       <QuotationExtras quotation={quotation} />
@@ -107,7 +105,7 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
           {title !== null && <p className="mb-2 font-medium">{title}</p>}
           {large && text.length <= MAX_HEADLINE_LENGTH ? (
             <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] whitespace-normal italic md:-indent-[0.38em]">
-              «{text}»
+              {`«${text}»`}
             </p>
           ) : (
             <p>{text}</p>
