@@ -105,7 +105,7 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
           {figures.map(({ label, percent }) => (
             <div key={label} style={{ "--share": `${percent}%` } as CSSProperties}>
               <dt>{label}</dt>
-              <dd>{`${percent}%`}</dd>
+              <dd>{percent}%</dd>
             </div>
           ))}
         </dl>

@@ -31,8 +31,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
   );
 }
 
-const filmClass =
-  "aspect-3/2 h-auto w-full fade-bottom-86 object-cover md:aspect-square md:h-full md:max-h-184 md:fade-right-86";
+const filmClass = "ritual-film fade-bottom-86 md:fade-right-86";
 
 export function RitualVideo() {
   return (

@@ -20,10 +20,10 @@ const steps = [
 export function GalleryArrows({
   current,
   onSelect,
-  className = "max-md:in-data-asks-consent:hidden max-md:short:hidden pointer-events-none absolute inset-x-2 bottom-8 justify-between *:pointer-events-auto max-md:*:bg-clip-content max-md:*:p-1 md:inset-x-auto md:right-4 md:bottom-3 lg:bottom-4",
+  className = "gallery-arrows",
 }: ControlProps & { className?: string }) {
   return (
-    <div className={`flex gap-2 ${className}`}>
+    <div className={className}>
       {steps.map(({ by, label, icon }) => (
         <button
           key={label}

@@ -95,7 +95,11 @@ export default function Lightbox({
           }
         />
       </div>
-      <GalleryArrows current={current} onSelect={onSelect} className="justify-center py-3" />
+      <GalleryArrows
+        current={current}
+        onSelect={onSelect}
+        className="flex justify-center gap-2 py-3"
+      />
     </Dialog>
   );
 }

@@ -43,7 +43,7 @@ export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
             <figure key={src} className={place}>
               <ShopImage picture={pictures[src]} sizes="(min-width: 768px) 50vw, 60vw" />
               <figcaption>
-                <span className="title-3">{title}</span>
+                <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
                 <span className="note">{text}</span>
               </figcaption>
             </figure>

@@ -85,7 +85,7 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
       <ShopImage
         picture={pictures.evening}
         sizes="(min-width: 768px) 62vw, 100vw"
-        className="w-full fade-bottom-94 md:stacked md:ml-[38%] md:h-full md:max-h-[max(58rem,48vw)] md:w-[62%] md:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(#000_96%,transparent)] md:[mask-composite:intersect] md:object-cover md:object-[70%_50%]"
+        className="evening-picture"
       />
       <div className="relative beside-picture md:stacked pt-10 pb-16 md:w-[58%] md:py-20">
         <h2 className="manifesto md:max-w-[5.4em]" id="h-final">

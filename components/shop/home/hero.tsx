@@ -69,7 +69,7 @@ export function Hero({ device, product }: { device: string; product: Product }) 
             // Fewer pixels than the densest phones have: 1080 are enough for all of them.
             sizes="80vw"
             priority
-            className="aspect-[4/5] w-auto h-[clamp(15rem,100svh-22.75rem,27rem)] object-cover max-md:[mask-image:linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_12%_86%,transparent)] max-md:[mask-composite:intersect] md:aspect-auto md:w-full md:h-full md:fade-top-7 md:object-[62%_22%]"
+            className="hero-picture md:fade-top-7"
           >
             <OtherCrop picture={pictures.hero} media="(min-width: 48rem)" sizes="100vw" />
           </ShopImage>

@@ -18,7 +18,7 @@ export function OfferCard({ product, settings: { shipping }, claims: { giftValue
           sizes="(min-width: 768px) 58vw, 100vw"
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
-        <div className="relative -mt-10 mx-margin mb-8 grid gap-4 bg-ivory px-[min(1.5rem,6.7vw)] py-8 md:m-0 md:content-center md:pr-margin md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
+        <div className="offer-card">
           {reduction && (
             <p>
               <Saving percent={reduction.savingPercent} />

@@ -36,7 +36,7 @@ export function Testimonials({ quotations, claims, picture }: Props) {
             <ShopImage
               picture={picture}
               sizes="(min-width: 1024px) 42vw, 100vw"
-              className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
+              className="testimonials-picture"
             />
             {others.map((quotation) => (
               <div

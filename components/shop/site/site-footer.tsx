@@ -102,7 +102,7 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownCl
   const { contact, legal } = settings;
   const origin = originText(claims);
   return (
-    <div className="grid gap-x-gutter gap-y-4 border-t border-gold-on-night/35 pt-6 pb-24 max-md:pb-[max(6rem,var(--foot-taken))] text-small leading-relaxed md:grid-cols-2 lg:grid-cols-[6fr_3fr_3fr]">
+    <div className="imprint">
       <p className="md:max-lg:col-span-2 lg:max-w-[44rem]">
         {sellerLine(legal)}, PEC <span className="wrap-anywhere">{legal.pec}</span>.
         {origin && ` ${origin}.`}

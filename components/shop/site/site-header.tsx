@@ -13,7 +13,7 @@ import { mainEntries, proEntries } from "./navigation";
 export function SiteHeader({ brand }: { brand: string }) {
   return (
     <header className="site-header @container group-has-[[data-opening]]/frame:wall-opening">
-      <div className="page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-2 px-[calc(var(--spacing-margin)-0.6rem)] @min-[64rem]:min-h-20 @min-[64rem]:grid-cols-[auto_1fr_auto] @min-[64rem]:gap-12 @min-[64rem]:px-margin">
+      <div className="header-bar">
         <MobileMenuButton brand={brand} />
         <BrandMark name={brand} />
         <nav aria-label="Principale" className="hidden gap-8 @min-[64rem]:flex">
