@@ -10,8 +10,6 @@ type ShopImageProps = {
   sizes: string;
   /** True for the page's largest picture above the fold. */
   priority?: boolean;
-  /** True where it is at most 100 px wide: its large files are not offered. */
-  small?: boolean;
   className?: string;
   /** `OtherCrop`, for art direction. */
   children?: ReactNode;
@@ -44,17 +42,8 @@ export function OtherCrop({ picture: { avif, src, width, height }, ...shown }: O
 }
 
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
-export function ShopImage({
-  picture,
-  alt,
-  sizes,
-  priority,
-  small,
-  className,
-  children,
-}: ShopImageProps) {
-  const { src, width, height, color } = picture;
-  const avif = small ? picture.avif.split(", ", 2).join(", ") : picture.avif;
+export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
+  const { avif, src, width, height, color } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
     <picture>

@@ -79,7 +79,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
               if (pointerType === "mouse" && index !== current && isDesktop()) onSelect(index);
             }}
           >
-            <ShopImage picture={picture} sizes="76px" alt="" small />
+            <ShopImage picture={picture} sizes="76px" alt="" />
           </button>
         </li>
       ))}

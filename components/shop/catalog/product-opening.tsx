@@ -105,7 +105,6 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
               picture={pictures["cut-siero"]}
               sizes="30px"
               alt=""
-              small
               className="ml-2 h-18 w-auto"
             />
             <p>
