@@ -97,7 +97,7 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
         </p>
         <ButtonLink
           href={routes.products}
-          className="mt-5 border-on-night bg-on-night text-night hover:bg-rose active:bg-gold-on-night"
+          className="mt-5 border-on-night bg-on-night text-night hover:border-night-hover hover:bg-rose active:bg-gold-on-night"
         >
           Ordina Ora
         </ButtonLink>
