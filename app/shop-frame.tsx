@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import { PageTransition, ScrollToTop } from "@/components/shop/site/page-transition";
+import { PageTransition } from "@/components/shop/site/page-transition";
 import { SiteFooter } from "@/components/shop/site/site-footer";
 import { SiteHeader } from "@/components/shop/site/site-header";
 import { getEnv } from "@/lib/platform/env";
@@ -13,13 +13,13 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame hasPopup>
       <HiddenOnError>
-        <ScrollToTop />
+        <PageTransition />
       </HiddenOnError>
       <div className="group/frame flex min-h-svh flex-col">
         <ModeBanner />
         <SiteHeader brand={settings.brand.name} />
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
-          <PageTransition>{children}</PageTransition>
+          {children}
         </main>
         <SiteFooter settings={settings} claims={shownClaims(settings.claims, getEnv().mode)} />
       </div>

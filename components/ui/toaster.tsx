@@ -1,12 +1,12 @@
 "use client";
 
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
 import { Icon, thin } from "./icon";
 import { useIsModalOpen } from "./open-overlay";
 import { connectToaster, type ToastMessage } from "./toast-queue";
-import { usePublishedHeight } from "./use-published-height";
+import { publishHeight } from "./use-published-height";
 
 /**
  * Draws the queue's messages. Fetched with the first one, because most visits show none. The shop's header and the
@@ -55,7 +55,14 @@ function show(message: ToastMessage): void {
 function ToastCard({ message, close }: { message: ToastMessage; close: () => void }) {
   const { title, description, about, action } = message;
   const bad = message.tone === "destructive";
-  const card = usePublishedHeight("--toast-height");
+  const card = useRef<HTMLDivElement>(null);
+  const isModalOpen = useIsModalOpen();
+  useEffect(() => {
+    const dialog = document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]');
+    return isModalOpen && card.current && dialog
+      ? publishHeight(card.current, "--toast-height", dialog)
+      : undefined;
+  }, [isModalOpen]);
   return (
     <div
       ref={card}
@@ -64,10 +71,10 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
     >
       {bad && <Icon drawing={thin.alert} className="mr-1 size-5 text-danger" />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-        <div className="min-w-0 grow basis-44 py-1.5">
-          <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
-          {description && <p className="text-note text-cocoa">{description}</p>}
-          {about && <p className="text-note font-semibold">{about}</p>}
+        <div className="toast-text min-w-0 grow basis-44 py-1.5">
+          <p className={`toast-title font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
+          {description && <p className="toast-note text-note text-cocoa">{description}</p>}
+          {about && <p className="toast-note text-note font-semibold">{about}</p>}
         </div>
         {action && (
           <button

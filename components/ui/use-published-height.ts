@@ -1,8 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** Keeps an element's height in a property of the page. Returns a function that removes it. */
-export function publishHeight(element: HTMLElement, property: `--${string}`): () => void {
-  const { style } = document.documentElement;
+/**
+ * Keeps an element's height in a property of `holder`. Returns a function that removes it. Each new height restyles all
+ * of the holder, by default the page.
+ */
+export function publishHeight(
+  element: HTMLElement,
+  property: `--${string}`,
+  { style }: HTMLElement = document.documentElement,
+): () => void {
   const growth = new ResizeObserver(() => {
     style.setProperty(property, `${element.offsetHeight}px`);
   });

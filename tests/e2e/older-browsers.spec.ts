@@ -18,8 +18,7 @@ import { buildFolder } from "../support/web-server";
 /** Names in packages that mean something else (`z.union`), or that only servers reach. */
 const HARMLESS = new Set(["captureStackTrace", "union"]);
 /** Newer styles without which a page works. */
-const ORNAMENTS =
-  /^(?:@page|@property|:selection|:-(?:webkit|moz)-.+|:view-transition-(?:group|new|old))$/;
+const ORNAMENTS = /^(?:@page|@property|:selection|:-(?:webkit|moz)-.+)$/;
 
 test(
   "scripts and styles need nothing that the oldest supported browsers lack",

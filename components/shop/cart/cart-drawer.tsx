@@ -37,7 +37,7 @@ function Drawer({ content, close, ...dialog }: Props & { close: () => void }) {
       onPointerDownOutside={keepOpenForToasts}
       onInteractOutside={keepOpenForToasts}
     >
-      <header className="top-0 z-2 flex items-center justify-between bg-ivory max-md:[@container_(min-height:34rem)]:sticky py-3 pr-3 pl-5 md:pt-5 md:pr-5 md:pl-8">
+      <header className="drawer-head top-0 z-2 flex items-center justify-between bg-ivory max-md:[@container_(min-height:34rem)]:sticky py-3 pr-3 pl-5 md:pt-5 md:pr-5 md:pl-8">
         <DialogTitle className={empty ? "sr-only" : "title-2 min-w-0 wrap-anywhere hyphens-auto"}>
           Il tuo carrello
         </DialogTitle>

@@ -1,22 +1,15 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useRef, ViewTransition } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Fades one page into the next where supported; header, cart and footer stay. */
-export function PageTransition({ children }: { children: ReactNode }) {
-  return (
-    <ViewTransition key={usePathname()} enter="page" exit="page" default="none">
-      {children}
-    </ViewTransition>
-  );
-}
+const FADE_MS = 220;
 
 /**
- * Scrolls a newly opened page to its top. The router does not scroll when the new page's first line is
+ * Fades a newly opened page in and scrolls it to its top. The router does not scroll when the new page's first line is
  * already visible. Back and forward restore the browser's position; an anchor scrolls to its section.
  */
-export function ScrollToTop() {
+export function PageTransition() {
   const pathname = usePathname();
   const shown = useRef(pathname);
   const isHistoryNavigation = useRef(false);
@@ -27,6 +20,12 @@ export function ScrollToTop() {
     window.addEventListener("popstate", onPopState);
     return () => window.removeEventListener("popstate", onPopState);
   }, []);
+  // Not by `ViewTransition`: it takes pictures of both pages, while a tap waits.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+      document.getElementById("contenuto")?.animate({ opacity: [0, 1] }, FADE_MS);
+  }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
