@@ -17,6 +17,7 @@ import {
 } from "../support/checkout-pages";
 import { query } from "../support/database";
 import { expect, test } from "../support/e2e";
+import { waitUntilInteractive } from "../support/forms";
 
 test(
   "the drawer opens 1000 ms after a new item is added",
@@ -84,6 +85,56 @@ test(
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  },
+);
+
+test(
+  "the badge counts before any more code is asked for",
+  { tag: ["@C-27", "@full"] },
+  async ({ page }) => {
+    await page.goto("/prodotti", { waitUntil: "networkidle" });
+    await waitUntilInteractive(page);
+    await page.evaluate(() => {
+      const scripts = () => document.querySelectorAll("script[src]").length;
+      const onClick = () => {
+        const before = scripts();
+        requestAnimationFrame(() => {
+          const badge = document.querySelector("header [aria-label^=Carrello]")?.textContent;
+          document.body.dataset.firstFrame = `${badge}, ${scripts() - before} scripts`;
+        });
+      };
+      addEventListener("click", onClick, { capture: true, once: true });
+    });
+    await addButton(page).click();
+    await expect(page.locator("body")).toHaveAttribute("data-first-frame", "1, 0 scripts");
+    await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
+  },
+);
+
+test(
+  "drawer and toast leave the style of the page below as it is",
+  { tag: ["@C-01", "@full"] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openStoredCart(page);
+    await drawer(page)
+      .getByRole("button", { name: /Aumenta/ })
+      .click();
+    await expect(page.getByText("Quantità aggiornata")).toBeVisible();
+    const styles = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const style = getComputedStyle(element);
+        const value = (property: string) => style.getPropertyValue(property);
+        return {
+          pointer: style.pointerEvents,
+          scrollBar: value("--removed-body-scroll-bar-size"),
+          toast: value("--toast-height"),
+        };
+      });
+    await expect
+      .poll(async () => (await styles("[data-cart-drawer] header")).toast)
+      .toMatch(/\d+px/);
+    expect(await styles("main")).toEqual({ pointer: "auto", scrollBar: "", toast: "" });
   },
 );
 

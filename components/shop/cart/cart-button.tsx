@@ -3,7 +3,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { openCart } from "./cart-events";
+import { openCart, prepareCart } from "./cart-events";
 
 export function CartButton() {
   const count = useCart((cart) => cart.getTotalItems());
@@ -14,6 +14,8 @@ export function CartButton() {
       className={buttonClass("icon", "relative")}
       aria-label={`Carrello, ${spoken}`}
       aria-haspopup="dialog"
+      onPointerEnter={prepareCart}
+      onFocus={prepareCart}
       onClick={openCart}
     >
       <Icon drawing={thin.bag} />

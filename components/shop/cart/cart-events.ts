@@ -1,3 +1,4 @@
+import { afterPaint } from "@/components/ui/after-paint";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CartNotice, cartNoticeText } from "@/lib/cart/copy";
 
@@ -7,19 +8,29 @@ export const OPEN_CART_EVENT = "openCartSheet";
 /** Delay before the drawer opens by itself, after an item is first added. */
 const OPEN_AFTER_FIRST_ADD_MS = 1000;
 
+/** Window event that fetches the drawer's code, because a finger, mouse or the focus is at its button. */
+export const PREPARE_CART_EVENT = "prepareCartSheet";
+
 export const CART_TOAST = "cart";
 
 export function openCart(): void {
   window.dispatchEvent(new Event(OPEN_CART_EVENT));
 }
 
+export function prepareCart(): void {
+  window.dispatchEvent(new Event(PREPARE_CART_EVENT));
+}
+
 export function announceCartChange(notice: CartNotice): void {
   const toSee = notice.kind === "added" || notice.kind === "increased";
-  const drawerOpen = document.querySelector("[data-cart-drawer]") !== null;
-  showToast({
-    ...cartNoticeText(notice),
-    key: CART_TOAST,
-    action: toSee && !drawerOpen ? { label: "Vedi carrello", onClick: openCart } : undefined,
+  // The button's badge is the first answer.
+  afterPaint(() => {
+    const drawerOpen = document.querySelector("[data-cart-drawer]") !== null;
+    showToast({
+      ...cartNoticeText(notice),
+      key: CART_TOAST,
+      action: toSee && !drawerOpen ? { label: "Vedi carrello", onClick: openCart } : undefined,
+    });
   });
   if (notice.kind === "added") setTimeout(openCart, OPEN_AFTER_FIRST_ADD_MS);
 }

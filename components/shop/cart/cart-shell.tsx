@@ -8,7 +8,7 @@ import { dismissToast } from "@/components/ui/toast-queue";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
-import { announceCartChange, CART_TOAST, OPEN_CART_EVENT } from "./cart-events";
+import { announceCartChange, CART_TOAST, OPEN_CART_EVENT, PREPARE_CART_EVENT } from "./cart-events";
 
 export function CartShell({ drawer, children }: { drawer: DrawerContent; children: ReactNode }) {
   return (
@@ -37,7 +37,11 @@ function CartDrawerHost({ content }: { content: DrawerContent }) {
       setOpenOn(window.location.pathname);
     };
     window.addEventListener(OPEN_CART_EVENT, open);
-    return () => window.removeEventListener(OPEN_CART_EVENT, open);
+    window.addEventListener(PREPARE_CART_EVENT, fetchDrawer);
+    return () => {
+      window.removeEventListener(OPEN_CART_EVENT, open);
+      window.removeEventListener(PREPARE_CART_EVENT, fetchDrawer);
+    };
   }, [fetchDrawer]);
   // Navigating to another page closes the drawer.
   const isOpen = CartDrawer !== null && openOn === pathname;
