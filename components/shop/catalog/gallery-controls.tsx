@@ -1,4 +1,5 @@
 import { type TouchEvent, useEffect, useRef } from "react";
+import { afterPaint } from "@/components/ui/after-paint";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -59,12 +60,16 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
 /** Shows thumbnails: a strip on mobile; from 768 px a column that previews on hover. */
 export function GalleryThumbnails({ slides, current, onSelect }: SlideControlProps) {
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const list = strip.current;
-    const active = list?.children[current];
-    if (!list || !(active instanceof HTMLElement)) return;
-    list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.clientWidth) / 2 });
-  }, [current]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const list = strip.current;
+        const active = list?.children[current];
+        if (!list || !(active instanceof HTMLElement)) return;
+        list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.clientWidth) / 2 });
+      }),
+    [current],
+  );
   return (
     <ul ref={strip} className="gallery-thumbnails">
       {slides.map(({ picture, badge, lang }, index) => (

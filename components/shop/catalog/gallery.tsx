@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, startTransition, useDeferredValue, useState } from "react";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
 import { GalleryArrows, GalleryDots, GalleryThumbnails, useSwipe } from "./gallery-controls";
@@ -14,19 +14,20 @@ type GalleryProps = { productName: string; slides: readonly GallerySlide[] };
 export function Gallery({ productName, slides }: GalleryProps) {
   const total = slides.length;
   const label = `Immagini di ${productName}`;
-  const [index, setIndex] = useState(0);
+  const [chosen, choose] = useState<number | null>(null);
+  const index = chosen ?? 0;
+  // The chosen picture is painted first. Announcement and neighbours follow.
+  const settled = useDeferredValue(chosen);
   // After the first interaction the adjacent pictures are fetched.
   const [prefetches, setPrefetches] = useState(false);
-  const [hasInteracted, setHasInteracted] = useState(false);
   const { Dialog: Lightbox, buttonProps, dialogProps } = useDialog(loadLightbox);
   const show = (next: number) => {
-    setIndex((next + total) % total);
-    setHasInteracted(true);
+    choose((next + total) % total);
   };
   const swipe = useSwipe((by) => {
     show(index + by);
   });
-  const prefetch = () => setPrefetches(true);
+  const prefetch = () => startTransition(() => setPrefetches(true));
   return (
     <section
       aria-roledescription="carosello"
@@ -43,8 +44,8 @@ export function Gallery({ productName, slides }: GalleryProps) {
       >
         <div className="grid *:stacked">
           {slides.map((slide, place) => {
-            const ahead = (place - index + total) % total;
-            const isNear = prefetches && (ahead === 1 || ahead === total - 1);
+            const ahead = (place - (settled ?? 0) + total) % total;
+            const isNear = prefetches && [0, 1, total - 1].includes(ahead);
             if (place !== index && !isNear) return null;
             return (
               <GalleryFigure
@@ -65,9 +66,9 @@ export function Gallery({ productName, slides }: GalleryProps) {
         <GalleryArrows current={index} onSelect={show} />
       </div>
       <p role="status" className="sr-only">
-        {hasInteracted &&
+        {settled !== null &&
           !dialogProps.open &&
-          `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}
+          `Immagine ${settled + 1} di ${total}: ${slides[settled]?.badge}`}
       </p>
       <GalleryDots slides={slides} current={index} onSelect={show} />
       <GalleryThumbnails slides={slides} current={index} onSelect={show} />
