@@ -44,13 +44,16 @@ addEventListener("submit",event=>{const form=event.target;if(!passes)keep(event,
 addEventListener("${HYDRATED_EVENT}",async()=>{for(const [key,again] of kept){await new Promise(done=>setTimeout(done));kept.delete(key);passes=true;again();passes=false}passes=true},{once:true})})()`,
 
   /**
-   * Sends the page's view when it is left before its scripts have run, with a session where statistics are
-   * allowed. The server removes tokens from the address.
+   * Sends the page's events when it is left before the counting code has loaded, with a session where
+   * statistics are allowed: its view, or what `tracking.ts` has collected by then. The server removes tokens
+   * from the address.
    */
-  earlyVisit: `(()=>{const leave=()=>{try{let id=null;
-if(/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.1/.test(document.cookie)){id=sessionStorage.getItem("${SESSION_KEY}")??crypto.randomUUID();sessionStorage.setItem("${SESSION_KEY}",id)}
-navigator.sendBeacon("${routes.analytics}",JSON.stringify([{event_type:"page_view",session_id:id,page_url:location.href,referrer:document.referrer||null,user_agent:navigator.userAgent,data:null}]))}catch{}};
-addEventListener("pagehide",leave,{once:true});addEventListener("${COUNTED_EVENT}",()=>removeEventListener("pagehide",leave),{once:true})})()`,
+  earlyVisit: `(()=>{let early=[{event:{event_type:"page_view",page_url:location.href,data:null}}];
+addEventListener("${COUNTED_EVENT}",({detail})=>{early=detail});
+addEventListener("pagehide",()=>{try{let referrer=document.referrer||null,session_id=null;
+const events=early.splice(0).flatMap(({event})=>event??[]);if(!events.length)return;
+if(/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.1/.test(document.cookie)){session_id=sessionStorage.getItem("${SESSION_KEY}")??crypto.randomUUID();sessionStorage.setItem("${SESSION_KEY}",session_id)}
+navigator.sendBeacon("${routes.analytics}",JSON.stringify(events.map(event=>{const sent={...event,session_id,referrer,user_agent:navigator.userAgent};referrer=event.page_url;return sent})))}catch{}})})()`,
 
   /** Logs the missing path to the console (docs/specification.md#not-found). */
   missingPath: "console.warn(`404: no page at ${location.pathname}`)",

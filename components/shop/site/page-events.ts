@@ -3,5 +3,5 @@
 /** The page's components are interactive. */
 export const HYDRATED_EVENT = "pageawake";
 
-/** From now on `tracking.ts` counts this page. */
+/** From now on `tracking.ts` counts this page. Its detail is the list of events that still wait. */
 export const COUNTED_EVENT = "visitcounted";

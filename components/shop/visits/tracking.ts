@@ -1,6 +1,4 @@
 import { COUNTED_EVENT } from "@/components/shop/site/page-events";
-import { routes } from "@/lib/platform/routes";
-import { readSession } from "@/lib/visits/client/session";
 import type * as analytics from "@/lib/visits/client/track";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
@@ -13,17 +11,23 @@ type Client = typeof analytics;
 
 /** An event from before the counting code has loaded. */
 type Early = {
-  href: string;
   report: (client: Client) => void;
-  /** The event to store in the statistics, if any. */
-  event?: { event_type: BrowserEventType; data: EventData[BrowserEventType] };
+  /** What the statistics store of it, if anything. */
+  event?: {
+    event_type: BrowserEventType;
+    page_url: string;
+    data: EventData[BrowserEventType];
+  };
 };
 
 let client: Client | undefined;
 const early: Early[] = [];
 let isLoading = false;
 
-/** Passes an event to the counting code, which is fetched `LOAD_AFTER_MS` after the first one. */
+/**
+ * Passes an event to the counting code, which is fetched `LOAD_AFTER_MS` after the first one. `earlyVisit`
+ * of `inline-scripts.tsx` sends the list if the page is left before.
+ */
 function report(one: Early): void {
   if (client) {
     one.report(client);
@@ -32,13 +36,11 @@ function report(one: Early): void {
   early.push(one);
   if (isLoading) return;
   isLoading = true;
-  addEventListener("pagehide", sendEarly);
-  dispatchEvent(new Event(COUNTED_EVENT));
+  dispatchEvent(new CustomEvent(COUNTED_EVENT, { detail: early }));
   setTimeout(() => {
     import("@/lib/visits/client/track").then(
       (loaded) => {
         client = loaded;
-        removeEventListener("pagehide", sendEarly);
         for (const { report } of early.splice(0)) report(loaded);
       },
       () => {
@@ -49,51 +51,26 @@ function report(one: Early): void {
   }, LOAD_AFTER_MS);
 }
 
-/** Sends the events of a page that is left before the counting code has loaded. */
-function sendEarly(): void {
-  let referrer = document.referrer || null;
-  const events = early.splice(0).flatMap(({ href, event }) => {
-    if (!event) return [];
-    const page_url = pageUrl(href);
-    const sent = {
-      event_type: event.event_type,
-      session_id: readSession(),
-      page_url,
-      referrer,
-      user_agent: navigator.userAgent,
-      data: event.data,
-    };
-    referrer = page_url;
-    return [sent];
-  });
-  if (events.length > 0) navigator.sendBeacon(routes.analytics, JSON.stringify(events));
-}
-
 /** Records an event on this page. Never throws and never waits. */
 export function track<T extends BrowserEventType>(event_type: T, data: EventData[T]): void {
   const { href } = window.location;
   report({
-    href,
     report: (loaded) => loaded.track(event_type, data, href),
-    event: { event_type, data },
+    event: { event_type, page_url: pageUrl(href), data },
   });
 }
 
 /** Reports a paid order, the first time this browser sees it paid. */
 export function trackPurchase(data: PurchaseData): void {
   const { href } = window.location;
-  report({
-    href,
-    report: (loaded) => loaded.reportPurchase(data, href),
-  });
+  report({ report: (loaded) => loaded.reportPurchase(data, href) });
 }
 
 /** Records a view of the page in the address. */
 export function trackPage(): void {
   const { href } = window.location;
   report({
-    href,
     report: (loaded) => loaded.trackPage(href),
-    event: { event_type: "page_view", data: null },
+    event: { event_type: "page_view", page_url: pageUrl(href), data: null },
   });
 }

@@ -16,7 +16,6 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon });
   runInNewContext(inlineScripts.earlyVisit, {
     addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
     crypto,
     document,
     location,
@@ -50,7 +49,32 @@ it("counts it with its session where statistics are allowed", () => {
   expect(sent).toMatchObject([["/api/analytics", [{ session_id }]]]);
 });
 
-it("leaves a page whose scripts have run to them", () => {
-  window.dispatchEvent(new Event(COUNTED_EVENT));
+it("sends what happened on the page, each event from the page before it", () => {
+  const item = { id: "pack", name: "Pack", price: 29.99, quantity: 1 };
+  const [first, second] = [`${location.origin}/prodotti`, `${location.origin}/contatto`];
+  const collected = [
+    { event: { event_type: "page_view", page_url: first, data: null } },
+    { event: { event_type: "add_to_cart", page_url: first, data: item } },
+    { event: undefined },
+    { event: { event_type: "page_view", page_url: second, data: null } },
+  ];
+  window.dispatchEvent(new CustomEvent(COUNTED_EVENT, { detail: collected }));
+  expect(leave()).toMatchObject([
+    [
+      "/api/analytics",
+      [
+        { event_type: "page_view", page_url: first, referrer: null },
+        { event_type: "add_to_cart", data: item, referrer: first },
+        { event_type: "page_view", page_url: second, referrer: first },
+      ],
+    ],
+  ]);
+});
+
+it("sends each event once, and nothing that the counting code has taken", () => {
+  leave();
+  sendBeacon.mockClear();
+  expect(leave()).toEqual([]);
+  window.dispatchEvent(new CustomEvent(COUNTED_EVENT, { detail: [] }));
   expect(leave()).toEqual([]);
 });
