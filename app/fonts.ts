@@ -22,6 +22,37 @@ const newsreaderItalic = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
+// Rare signs. These faces come first in their stacks, because the substitutes of the others have the signs
+// too; each is fetched only for its own characters.
+const newsreaderMore = localFont({
+  src: "./fonts/newsreader-display-more.woff2",
+  weight: "300 400",
+  variable: "--font-newsreader-more",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+26, U+2A, U+40, U+5F, U+A9, U+AE, U+B7, U+BA, U+D7, U+2022",
+    },
+  ],
+});
+
+const newsreaderItalicMore = localFont({
+  src: "./fonts/newsreader-display-italic-more.woff2",
+  weight: "300",
+  style: "italic",
+  variable: "--font-newsreader-italic-more",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+26, U+2A, U+40, U+5F, U+A9, U+AE, U+B7, U+BA, U+D7, U+2022",
+    },
+  ],
+});
+
 const hanken = localFont({
   src: "./fonts/hanken-grotesk.woff2",
   weight: "400 700",
@@ -29,8 +60,7 @@ const hanken = localFont({
   adjustFontFallback: "Arial",
 });
 
-// Rare signs and letters of other languages, as in names. Comes first in `--font-sans`, because the
-// substitute of the other family has them too; it is fetched only for its own characters.
+// Rare signs and letters of other languages, as in names.
 const hankenMore = localFont({
   src: "./fonts/hanken-grotesk-more.woff2",
   weight: "400 700",
@@ -47,6 +77,13 @@ const hankenMore = localFont({
 });
 
 /** Class names that define the font variables of the design tokens. */
-export const fontVariables = [newsreader, newsreaderItalic, hanken, hankenMore]
+export const fontVariables = [
+  newsreader,
+  newsreaderMore,
+  newsreaderItalic,
+  newsreaderItalicMore,
+  hanken,
+  hankenMore,
+]
   .map(({ variable }) => variable)
   .join(" ");
