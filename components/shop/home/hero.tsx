@@ -66,8 +66,8 @@ export function Hero({ device, product }: { device: string; product: Product }) 
         <div className="max-md:order-1 max-md:self-end md:absolute md:inset-0">
           <ShopImage
             picture={pictures["hero-portrait"]}
-            // Fewer pixels than the densest phones have: 1080 are enough for all of them.
-            sizes="80vw"
+            // Its width follows from its height.
+            sizes="calc(0.8 * clamp(15rem, 100svh - 22.75rem, 27rem))"
             priority
             className="hero-picture md:fade-top-7"
           >
