@@ -16,6 +16,7 @@ const VISUAL = specs(
   "cart-timer",
   "consent",
   "content-security",
+  "first-screen",
   "home",
   "overlays",
   "product",
