@@ -11,7 +11,7 @@ import { markdownPages } from "@/lib/platform/redirects";
 import { requireEnv } from "@/lib/platform/require-env";
 import { gracefulStop } from "./graceful-stop";
 import { listenAddress } from "./listen-address";
-import { readStyleSheets } from "./page-html";
+import { readStyleSheets } from "./page-styles";
 import { createPages } from "./pages";
 import { keepReleaseFiles, serveReleaseFiles } from "./release-files";
 import { createWebServer } from "./request-handler";

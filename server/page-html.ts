@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 
 /*
  * Starts the scripts of prerendered pages after the first paint. Next preloads them in the head,
@@ -30,16 +28,47 @@ export function delayScripts(html: string): string | null {
 }
 
 /**
- * Runs in the browser. Loads scripts after the first contentful paint, or one second after the load
- * event. The second case covers windows behind others, which are neither painted nor reported as
- * hidden. Loads at once in hidden tabs, which are never painted, and in browsers without paint
- * timing.
+ * Runs in the browser. Loads the late style sheet and the scripts after the first contentful paint, or one second
+ * after the load event. The second case covers windows behind others, which are neither painted nor reported
+ * as hidden. Loads at once in hidden tabs, which are never painted, and in browsers without paint timing.
+ * The scripts run once the sheet is there, so that nothing that they show lacks its rules. A sheet that
+ * fails does not hold them back, and is fetched again.
  */
 function startAfterPaint(sources: string[]): void {
   let hasStarted = false;
+  let isRunning = false;
   function start() {
     if (hasStarted) return;
     hasStarted = true;
+    const link = document.querySelector<HTMLLinkElement>("link[data-late]");
+    if (!link) {
+      run();
+      return;
+    }
+    fetchSheet(link);
+    for (const source of sources) {
+      const preload = document.createElement("link");
+      preload.rel = "preload";
+      preload.as = "script";
+      preload.href = source;
+      document.head.append(preload);
+    }
+  }
+  function fetchSheet(link: HTMLLinkElement) {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = link.dataset.late ?? "";
+    sheet.addEventListener("load", run);
+    sheet.addEventListener("error", () => {
+      run();
+      sheet.remove();
+      setTimeout(fetchSheet, 5_000, link);
+    });
+    link.before(sheet);
+  }
+  function run() {
+    if (isRunning) return;
+    isRunning = true;
     for (const source of sources) {
       const script = document.createElement("script");
       script.src = source;
@@ -59,39 +88,6 @@ function startAfterPaint(sources: string[]): void {
   } catch {
     start();
   }
-}
-
-/*
- * Writes style sheets into prerendered pages. A linked sheet blocks the first paint for another round
- * trip. Next's `experimental.inlineCss` would send the text twice, in the page and in its data for scripts.
- */
-
-const SHEET = /<link rel="stylesheet" href="([^"?]+)(?:\?[^"]*)?" data-precedence="[^"]*"\/>/g;
-/** Addresses of files in a sheet, which are relative to the sheet's folder. */
-const RELATIVE_FILE = /url\(\.\.\//g;
-
-/** Returns the text of the style sheets in a build's `static/chunks`, by address. */
-export function readStyleSheets(assets: string): Map<string, string> {
-  const folder = path.join(assets, "chunks");
-  const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
-  return new Map(
-    files.map((file) => {
-      const text = readFileSync(path.join(folder, file), "utf8");
-      return [`/_next/static/chunks/${file}`, text.replaceAll(RELATIVE_FILE, "url(/_next/static/")];
-    }),
-  );
-}
-
-/**
- * Returns the page with the text of its style sheets. The links stay, so that React takes the sheets for
- * loaded; browsers do not fetch a disabled one. A sheet that is not in `sheets` stays as it is.
- */
-export function inlineStyles(html: string, sheets: ReadonlyMap<string, string>): string {
-  return html.replaceAll(SHEET, (link, address: string) => {
-    const text = sheets.get(address);
-    if (text === undefined) return link;
-    return `<style>${text}</style>${link.replace(/\/>$/, ' media="not all" disabled=""/>')}`;
-  });
 }
 
 /*

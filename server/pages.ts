@@ -15,9 +15,9 @@ import {
   allowScripts,
   delayScripts,
   inlineScriptHashes,
-  inlineStyles,
   joinDataScripts,
 } from "./page-html";
+import { inlineStyles, type Sheets } from "./page-styles";
 import { withResponse } from "./request-handler";
 
 /**
@@ -74,7 +74,7 @@ type Page = { path: string; parameters: Record<string, string> };
  * @param pages.inMarkdown paths that Next rewrites to Markdown for `Accept: text/markdown`
  * @param pages.publicPaths paths with the public policy
  * @param pages.policy the public policy of this server's environment; the one that Next adds is the build's
- * @param pages.styleSheets text of the build's style sheets by address
+ * @param pages.styleSheets the build's style sheets by address
  */
 export function createPages(
   handle: Handle,
@@ -89,7 +89,7 @@ export function createPages(
     inMarkdown: ReadonlySet<string>;
     publicPaths: RegExp;
     policy: string;
-    styleSheets: ReadonlyMap<string, string>;
+    styleSheets: Sheets;
   },
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   /** Contents by hash, so that each is compressed once even when several addresses share it. */
@@ -201,9 +201,9 @@ function sizeOf({ plain }: Body): number {
   return plain.length * 3 + 1;
 }
 
-function pageContent(payload: Buffer, styleSheets: ReadonlyMap<string, string>): Content {
-  const html = inlineStyles(payload.toString(), styleSheets);
-  const delayed = delayScripts(html);
+function pageContent(payload: Buffer, styleSheets: Sheets): Content {
+  const html = payload.toString();
+  const delayed = delayScripts(inlineStyles(html, styleSheets));
   if (delayed === null) console.warn("page with unknown script tags: its scripts start early");
   const page = joinDataScripts(delayed ?? html);
   return { body: new Body(Buffer.from(page)), scriptHashes: inlineScriptHashes(page) };
