@@ -61,7 +61,9 @@ export async function servePages(handler: Handler, policy = "script-src 'self'")
       inMarkdown: new Set(["/prodotti"]),
       publicPaths: /^\/(?!ordine)/,
       policy,
-      styleSheets: new Map([["/_next/static/chunks/a.css", "a{color:red}"]]),
+      styleSheets: new Map([
+        ["/_next/static/chunks/a.css", { late: "/a.late.css", textFor: () => "a{color:red}" }],
+      ]),
     },
   );
   const server = await listen(

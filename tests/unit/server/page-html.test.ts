@@ -1,14 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, test } from "vitest";
-import {
-  delayScripts,
-  inlineScriptHashes,
-  inlineStyles,
-  joinDataScripts,
-  readStyleSheets,
-} from "@/server/page-html";
-import { useFolder } from "../../support/use-folder";
+import { delayScripts, inlineScriptHashes, joinDataScripts } from "@/server/page-html";
 
 const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.woff2"/>
 <link rel="manifest" href="/manifest.webmanifest"/>
@@ -17,18 +9,28 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.
 <script src="/_next/static/chunks/old.js" noModule=""></script></head>
 <body><h1>Prodotti</h1><script>self.__next_f.push([1])</script></body></html>`;
 
-/** Runs the page's last script in a simulated browser; returns the scripts it started. */
-function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
+/** Runs the page's last script in a simulated browser; returns what it fetched, in order. */
+function begin({ hidden = false, tellsPaints: reportsPaints = true, hasLateSheet = false } = {}) {
   const source =
     [...String(delayScripts(page)).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
   const listeners: Record<string, () => void> = {};
+  const sheetListeners: Record<string, () => void> = {};
   let paint: (entries: string[]) => void = () => undefined;
+  type Added = { src?: string; rel?: string; href?: string };
+  const add = ({ src, rel = "", href = "" }: Added) => begun.push(src ?? `${rel} ${href}`);
+  const link = { dataset: { late: "/a.late.css" }, before: add };
   const browser = {
     document: {
       hidden,
-      createElement: () => ({ src: "" }),
-      head: { append: (element: { src: string }) => begun.push(element.src) },
+      createElement: () => ({
+        addEventListener: (name: string, listener: () => void) => {
+          sheetListeners[name] = listener;
+        },
+        remove: () => begun.push("sheet removed"),
+      }),
+      querySelector: () => (hasLateSheet ? link : null),
+      head: { append: add },
     },
     PerformanceObserver: class {
       static supportedEntryTypes = reportsPaints ? ["paint"] : [];
@@ -41,8 +43,8 @@ function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
         return undefined;
       }
     },
-    setTimeout: (later: () => void) => {
-      later();
+    setTimeout: (later: (...values: unknown[]) => void, _ms: number, ...values: unknown[]) => {
+      later(...values);
     },
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener;
@@ -54,6 +56,7 @@ function begin({ hidden = false, tellsPaints: reportsPaints = true } = {}) {
     paint,
     load: () => listeners.load?.(),
     turnTo: () => listeners.visibilitychange?.(),
+    sheetEnds: (how: "load" | "error") => sheetListeners[how]?.(),
   };
 }
 
@@ -89,6 +92,32 @@ describe("late scripts", () => {
     expect(behind.begun).toHaveLength(2);
   });
 
+  const ahead = [
+    "stylesheet /a.late.css",
+    "preload /_next/static/chunks/a.js",
+    "preload /_next/static/chunks/b.js",
+  ];
+  const scripts = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
+
+  it("fetches the late sheet with the scripts, which run once the sheet is there", () => {
+    const { begun, paint, sheetEnds } = begin({ hasLateSheet: true });
+    expect(begun).toEqual([]);
+    paint(["first-contentful-paint"]);
+    expect(begun).toEqual(ahead);
+    sheetEnds("load");
+    expect(begun).toEqual([...ahead, ...scripts]);
+  });
+
+  it("runs the scripts without a sheet that fails, and fetches it again", () => {
+    const { begun, paint, sheetEnds } = begin({ hasLateSheet: true });
+    paint(["first-contentful-paint"]);
+    sheetEnds("error");
+    const again = ["sheet removed", "stylesheet /a.late.css"];
+    expect(begun).toEqual([...ahead, ...scripts, ...again]);
+    sheetEnds("load");
+    expect(begun).toEqual([...ahead, ...scripts, ...again]);
+  });
+
   it.each([
     ["no end", page.replace("</body>", "")],
     ["one script in another form", page.replace('b.js" async=""', 'b.js" async="" crossorigin=""')],
@@ -99,37 +128,6 @@ describe("late scripts", () => {
     ],
   ])("refuses a page with %s", (name, html) => {
     expect(delayScripts(html)).toBeNull();
-  });
-});
-
-const inFolder = useFolder();
-const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
-const sheets = new Map([["/_next/static/chunks/a.css", "a{color:red}"]]);
-
-describe("inline styles", () => {
-  it("writes the sheet into the page and keeps a link that browsers do not fetch", () => {
-    expect(inlineStyles(`<head>${link}</head>`, sheets)).toBe(
-      `<head><style>a{color:red}</style><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" media="not all" disabled=""/></head>`,
-    );
-  });
-
-  it("keeps dollar signs of the sheet", () => {
-    const text = `a::before{content:"$&$1"}`;
-    const html = inlineStyles(link, new Map([["/_next/static/chunks/a.css", text]]));
-    expect(html).toContain(`<style>${text}</style>`);
-  });
-
-  it("leaves the link of a sheet it does not know", () => {
-    expect(inlineStyles(link, new Map())).toBe(link);
-  });
-
-  it("reads the sheets of a build with absolute addresses of fonts", () => {
-    mkdirSync(inFolder("chunks"));
-    writeFileSync(inFolder("chunks/a.css"), "@font-face{src:url(../media/x.woff2)}");
-    writeFileSync(inFolder("chunks/a.js"), "");
-    expect([...readStyleSheets(inFolder())]).toEqual([
-      ["/_next/static/chunks/a.css", "@font-face{src:url(/_next/static/media/x.woff2)}"],
-    ]);
   });
 });
 
