@@ -1,0 +1,133 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../support/e2e";
+import { waitUntilInteractive } from "../support/forms";
+
+/*
+ * A prerendered page holds only the rules of its own classes. The others arrive after the first paint
+ * (docs/decisions/041-first-paint.md).
+ */
+
+const LATE_SHEET = /\.late\.css$/;
+const SCRIPT = /\/_next\/static\/chunks\/[^/]+\.js$/;
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+
+/** Holds the late sheet back. Returns a function that lets it through. */
+async function holdLateSheet(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(LATE_SHEET, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Returns a handle of the computed styles of all elements in one, with what is before and after them. */
+const stylesOf = (page: Page, root = "body") =>
+  page.evaluateHandle(
+    (root) =>
+      [...document.querySelectorAll(`${root}, ${root} *`)].flatMap((element) =>
+        [undefined, "::before", "::after"].map((part) => ({
+          name: `${element.outerHTML.slice(0, 150)} ${part ?? ""}`,
+          style: getComputedStyle(element, part).cssText,
+        })),
+      ),
+    root,
+  );
+
+type Styles = Awaited<ReturnType<typeof stylesOf>>;
+
+/** Returns which elements differ, at most three. */
+async function differences(page: Page, before: Styles, root?: string): Promise<string[]> {
+  const after = await stylesOf(page, root);
+  return page.evaluate(
+    ([before, after]) => {
+      const differing = after.flatMap(({ name, style }, index) => {
+        const old = before[index]?.style.split("; ") ?? [];
+        const changed = style.split("; ").filter((line, place) => line !== old[place]);
+        return changed.length > 0 ? [`${name}: ${changed.join("; ")}`] : [];
+      });
+      return before.length === after.length ? differing.slice(0, 3) : ["other elements"];
+    },
+    [before, after] as const,
+  );
+}
+
+/** Replaces the page's own rules and the late ones by the whole sheet. */
+async function useWholeSheet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-late]")];
+    if (links.length === 0) throw new Error("The page has no late sheet");
+    for (const link of links) {
+      const whole = document.createElement("link");
+      whole.rel = "stylesheet";
+      whole.href = link.href;
+      await new Promise((resolve) => {
+        whole.addEventListener("load", resolve);
+        link.after(whole);
+      });
+    }
+    for (const own of document.querySelectorAll('head style, link[href$=".late.css"]')) own.remove();
+  });
+}
+
+for (const path of ["/", "/prodotti", "/contatto", "/area-pro"])
+  test(
+    `${path} looks the same with its own rules, with the late ones and with the whole sheet`,
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript" }));
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const release = await holdLateSheet(page);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        const own = await stylesOf(page);
+        const arrived = page.waitForResponse(LATE_SHEET);
+        release();
+        await (await arrived).finished();
+        await expect(page.locator('link[rel=stylesheet][href$=".late.css"]')).toHaveCount(1);
+        expect(await differences(page, own), "with the late sheet").toEqual([]);
+        await useWholeSheet(page);
+        expect(await differences(page, own), "with the whole sheet").toEqual([]);
+      }
+    },
+  );
+
+test.describe("while the late sheet is on its way", () => {
+  test.use({ viewport: sizes[0] });
+
+  test("nothing opens, and then the cart opens with all its rules", { tag: "@full" }, async ({
+    page,
+  }) => {
+    const release = await holdLateSheet(page);
+    const fetched = page.waitForRequest(SCRIPT);
+    await page.goto("/prodotti", { waitUntil: "domcontentloaded" });
+    await fetched;
+    await page.getByRole("button", { name: "Aggiungi al carrello" }).first().click();
+    await page.waitForLoadState("load");
+    await expect(page.locator("html")).not.toHaveAttribute("data-awake");
+    release();
+    const cart = page.getByRole("dialog");
+    await expect(cart.getByRole("link", { name: "Procedi al pagamento" })).toBeVisible();
+    const late = await stylesOf(page, "[role=dialog]");
+    await useWholeSheet(page);
+    expect(await differences(page, late, "[role=dialog]")).toEqual([]);
+  });
+});
+
+test("a page opened from another one has all its rules", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/contatto");
+  await waitUntilInteractive(page);
+  await page.getByRole("link", { name: "Chi siamo" }).first().click();
+  await expect(page).toHaveURL(/\/chi-siamo$/);
+  await expect(page.locator("html")).toHaveAttribute("data-awake");
+  await expect(page.locator("link[data-late]")).toBeAttached();
+  const late = await stylesOf(page, "main");
+  await useWholeSheet(page);
+  expect(await differences(page, late, "main")).toEqual([]);
+});
