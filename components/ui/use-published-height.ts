@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps an element's height in a property of `holder`. Returns a function that removes it. Each new height restyles all
- * of the holder, by default the page.
+/**
+ * Keeps an element's height in a property of `holder`, by default the page, while it is above the least height that its
+ * style names: each change restyles all of the holder. Returns a function that removes it.
  */
 export function publishHeight(
   element: HTMLElement,
@@ -10,7 +11,10 @@ export function publishHeight(
   { style }: HTMLElement = document.documentElement,
 ): () => void {
   const growth = new ResizeObserver(() => {
-    style.setProperty(property, `${element.offsetHeight}px`);
+    const leastHeight = Number.parseFloat(getComputedStyle(element).minHeight) || 0;
+    if (element.offsetHeight > leastHeight)
+      style.setProperty(property, `${element.offsetHeight}px`);
+    else style.removeProperty(property);
   });
   growth.observe(element);
   return () => {
