@@ -11,12 +11,7 @@ import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { PACK_PARAMETER } from "@/lib/platform/listing-routes";
 import { prefersMarkdown } from "./accept";
 import { Body, preferredEncoding } from "./compression";
-import {
-  allowScripts,
-  delayScripts,
-  inlineScriptHashes,
-  joinDataScripts,
-} from "./page-html";
+import { allowScripts, delayScripts, inlineScriptHashes, joinDataScripts } from "./page-html";
 import { inlineStyles, type Sheets } from "./page-styles";
 import { withResponse } from "./request-handler";
 

@@ -72,7 +72,8 @@ async function useWholeSheet(page: Page): Promise<void> {
         link.after(whole);
       });
     }
-    for (const own of document.querySelectorAll('head style, link[href$=".late.css"]')) own.remove();
+    for (const own of document.querySelectorAll('head style, link[href$=".late.css"]'))
+      own.remove();
   });
 }
 
@@ -101,23 +102,25 @@ for (const path of ["/", "/prodotti", "/contatto", "/area-pro"])
 test.describe("while the late sheet is on its way", () => {
   test.use({ viewport: sizes[0] });
 
-  test("nothing opens, and then the cart opens with all its rules", { tag: "@full" }, async ({
-    page,
-  }) => {
-    const release = await holdLateSheet(page);
-    const fetched = page.waitForRequest(SCRIPT);
-    await page.goto("/prodotti", { waitUntil: "domcontentloaded" });
-    await fetched;
-    await page.getByRole("button", { name: "Aggiungi al carrello" }).first().click();
-    await page.waitForLoadState("load");
-    await expect(page.locator("html")).not.toHaveAttribute("data-awake");
-    release();
-    const cart = page.getByRole("dialog");
-    await expect(cart.getByRole("link", { name: "Procedi al pagamento" })).toBeVisible();
-    const late = await stylesOf(page, "[role=dialog]");
-    await useWholeSheet(page);
-    expect(await differences(page, late, "[role=dialog]")).toEqual([]);
-  });
+  test(
+    "nothing opens, and then the cart opens with all its rules",
+    { tag: "@full" },
+    async ({ page }) => {
+      const release = await holdLateSheet(page);
+      const fetched = page.waitForRequest(SCRIPT);
+      await page.goto("/prodotti", { waitUntil: "domcontentloaded" });
+      await fetched;
+      await page.getByRole("button", { name: "Aggiungi al carrello" }).first().click();
+      await page.waitForLoadState("load");
+      await expect(page.locator("html")).not.toHaveAttribute("data-awake");
+      release();
+      const cart = page.getByRole("dialog");
+      await expect(cart.getByRole("link", { name: "Procedi al pagamento" })).toBeVisible();
+      const late = await stylesOf(page, "[role=dialog]");
+      await useWholeSheet(page);
+      expect(await differences(page, late, "[role=dialog]")).toEqual([]);
+    },
+  );
 });
 
 test("a page opened from another one has all its rules", { tag: "@full" }, async ({ page }) => {
