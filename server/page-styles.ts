@@ -21,13 +21,13 @@ const RELATIVE_FILE = /url\(\.\.\//g;
 const CLASS_NAMES = /\sclass="([^"]*)"/g;
 /** The signs that React escapes in attributes. */
 const ESCAPED = /&(?:amp|lt|gt|quot|#x27);/g;
-const SIGNS: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
+const SIGNS = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#x27;", "'"],
+]);
 
 /** A rule with the class names that each of its selectors needs, or a group such as a media query. */
 type Part = { text: string; needs: string[][] } | { head: string; parts: Part[] };
@@ -145,7 +145,7 @@ function classNames(selector: Selector[]): string[] {
 function classesIn(html: string): Set<string> {
   return new Set(
     [...html.matchAll(CLASS_NAMES)].flatMap(([, names = ""]) =>
-      names.replaceAll(ESCAPED, (sign) => SIGNS[sign] ?? sign).split(" "),
+      names.replaceAll(ESCAPED, (sign) => SIGNS.get(sign) ?? sign).split(" "),
     ),
   );
 }
