@@ -65,6 +65,11 @@ export async function stopQueue(): Promise<void> {
   await shopQueue.pool.end();
 }
 
+/** Waits until pg-boss has no statement under way. */
+export async function untilQueueAnswered(): Promise<void> {
+  if (globals.shopQueue) await untilAnswered(globals.shopQueue.asked);
+}
+
 /** Waits until pg-boss asks nothing more. It does not wait for its own last statements. */
 async function untilAnswered(asked: Set<Promise<unknown>>): Promise<void> {
   while (asked.size > 0) {

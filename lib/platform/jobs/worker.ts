@@ -7,7 +7,14 @@ import { getLog, withLogContext } from "../log";
 import { reportError } from "../report-error";
 import { withSpan } from "../telemetry/trace";
 import { cronOf, type Job, JobPostponed, TRACE_KEY } from "./model";
-import { createQueue, getQueue, listDueNames, openQueue, postponeJob } from "./queue";
+import {
+  createQueue,
+  getQueue,
+  listDueNames,
+  openQueue,
+  postponeJob,
+  untilQueueAnswered,
+} from "./queue";
 
 /** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers<J extends Job = Job<string, never>> = {
@@ -31,6 +38,7 @@ const globals = globalThis as typeof globalThis & {
 };
 
 type Worker = { name: string; id: string };
+type QueuedJob = { id: string; data: unknown };
 
 let running: { stopping: AbortController; opening: Promise<PgBoss | undefined> } | undefined;
 
@@ -53,7 +61,7 @@ export async function stopWorker(timeoutMs = STOP_MS): Promise<void> {
   globals.stopShopWorker = undefined;
   stopping.abort();
   const worker = await opening;
-  await worker?.stop({ timeout: timeoutMs });
+  if (worker) await stopBoss(worker, timeoutMs);
   process.off("unhandledRejection", logLostReport);
   getLog().info("worker stopped");
 }
@@ -77,8 +85,14 @@ export async function runWorkerUntilIdle(
     }
     return { finished };
   } finally {
-    await worker.stop({ timeout: STOP_MS });
+    await stopBoss(worker, STOP_MS);
   }
+}
+
+/** Stops pg-boss, which does not wait for its reports of how jobs ended. */
+async function stopBoss(boss: PgBoss, timeoutMs: number): Promise<void> {
+  await boss.stop({ timeout: timeoutMs });
+  await Promise.race([untilQueueAnswered(), delay(timeoutMs, undefined, { ref: false })]);
 }
 
 async function openWhenPossible(
@@ -114,7 +128,7 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
     await boss.maintain();
     const workers: Worker[] = [];
     for (const job of jobs)
-      for (let n = 0; n < (job.concurrency ?? 1); n += 1)
+      for (let n = 0; n < (job.concurrency ?? 1) / (job.batchSize ?? 1); n += 1)
         workers.push({ name: job.name, id: await handleJobs(boss, job, handlers) });
     void wakeWorkers(boss, workers);
     return boss;
@@ -150,17 +164,44 @@ async function wakeWorkers(boss: PgBoss, workers: readonly Worker[]): Promise<vo
   }
 }
 
-/** Runs jobs of one kind, one at a time, until none is due. Returns the id of its worker. */
-async function handleJobs(boss: PgBoss, { name }: Job, handlers: JobHandlers): Promise<string> {
-  const options = { pollingIntervalSeconds: POLL_ALONE_SECONDS };
-  const worker = await boss.work(name, options, async ([job]) => {
-    if (!job) return;
+/** Runs jobs of one kind, batch after batch, until none is due. Returns the id of its worker. */
+async function handleJobs(
+  boss: PgBoss,
+  { name, batchSize = 1 }: Job,
+  handlers: JobHandlers,
+): Promise<string> {
+  const options = { pollingIntervalSeconds: POLL_ALONE_SECONDS, batchSize };
+  const worker = await boss.work(name, options, async (batch) => {
     boss.notifyWorker(worker);
-    await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
-    // pg-boss reports the outcome too, but does not wait for it: a stop could cut the report off.
-    await boss.complete(name, job.id);
+    await runBatch(boss, name, batch, handlers);
   });
   return worker;
+}
+
+/**
+ * Runs jobs side by side. pg-boss completes them, or, after an error, fails those that are not completed
+ * here.
+ */
+async function runBatch(
+  boss: PgBoss,
+  name: string,
+  batch: QueuedJob[],
+  handlers: JobHandlers,
+): Promise<void> {
+  const done: string[] = [];
+  const errors = new Set<string>();
+  const runOne = async (job: QueuedJob) => {
+    try {
+      await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
+      done.push(job.id);
+    } catch (error) {
+      errors.add((error as Error).message);
+    }
+  };
+  await Promise.all(batch.map(runOne));
+  if (errors.size === 0) return;
+  if (done.length > 0) await boss.complete(name, done);
+  throw new Error([...errors].join("; "));
 }
 
 /**
@@ -169,7 +210,7 @@ async function handleJobs(boss: PgBoss, { name }: Job, handlers: JobHandlers): P
  */
 export async function runJob(
   name: string,
-  job: { id: string; data: unknown },
+  job: QueuedJob,
   handlers: JobHandlers,
 ): Promise<void> {
   const { [TRACE_KEY]: continues, ...own } = (job.data ?? {}) as { [TRACE_KEY]?: string };
