@@ -1,6 +1,7 @@
 import "server-only";
 import { addSeconds } from "date-fns";
 import { personKey } from "@/lib/core/person-key";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
@@ -56,20 +57,16 @@ export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
   const outcome = (await isBeyondLimit(tx, dedupeKey, email))
     ? ({ state: "skipped", lastError: MAILBOX_LIMIT } as const)
     : ({ state: "queued", lastError: null } as const);
-  const [created] = await tx.emailMessage.createManyAndReturn({
-    data: { ...outcome, dedupeKey, kind, subjectId, orderId, recipient, createdAt: at },
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  const [requeued] = created
-    ? []
-    : await tx.emailMessage.updateManyAndReturn({
-        where: { dedupeKey, state: "skipped" },
-        data: outcome,
-        select: { id: true },
-      });
-  const stored = created ?? requeued;
-  if (!stored || outcome.state !== "queued") return;
+  const { state, lastError } = outcome;
+  const [stored] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO email_messages AS known
+      (id, dedupe_key, kind, subject_id, order_id, recipient, created_at, state, last_error)
+    VALUES (${timeOrderedId()}::uuid, ${dedupeKey}, ${kind}, ${subjectId}, ${orderId}::uuid, ${recipient},
+      ${at}, ${state}::email_state, ${lastError})
+    ON CONFLICT (dedupe_key) DO UPDATE SET state = excluded.state, last_error = excluded.last_error
+      WHERE known.state = 'skipped'
+    RETURNING id`;
+  if (!stored || state !== "queued") return;
   const options = { notBefore, priority: emailPriority(kind) };
   await enqueue(tx, sendEmailJob, { emailId: stored.id }, options);
 }
