@@ -92,14 +92,21 @@ type NotifiedOrder = Awaited<ReturnType<typeof getNotifiedOrder>>;
  */
 async function getNotifiedOrder(db: Db, orderId: string) {
   const byOrder = { where: { orderId } };
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { ...summaryFields, termsVersion: true },
+  });
   return {
-    ...(await db.order.findUniqueOrThrow({
-      where: { id: orderId },
-      select: { ...summaryFields, termsVersion: true },
-    })),
-    attempts: await db.paymentAttempt.findMany({ ...byOrder, orderBy: { createdAt: "desc" } }),
+    ...order,
+    attempts: await db.paymentAttempt.findMany({
+      ...byOrder,
+      orderBy: { createdAt: "desc" },
+      select: { id: true, state: true, provider: true, methodLabel: true, failureCode: true },
+    }),
     refunds: await db.refund.findMany({ ...byOrder, orderBy: { createdAt: "asc" } }),
+    // Such an order was cancelled.
     wasWithoutStock:
+      order.status === "cancelled" &&
       (await db.orderEvent.count({ where: { orderId, type: "paid_without_stock" } })) > 0,
     invoiceRequest: await db.invoiceRequest.findUnique(byOrder),
   };
