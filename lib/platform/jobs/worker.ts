@@ -208,11 +208,7 @@ async function runBatch(
  * Runs a job, or postpones it when its handler asks for that. Throws an error whose message, which
  * pg-boss stores, has no personal data.
  */
-export async function runJob(
-  name: string,
-  job: QueuedJob,
-  handlers: JobHandlers,
-): Promise<void> {
+export async function runJob(name: string, job: QueuedJob, handlers: JobHandlers): Promise<void> {
   const { [TRACE_KEY]: continues, ...own } = (job.data ?? {}) as { [TRACE_KEY]?: string };
   try {
     await withSpan(`job ${name}`, { kind: "consumer", continues }, async () =>
