@@ -11,6 +11,8 @@ export function weightsOf(header: string): Map<string, number> {
 
 /** Returns whether a reader names Markdown, and wants it at least as much as HTML. */
 export function prefersMarkdown(accept = ""): boolean {
+  // Browsers name HTML and pictures.
+  if (!/markdown/i.test(accept)) return false;
   const weights = weightsOf(accept);
   const markdown = weights.get("text/markdown") ?? 0;
   return markdown > 0 && markdown >= (weights.get("text/html") ?? 0);

@@ -147,6 +147,8 @@ export function createPages(
     if (!prerendered.has(path) || req.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
     const page = { path, parameters: chosenPack(req, path, prerendered) };
     const variant = variantOf(req, page, variedBy.get(path));
+    const stored = answers.get(variant.key);
+    if (stored) return stored;
     const answer = await answers.fetch(variant.key, { context: variant });
     // The first answer tells which headers were missing from this key.
     const isVariant = variantOf(req, page, variedBy.get(path)).key === variant.key;
@@ -213,13 +215,13 @@ function chosenPack(
   path: string,
   prerendered: ReadonlySet<string>,
 ): Page["parameters"] {
-  const sku = queryOf(req).get(PACK_PARAMETER);
+  const sku = parameterOf(req, PACK_PARAMETER);
   const isKnown = sku !== null && prerendered.has(`${path}/${sku}`);
   return isKnown ? { [PACK_PARAMETER]: sku } : {};
 }
 
-function queryOf({ url = "/" }: IncomingMessage): URLSearchParams {
-  return new URL(url, "http://localhost").searchParams;
+function parameterOf({ url = "/" }: IncomingMessage, name: string): string | null {
+  return url.includes("?") ? new URL(url, "http://localhost").searchParams.get(name) : null;
 }
 
 /**
@@ -231,14 +233,17 @@ function variantOf(
   { path, parameters }: Page,
   names: Iterable<string> = [],
 ): Variant {
-  const given: IncomingHttpHeaders = { ...req.headers, accept: relevantAccept(req) };
-  const sent = [...names].filter((name) => given[name] !== undefined);
-  const headers = Object.fromEntries(sent.map((name) => [name, given[name]]));
-  const hash = sent.length === 0 ? null : queryOf(req).get(VARIANT_PARAMETER);
+  const headers: IncomingHttpHeaders = {};
+  for (const name of names) {
+    const value = name === "accept" ? relevantAccept(req) : req.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  const isPlain = Object.keys(headers).length === 0;
+  const hash = isPlain ? null : parameterOf(req, VARIANT_PARAMETER);
   const query = new URLSearchParams(parameters);
   if (hash !== null) query.set(VARIANT_PARAMETER, hash);
   const url = query.size === 0 ? path : `${path}?${query}`;
-  const key = sent.length === 0 ? url : JSON.stringify([url, headers]);
+  const key = isPlain ? url : JSON.stringify([url, headers]);
   return { key, path, url, headers };
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { boundedUserAgent, otherNameOf, requestIdFrom } from "@/lib/platform/http/request-headers";
+import { boundedUserAgent, otherNameOf } from "@/lib/platform/http/request-headers";
+import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { STRICT_TRANSPORT } from "@/lib/platform/http/security-headers";
 
 type Parts = {
@@ -142,11 +143,11 @@ export const METHODS: readonly string[] = ["GET", "HEAD", "POST", "OPTIONS"];
  */
 export function isWellFormed(url: string): boolean {
   const [path = ""] = url.split("?");
-  if (url.includes("%00") || !URL.canParse(url, "http://localhost")) return false;
+  if (url.includes("%00")) return false;
   try {
     decodeURIComponent(path);
+    return new URL(url, "http://localhost").pathname === path;
   } catch {
     return false;
   }
-  return new URL(url, "http://localhost").pathname === path;
 }

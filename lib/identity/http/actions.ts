@@ -9,7 +9,8 @@ import { HONEYPOT_FIELD, messagesByField, type SubmissionOutcome } from "@/lib/c
 import { getEnv } from "@/lib/platform/env";
 import { countRequest, type LimitName } from "@/lib/platform/http/rate-limit";
 import { containsNul } from "@/lib/platform/http/read-body";
-import { isSameOrigin, requestIdFrom } from "@/lib/platform/http/request-headers";
+import { isSameOrigin } from "@/lib/platform/http/request-headers";
+import { requestIdFrom } from "@/lib/platform/http/request-id";
 import { noteActionBegun } from "@/lib/platform/http/unread-action";
 import { getLog, withLogContext } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";

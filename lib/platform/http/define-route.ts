@@ -4,7 +4,8 @@ import { getEnv } from "../env";
 import { getLog, withLogContext } from "../log";
 import { reportError } from "../report-error";
 import { countRequest, type LimitName } from "./rate-limit";
-import { isSameOrigin, requestIdFrom } from "./request-headers";
+import { isSameOrigin } from "./request-headers";
+import { requestIdFrom } from "./request-id";
 
 type RouteOptions = {
   name: string;

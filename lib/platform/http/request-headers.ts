@@ -1,4 +1,3 @@
-import { randomUuid } from "@/lib/core/random-uuid";
 import { loopbackHosts } from "../variables";
 
 /**
@@ -17,11 +16,6 @@ export function isSameOrigin(origin: string | null, siteUrl: string): boolean {
     loopbackHosts.includes(given.hostname) &&
     loopbackHosts.includes(site.hostname)
   );
-}
-
-/** Returns the well-formed id that a proxy set in `x-request-id`, or a new one. */
-export function requestIdFrom(given: string | string[] | null | undefined): string {
-  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUuid();
 }
 
 /** Browsers send up to 300 characters. */
