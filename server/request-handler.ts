@@ -136,6 +136,9 @@ export function withResponse<T>(response: ServerResponse, handle: () => T): T {
 /** Methods that the shop's pages and routes answer. */
 export const METHODS: readonly string[] = ["GET", "HEAD", "POST", "OPTIONS"];
 
+/** What needs no closer look. */
+const USUAL_PATH = /^\/(?:[\w-]+\/)*[\w-]*$/;
+
 /**
  * Returns whether a browser could have sent this address. Refuses invalid percent-encoding, `.` and
  * `..` segments and a leading `//`. Refuses NUL characters, which no database column accepts. A
@@ -144,6 +147,7 @@ export const METHODS: readonly string[] = ["GET", "HEAD", "POST", "OPTIONS"];
 export function isWellFormed(url: string): boolean {
   const [path = ""] = url.split("?");
   if (url.includes("%00")) return false;
+  if (USUAL_PATH.test(path)) return true;
   try {
     decodeURIComponent(path);
     return new URL(url, "http://localhost").pathname === path;
