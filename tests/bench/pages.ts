@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { listen } from "@/sandbox/http";
 import { type MeasuredShop } from "../../scripts/measured-shop";
 import { type Row } from "../../scripts/table";
+import { measureAnswers } from "./answers";
 
 const SECONDS = 5;
 const CONNECTIONS = 20;
@@ -17,6 +18,8 @@ export async function measurePages({ url }: MeasuredShop): Promise<Row[]> {
   for (const path of ["/prodotti", "/", "/privacy"]) {
     rows.push([`${path}, requests/s`, await requestsPerSecond(`${url}${path}`), "1000"]);
   }
+  for (const encoding of ["gzip", "identity"] as const)
+    rows.push(await measureAnswers(`${url}/prodotti`, encoding));
   return rows;
 }
 
