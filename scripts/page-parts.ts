@@ -9,7 +9,7 @@ export type PageParts = Record<(typeof PART_NAMES)[number], string>;
 
 const TEXT_ELEMENT = /<(style|script)\b([^>]*)>([^]*?)<\/\1>/g;
 const SHEET = /<link\b[^>]*rel="stylesheet"[^>]*>/g;
-const TAG = /<(\/?)([a-z][\w-]*)([^>]*)>/gi;
+const TAG = /<(\/?)([a-z][\w-]*)((?:[\s/][^>]*)?)>/gi;
 const CLASS_NAMES = /\sclass="([^"]*)"/;
 /** What names an element as a section of its page. */
 const SECTION_NAME = /\s(?:id|aria-labelledby)="([^"]*)"/;

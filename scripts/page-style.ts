@@ -42,7 +42,7 @@ function unusedBytes(node: ChildNode, classNames: ReadonlySet<string>): number {
       ? 0
       : bytesOf(node.toString());
   const inner = (node as Partial<Container>).nodes ?? [];
-  return inner.reduce((sum, child) => sum + unusedBytes(child as ChildNode, classNames), 0);
+  return inner.reduce((sum, child) => sum + unusedBytes(child, classNames), 0);
 }
 
 function isUsed(selector: string, classNames: ReadonlySet<string>): boolean {
