@@ -86,10 +86,8 @@ function readRows(text: string): Rows {
     else if (component === undefined) rows.hintBytes += bytes;
     else {
       const name = String((JSON.parse(component) as unknown[]).at(-1));
-      rows.components.set(
-        id,
-        String(rows.values.get(REFERENCE.exec(name)?.[1] ?? "")?.value ?? name),
-      );
+      const shared = rows.values.get(REFERENCE.exec(name)?.[1] ?? "")?.value;
+      rows.components.set(id, typeof shared === "string" ? shared : name);
       rows.componentBytes += bytes;
     }
   }
