@@ -7,8 +7,8 @@ import manifest from "./pictures.json";
 export type Picture = {
   width: number;
   height: number;
-  /** Candidates for `srcset`, smallest first. */
-  avif: string;
+  /** Widths of its AVIF files, smallest first. */
+  widths: readonly number[];
   /** A middle-sized WebP, for browsers without AVIF. */
   src: string;
   /** Text alternative. */
@@ -23,12 +23,11 @@ const descriptions: Record<Name, Description> = pictureDescriptions;
 
 function describe(name: Name): Picture {
   const { width, height, widths, hash, color } = manifest[name];
-  const url = (pixels: number, format: string) => `/pictures/${name}-${pixels}-${hash}.${format}`;
   return {
     width,
     height,
-    avif: widths.map((pixels) => `${url(pixels, "avif")} ${pixels}w`).join(", "),
-    src: url(fallbackWidth(widths), "webp"),
+    widths,
+    src: `/pictures/${name}-${fallbackWidth(widths)}-${hash}.webp`,
     alt: descriptions[name].alt,
     color,
   };

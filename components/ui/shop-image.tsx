@@ -1,5 +1,7 @@
+"use client";
+
 import { type ReactNode } from "react";
-import { preload } from "react-dom";
+import { avifOf, preloadPicture } from "./picture-sources";
 import { type Picture } from "./pictures";
 
 type ShopImageProps = {
@@ -15,40 +17,14 @@ type ShopImageProps = {
   children?: ReactNode;
 };
 
-/**
- * Fetches a picture early. In a server component this works for a prefetched page too. React preloads an
- * `<img>` in the head, but not the sources of a `<picture>`.
- */
-export function preloadPicture({ src, avif }: Picture, sizes: string): void {
-  preload(src, {
-    as: "image",
-    type: "image/avif",
-    imageSrcSet: avif,
-    imageSizes: sizes,
-    fetchPriority: "high",
-  });
-}
-
-type OtherCropProps = { picture: Picture; media: string; sizes: string };
-
-/** `<source>` elements of another crop, for windows that match `media`. */
-export function OtherCrop({ picture: { avif, src, width, height }, ...shown }: OtherCropProps) {
-  return (
-    <>
-      <source type="image/avif" srcSet={avif} width={width} height={height} {...shown} />
-      <source type="image/webp" srcSet={src} width={width} height={height} {...shown} />
-    </>
-  );
-}
-
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
-  const { avif, src, width, height, color } = picture;
+  const { src, width, height, color } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
     <picture>
       {children}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avifOf(picture)} sizes={sizes} />
       <img
         src={src}
         width={width}

@@ -2,8 +2,9 @@ import { type ReactNode } from "react";
 import { AdminBrand } from "@/components/admin/ui/admin-brand";
 import { adminText } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { OtherCrop } from "@/components/ui/picture-sources";
 import { pictures } from "@/components/ui/pictures";
-import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
+import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {

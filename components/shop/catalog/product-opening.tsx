@@ -1,8 +1,9 @@
 import { DeliveryDay } from "@/components/shop/cart/delivery-day";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { MailLink } from "@/components/ui/mail-link";
+import { preloadPicture } from "@/components/ui/picture-sources";
 import { pictures } from "@/components/ui/pictures";
-import { preloadPicture, ShopImage } from "@/components/ui/shop-image";
+import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { choiceLabels, packChoices } from "@/lib/catalog/model/choice";
 import { safetyTexts } from "@/lib/catalog/model/device";

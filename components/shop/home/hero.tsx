@@ -1,8 +1,9 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon, thin } from "@/components/ui/icon";
+import { OtherCrop } from "@/components/ui/picture-sources";
 import { pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
-import { OtherCrop, ShopImage } from "@/components/ui/shop-image";
+import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
