@@ -9,7 +9,6 @@ export const processWebhookJob: Job<"process-webhook", { provider: ProviderId; e
     retryDelaySeconds: 2,
     expireInSeconds: 60,
     concurrency: 8,
-    batchSize: 4,
   };
 
 export const makeRefundJob: Job<"make-refund", { refundId: string }> = {

@@ -8,5 +8,4 @@ export const sendEmailJob: Job<"send-email", { emailId: string }> = {
   expireInSeconds: 60,
   // Rendering takes time from payments, and the mailer limits requests per second anyway.
   concurrency: 2,
-  batchSize: 2,
 };

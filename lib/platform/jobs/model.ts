@@ -10,11 +10,6 @@ export type Job<Name extends string = string, Data = unknown> = {
   expireInSeconds: number;
   /** Jobs of this kind that one process runs at once. Default: 1. */
   concurrency?: number;
-  /**
-   * Of these, jobs that are taken from the queue together, which costs the database less. The next are
-   * taken when all of them have ended. Default: 1.
-   */
-  batchSize?: number;
   schedule?: Schedule;
   /** Only the type of the job's data, never a value. */
   data?: Data;

@@ -38,7 +38,6 @@ const globals = globalThis as typeof globalThis & {
 };
 
 type Worker = { name: string; id: string };
-type QueuedJob = { id: string; data: unknown };
 
 let running: { stopping: AbortController; opening: Promise<PgBoss | undefined> } | undefined;
 
@@ -128,7 +127,7 @@ async function openWorker(jobs: readonly Job[], handlers: JobHandlers): Promise<
     await boss.maintain();
     const workers: Worker[] = [];
     for (const job of jobs)
-      for (let n = 0; n < (job.concurrency ?? 1) / (job.batchSize ?? 1); n += 1)
+      for (let n = 0; n < (job.concurrency ?? 1); n += 1)
         workers.push({ name: job.name, id: await handleJobs(boss, job, handlers) });
     void wakeWorkers(boss, workers);
     return boss;
@@ -164,51 +163,26 @@ async function wakeWorkers(boss: PgBoss, workers: readonly Worker[]): Promise<vo
   }
 }
 
-/** Runs jobs of one kind, batch after batch, until none is due. Returns the id of its worker. */
-async function handleJobs(
-  boss: PgBoss,
-  { name, batchSize = 1 }: Job,
-  handlers: JobHandlers,
-): Promise<string> {
-  const options = { pollingIntervalSeconds: POLL_ALONE_SECONDS, batchSize };
-  const worker = await boss.work(name, options, async (batch) => {
+/** Runs jobs of one kind, one at a time, until none is due. Returns the id of its worker. */
+async function handleJobs(boss: PgBoss, { name }: Job, handlers: JobHandlers): Promise<string> {
+  const options = { pollingIntervalSeconds: POLL_ALONE_SECONDS };
+  const worker = await boss.work(name, options, async ([job]) => {
+    if (!job) return;
     boss.notifyWorker(worker);
-    await runBatch(boss, name, batch, handlers);
+    await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
   });
   return worker;
-}
-
-/**
- * Runs jobs side by side. pg-boss completes them, or, after an error, fails those that are not completed
- * here.
- */
-async function runBatch(
-  boss: PgBoss,
-  name: string,
-  batch: QueuedJob[],
-  handlers: JobHandlers,
-): Promise<void> {
-  const done: string[] = [];
-  const errors = new Set<string>();
-  const runOne = async (job: QueuedJob) => {
-    try {
-      await withLogContext({ jobId: job.id }, () => runJob(name, job, handlers));
-      done.push(job.id);
-    } catch (error) {
-      errors.add((error as Error).message);
-    }
-  };
-  await Promise.all(batch.map(runOne));
-  if (errors.size === 0) return;
-  if (done.length > 0) await boss.complete(name, done);
-  throw new Error([...errors].join("; "));
 }
 
 /**
  * Runs a job, or postpones it when its handler asks for that. Throws an error whose message, which
  * pg-boss stores, has no personal data.
  */
-export async function runJob(name: string, job: QueuedJob, handlers: JobHandlers): Promise<void> {
+export async function runJob(
+  name: string,
+  job: { id: string; data: unknown },
+  handlers: JobHandlers,
+): Promise<void> {
   const { [TRACE_KEY]: continues, ...own } = (job.data ?? {}) as { [TRACE_KEY]?: string };
   try {
     await withSpan(`job ${name}`, { kind: "consumer", continues }, async () =>

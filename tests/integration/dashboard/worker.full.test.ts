@@ -75,26 +75,6 @@ describe("a worker", () => {
     expect(await emailJobs()).toEqual([{ state: "completed", count: concurrency + 3 }]);
   });
 
-  it("completes the other jobs of a batch when one fails", async () => {
-    await enqueueEmails(2);
-    let refused: string | undefined;
-    worker.startWorker(jobs, {
-      ...noHandlers,
-      "send-email": ({ emailId }: { emailId: string }) => {
-        refused ??= emailId;
-        return emailId === refused ? Promise.reject(new Error("refused")) : Promise.resolve();
-      },
-    });
-    await expect
-      .poll(async () => (await emailJobs()).map(({ state }) => state).sort())
-      .toEqual(["completed", "retry"]);
-    await worker.stopWorker();
-    const outputs = await sql(
-      "SELECT output->>'message' AS message FROM pgboss.job WHERE name = 'send-email' AND state = 'retry'",
-    );
-    expect(outputs).toEqual([{ message: "refused" }]);
-  });
-
   it("finishes running jobs when it is stopped, and takes no more", async () => {
     await enqueueEmails(1);
     const held = startHeldWorker();
