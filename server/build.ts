@@ -7,9 +7,9 @@ import { writeLateSheets } from "./page-styles";
 
 /*
  * Second part of a build, after `next build`. Bundles the web server and the page store into the
- * build folder. Writes the late part of each style sheet and a Brotli file of the highest quality beside each asset; it is a seventh
- * smaller than gzip made on the fly. A demo start (QUICK_BUILD) compresses fast: its assets are a twelfth larger.
- * `npm start` needs no other program.
+ * build folder. Writes the late part of each style sheet, and a Brotli file of the highest quality beside each
+ * asset; it is a seventh smaller than gzip made on the fly. A demo start (QUICK_BUILD) compresses fast: its
+ * assets are a twelfth larger. `npm start` needs no other program.
  */
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;

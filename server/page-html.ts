@@ -28,24 +28,26 @@ export function delayScripts(html: string): string | null {
 }
 
 /**
- * Runs in the browser. Loads the late style sheet and the scripts after the first contentful paint, or one second
+ * Runs in the browser. Loads the late style sheets and the scripts after the first contentful paint, or one second
  * after the load event. The second case covers windows behind others, which are neither painted nor reported
  * as hidden. Loads at once in hidden tabs, which are never painted, and in browsers without paint timing.
- * The scripts run once the sheet is there, so that nothing that they show lacks its rules. A sheet that
+ * The scripts run once the sheets are there, so that nothing that they show lacks its rules. A sheet that
  * fails does not hold them back, and is fetched again.
  */
 function startAfterPaint(sources: string[]): void {
   let hasStarted = false;
   let isRunning = false;
+  let awaited = 0;
   function start() {
     if (hasStarted) return;
     hasStarted = true;
-    const link = document.querySelector<HTMLLinkElement>("link[data-late]");
-    if (!link) {
+    const links = document.querySelectorAll<HTMLLinkElement>("link[data-late]");
+    awaited = links.length;
+    if (awaited === 0) {
       run();
       return;
     }
-    fetchSheet(link);
+    links.forEach((link) => fetchSheet(link, 5_000));
     for (const source of sources) {
       const preload = document.createElement("link");
       preload.rel = "preload";
@@ -54,15 +56,18 @@ function startAfterPaint(sources: string[]): void {
       document.head.append(preload);
     }
   }
-  function fetchSheet(link: HTMLLinkElement) {
+  function fetchSheet(link: HTMLLinkElement, pauseMs: number) {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.href = link.dataset.late ?? "";
-    sheet.addEventListener("load", run);
+    sheet.addEventListener("load", () => {
+      awaited -= 1;
+      if (awaited === 0) run();
+    });
     sheet.addEventListener("error", () => {
       run();
       sheet.remove();
-      setTimeout(fetchSheet, 5_000, link);
+      setTimeout(fetchSheet, pauseMs, link, 2 * pauseMs);
     });
     link.before(sheet);
   }

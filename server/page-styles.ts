@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { AttributeAction, parse, type Selector, SelectorType } from "css-what";
@@ -31,35 +32,24 @@ const SIGNS = new Map([
 
 /** A rule with the class names that each of its selectors needs, or a group such as a media query. */
 type Part = { text: string; needs: string[][] } | { head: string; parts: Part[] };
-/** A sheet of the build: the address of its late file, and its text for a page with these classes. */
-type Sheet = { late: string; textFor: (classes: ReadonlySet<string>) => string };
+/** A sheet of the build, and its late file; null when it has no layers that are cut. */
+type Sheet = { parts: Part[]; late: LateFile | null };
+type LateFile = { name: string; text: string };
 export type Sheets = ReadonlyMap<string, Sheet>;
 
 /** Returns the style sheets in a build's `static/chunks`, by address. */
 export function readStyleSheets(assets: string): Sheets {
-  return new Map(
-    filesIn(assets).map((file) => {
-      let parts: Part[] | undefined;
-      return [
-        `${ADDRESS}${path.basename(file)}`,
-        {
-          late: `${ADDRESS}${path.basename(lateFile(file))}`,
-          textFor: (classes) => {
-            parts ??= nodesOf(file).map((node) => partOf(node, false));
-            return parts.map((part) => textOf(part, classes)).join("");
-          },
-        },
-      ];
-    }),
+  const folder = path.join(assets, "chunks");
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith(".css") && !file.endsWith(LATE_ENDING),
   );
+  return new Map(files.map((file) => [`${ADDRESS}${file}`, readSheet(path.join(folder, file))]));
 }
 
 /** Writes the late file of each style sheet in a build's `static/chunks`. */
 export function writeLateSheets(assets: string): void {
-  for (const file of filesIn(assets)) {
-    const late = nodesOf(file).filter(isCut);
-    writeFileSync(lateFile(file), late.join(""));
-  }
+  for (const { late } of readStyleSheets(assets).values())
+    if (late) writeFileSync(path.join(assets, "chunks", late.name), late.text);
 }
 
 /**
@@ -67,30 +57,27 @@ export function writeLateSheets(assets: string): void {
  * sheets for loaded; browsers do not fetch a disabled one. A sheet that is not in `sheets` stays as it is.
  */
 export function inlineStyles(html: string, sheets: Sheets): string {
-  let classes: ReadonlySet<string> | undefined;
+  const used = classesIn(html);
   return html.replaceAll(LINK, (link, address: string) => {
     const sheet = sheets.get(address);
     if (!sheet) return link;
-    classes ??= classesIn(html);
-    const disabled = ` media="not all" disabled="" data-late="${sheet.late}"/>`;
-    return `<style>${sheet.textFor(classes)}</style>${link.replace(/\/>$/, disabled)}`;
+    const late = sheet.late ? ` data-late="${ADDRESS}${sheet.late.name}"` : "";
+    const text = sheet.parts.map((part) => textOf(part, used)).join("");
+    return `<style>${text}</style>${link.replace(/\/>$/, ` media="not all" disabled=""${late}/>`)}`;
   });
 }
 
-function filesIn(assets: string): string[] {
-  const folder = path.join(assets, "chunks");
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".css") && !file.endsWith(LATE_ENDING))
-    .map((file) => path.join(folder, file));
-}
-
-function lateFile(file: string): string {
-  return file.replace(/\.css$/, LATE_ENDING);
-}
-
-function nodesOf(file: string): ChildNode[] {
-  const text = readFileSync(file, "utf8").replaceAll(RELATIVE_FILE, "url(/_next/static/");
-  return postcss.parse(text).nodes;
+function readSheet(file: string): Sheet {
+  const css = readFileSync(file, "utf8").replaceAll(RELATIVE_FILE, "url(/_next/static/");
+  const { nodes } = postcss.parse(css);
+  const text = nodes.filter(isCut).map(textOfNode).join("");
+  // Browsers keep the file for a year.
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const name = `${path.basename(file, ".css")}-${hash}${LATE_ENDING}`;
+  return {
+    parts: nodes.map((node) => partOf(node, false)),
+    late: text === "" ? null : { name, text },
+  };
 }
 
 function isCut(node: ChildNode): boolean {
@@ -100,13 +87,18 @@ function isCut(node: ChildNode): boolean {
 function partOf(node: ChildNode, isInCutLayer: boolean): Part {
   const isJudged = isInCutLayer || isCut(node);
   if (isJudged && node.type === "rule")
-    return { text: node.toString(), needs: neededBy(node.selector) };
-  if (isJudged && node.type === "atrule" && node.nodes)
+    return { text: textOfNode(node), needs: neededBy(node.selector) };
+  if (isJudged && node.type === "atrule" && node.nodes?.every(({ type }) => type !== "decl"))
     return {
       head: `@${node.name} ${node.params}`,
       parts: node.nodes.map((child) => partOf(child, true)),
     };
-  return { text: node.toString(), needs: [[]] };
+  return { text: textOfNode(node), needs: [[]] };
+}
+
+/** Without its semicolon, a statement such as `@layer base, utilities` would join what follows. */
+function textOfNode(node: ChildNode): string {
+  return `${node.toString()}${node.type === "atrule" && !node.nodes ? ";" : ""}`;
 }
 
 function textOf(part: Part, classes: ReadonlySet<string>): string {

@@ -62,7 +62,10 @@ export async function servePages(handler: Handler, policy = "script-src 'self'")
       publicPaths: /^\/(?!ordine)/,
       policy,
       styleSheets: new Map([
-        ["/_next/static/chunks/a.css", { late: "/a.late.css", textFor: () => "a{color:red}" }],
+        [
+          "/_next/static/chunks/a.css",
+          { parts: [{ text: "a{color:red}", needs: [[]] }], late: null },
+        ],
       ]),
     },
   );

@@ -10,26 +10,31 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="font" href="/f.
 <body><h1>Prodotti</h1><script>self.__next_f.push([1])</script></body></html>`;
 
 /** Runs the page's last script in a simulated browser; returns what it fetched, in order. */
-function begin({ hidden = false, tellsPaints: reportsPaints = true, hasLateSheet = false } = {}) {
+function begin({
+  hidden = false,
+  tellsPaints: reportsPaints = true,
+  lateSheets = [] as string[],
+} = {}) {
   const source =
     [...String(delayScripts(page)).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
   const listeners: Record<string, () => void> = {};
-  const sheetListeners: Record<string, () => void> = {};
+  const sheetListeners = new Map<string, () => void>();
   let paint: (entries: string[]) => void = () => undefined;
   type Added = { src?: string; rel?: string; href?: string };
   const add = ({ src, rel = "", href = "" }: Added) => begun.push(src ?? `${rel} ${href}`);
-  const link = { dataset: { late: "/a.late.css" }, before: add };
+  const links = lateSheets.map((late) => ({ dataset: { late }, before: add }));
   const browser = {
     document: {
       hidden,
       createElement: () => ({
-        addEventListener: (name: string, listener: () => void) => {
-          sheetListeners[name] = listener;
+        href: "",
+        addEventListener(name: string, listener: () => void) {
+          sheetListeners.set(`${name} ${this.href}`, listener);
         },
         remove: () => begun.push("sheet removed"),
       }),
-      querySelector: () => (hasLateSheet ? link : null),
+      querySelectorAll: () => links,
       head: { append: add },
     },
     PerformanceObserver: class {
@@ -56,7 +61,8 @@ function begin({ hidden = false, tellsPaints: reportsPaints = true, hasLateSheet
     paint,
     load: () => listeners.load?.(),
     turnTo: () => listeners.visibilitychange?.(),
-    sheetEnds: (how: "load" | "error") => sheetListeners[how]?.(),
+    sheetEnds: (how: "load" | "error", href = "/a.late.css") =>
+      sheetListeners.get(`${how} ${href}`)?.(),
   };
 }
 
@@ -100,7 +106,7 @@ describe("late scripts", () => {
   const scripts = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
 
   it("fetches the late sheet with the scripts, which run once the sheet is there", () => {
-    const { begun, paint, sheetEnds } = begin({ hasLateSheet: true });
+    const { begun, paint, sheetEnds } = begin({ lateSheets: ["/a.late.css"] });
     expect(begun).toEqual([]);
     paint(["first-contentful-paint"]);
     expect(begun).toEqual(ahead);
@@ -108,8 +114,17 @@ describe("late scripts", () => {
     expect(begun).toEqual([...ahead, ...scripts]);
   });
 
+  it("waits for every late sheet", () => {
+    const { begun, paint, sheetEnds } = begin({ lateSheets: ["/a.late.css", "/b.late.css"] });
+    paint(["first-contentful-paint"]);
+    sheetEnds("load", "/b.late.css");
+    expect(begun).not.toContain(scripts[0]);
+    sheetEnds("load");
+    expect(begun.slice(-2)).toEqual(scripts);
+  });
+
   it("runs the scripts without a sheet that fails, and fetches it again", () => {
-    const { begun, paint, sheetEnds } = begin({ hasLateSheet: true });
+    const { begun, paint, sheetEnds } = begin({ lateSheets: ["/a.late.css"] });
     paint(["first-contentful-paint"]);
     sheetEnds("error");
     const again = ["sheet removed", "stylesheet /a.late.css"];

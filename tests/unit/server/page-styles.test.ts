@@ -5,7 +5,7 @@ import { useFolder } from "../../support/use-folder";
 
 const inFolder = useFolder();
 const link = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`;
-const kept = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" media="not all" disabled="" data-late="/_next/static/chunks/a.late.css"/>`;
+const disabled = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" media="not all" disabled=""`;
 
 function writeSheet(text: string): void {
   mkdirSync(inFolder("chunks"), { recursive: true });
@@ -20,13 +20,16 @@ function ownRules(sheet: string, elements = ""): string | undefined {
   return /<style>(.*?)<\/style>/s.exec(html)?.[1];
 }
 
+/** Returns the name of the sheet's late file. */
+const lateName = () => [...readStyleSheets(inFolder()).values()][0]?.late?.name ?? "";
+
 const inLayer = (rules: string) => `@layer utilities{${rules}}`;
 
 describe("a page's own rules", () => {
   it("are written into it, beside a link that browsers do not fetch", () => {
     writeSheet(inLayer(".a{color:red}.b{color:blue}"));
     expect(inlineStyles(`${link}<p class="x a">`, readStyleSheets(inFolder()))).toBe(
-      `<style>${inLayer(".a{color:red}")}</style>${kept}<p class="x a">`,
+      `<style>${inLayer(".a{color:red}")}</style>${disabled} data-late="/_next/static/chunks/${lateName()}"/><p class="x a">`,
     );
   });
 
@@ -72,15 +75,28 @@ describe("a page's own rules", () => {
     );
   });
 
+  it("keep statements, and groups of declarations, apart", () => {
+    const sheet =
+      "@layer a,b;@font-face{font-family:c}@layer components{@font-face{src:x;font-family:d}}";
+    expect(ownRules(sheet)).toBe(sheet);
+  });
+
+  it("are all of a sheet without layers with classes, and nothing follows", () => {
+    writeSheet("@font-face{font-family:c}");
+    expect(inlineStyles(link, readStyleSheets(inFolder()))).toBe(
+      `<style>@font-face{font-family:c}</style>${disabled}/>`,
+    );
+  });
+
   it("leave the link of a sheet that is not of this build", () => {
     expect(inlineStyles(link, new Map())).toBe(link);
   });
 });
 
-it("the late file of a sheet holds its layers with classes, and has none of its own", () => {
+it("the late file of a sheet holds its layers with classes, is named by them, and has none of its own", () => {
   writeSheet(`@font-face{src:url(x)}@layer base{a{color:red}}${inLayer(".a{color:red}")}`);
   writeLateSheets(inFolder());
   writeLateSheets(inFolder());
-  expect(readFileSync(inFolder("chunks/a.late.css"), "utf8")).toBe(inLayer(".a{color:red}"));
+  expect(readFileSync(inFolder(`chunks/${lateName()}`), "utf8")).toBe(inLayer(".a{color:red}"));
   expect([...readStyleSheets(inFolder()).keys()]).toEqual(["/_next/static/chunks/a.css"]);
 });
