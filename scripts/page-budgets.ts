@@ -1,13 +1,13 @@
 import { BEST_BROTLI, brotli } from "../server/compression";
 import { bytesOf, type PageParts, partsOf } from "./page-parts";
-import { bytesOfKind, ofKind, type Transfer } from "./page-visit";
+import { bytesOfKind, type Transfer } from "./page-visit";
 
 /**
  * Bytes of a first visit, except of pictures:
  * - the texts of the page by what they are for, as they are; the style with the sheets that are linked
  * - compressed: the page without headers, as `server/compression.ts` sends it once it was read
- * - sheets: how many style sheets a browser asks for
- * - fonts and scripts as they are transferred, with headers; scripts without the widgets that load later
+ * - sheets, fonts and scripts as they are transferred, with headers: the sheets that the page links, and those that
+ *   follow its own rules; scripts without the widgets that load later
  */
 export type PageWeight = Record<
   keyof PageParts | "compressed" | "sheets" | "fonts" | "scripts",
@@ -79,7 +79,7 @@ export async function weighPage(
     structuredData: bytesOf(structuredData),
     inlineScripts: bytesOf(inlineScripts),
     compressed: (await brotli(Buffer.from(html), BEST_BROTLI)).length,
-    sheets: ofKind(transfers, "Stylesheet").length,
+    sheets: bytesOfKind(transfers, "Stylesheet"),
     fonts: bytesOfKind(transfers, "Font"),
     scripts: bytesOfKind(transfers, "Script"),
   };

@@ -85,18 +85,3 @@ export function sectionsOf(markup: string): SectionWeight[] {
   add(markup.slice(at));
   return [...sections.values()].sort((a, b) => b.bytes - a.bytes);
 }
-
-/** Returns every class name of a page's markup. */
-export function classNamesOf(markup: string): Set<string> {
-  const lists = [...markup.matchAll(new RegExp(CLASS_NAMES, "g"))].map(([, list = ""]) => list);
-  return new Set(lists.flatMap((list) => unescaped(list).split(/\s+/)));
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
-}

@@ -7,9 +7,9 @@ import { cartItems, storeCart } from "../tests/support/checkout-pages";
 import { measureAlone, withMeasuredShop } from "./measured-shop";
 import { overBudget, pageBudgets, weighPage } from "./page-budgets";
 import { dataOf } from "./page-data";
-import { bytesOf, classNamesOf, type PageParts, partsOf, sectionsOf } from "./page-parts";
+import { bytesOf, type PageParts, partsOf, sectionsOf } from "./page-parts";
 import { styleOf } from "./page-style";
-import { bytesOfKind, ofKind, readPage, visitPage } from "./page-visit";
+import { ofKind, readPage, visitPage } from "./page-visit";
 import { step } from "./steps";
 import { printTable, type Row, type Table } from "./table";
 
@@ -92,7 +92,6 @@ async function weigh(page: Page, path: string): Promise<{ tables: Table[]; exces
   ];
   for (const [name, text] of Object.entries(parts) as [keyof PageParts, string][])
     rows.push([name, bytesOf(text), ...(await compressedSizes(text)), budget?.[name] ?? ""]);
-  const classNames = classNamesOf(parts.markup);
   return {
     tables: [
       { head: [path, "raw", "gzip", "Brotli", "budget"], rows },
@@ -101,7 +100,12 @@ async function weigh(page: Page, path: string): Promise<{ tables: Table[]; exces
         rows: [
           ["until the load event", requestsUntilLoad, bytesUntilLoad, ""],
           ["first picture", picture ? 1 : 0, picture?.bytes ?? 0, ""],
-          ["style sheets", weight.sheets, bytesOfKind(transfers, "Stylesheet"), ""],
+          [
+            "style sheets",
+            ofKind(transfers, "Stylesheet").length,
+            weight.sheets,
+            budget?.sheets ?? "",
+          ],
           ["fonts", ofKind(transfers, "Font").length, weight.fonts, budget?.fonts ?? ""],
           ["scripts", ofKind(transfers, "Script").length, weight.scripts, budget?.scripts ?? ""],
         ],
@@ -131,8 +135,8 @@ async function weigh(page: Page, path: string): Promise<{ tables: Table[]; exces
           .map((one) => [one.name, one.bytes, one.uses || ""]),
       },
       {
-        head: ["style of source", "raw", "of it used"],
-        rows: styleOf(parts.style, classNames).map((one) => [one.name, one.bytes, one.usedBytes]),
+        head: ["style of source", "raw"],
+        rows: styleOf(parts.style).map((one) => [one.name, one.bytes]),
       },
     ],
     excesses: budget ? overBudget(weight, budget) : [],

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { overBudget, type PageWeight, weighPage } from "../../../scripts/page-budgets";
 import { dataOf } from "../../../scripts/page-data";
-import {
-  bytesOf,
-  classNamesOf,
-  linkedSheets,
-  partsOf,
-  sectionsOf,
-} from "../../../scripts/page-parts";
+import { bytesOf, linkedSheets, partsOf, sectionsOf } from "../../../scripts/page-parts";
 import { styleOf } from "../../../scripts/page-style";
 
 const section =
@@ -77,22 +71,13 @@ describe("the parts of a page", () => {
     expect(weights.find(({ name }) => name === "Fold")?.bytes).toBe(fold.length - 2);
   });
 
-  it("are the layers of its style, with what the page uses", () => {
-    const { style: text, markup } = partsOf(page);
-    expect(styleOf(text, classNamesOf(markup))).toEqual([
-      { name: "utilities: plain", bytes: 18, usedBytes: 18 },
-      { name: "utilities: with a condition", bytes: 18, usedBytes: 0 },
-      { name: "theme", bytes: 14, usedBytes: 14 },
+  it("are the layers of its style", () => {
+    expect(styleOf(partsOf(page).style)).toEqual([
+      { name: "utilities: plain", bytes: 18 },
+      { name: "utilities: with a condition", bytes: 18 },
+      { name: "theme", bytes: 14 },
     ]);
   });
-});
-
-it("knows class names with escapes in the style and in the markup", () => {
-  const markup = '<p class="2xl:p-1 [&amp;_a]:p-2">';
-  const rules = String.raw`.\32 xl\:p-1{margin:0}.\[\&_a\]\:p-2 a{margin:0}.\32 xl\:p-9{margin:0}`;
-  expect(styleOf(rules, classNamesOf(markup))).toEqual([
-    { name: "rules without layer", bytes: rules.length, usedBytes: rules.length - 22 },
-  ]);
 });
 
 describe("the style sheets of a page", () => {
