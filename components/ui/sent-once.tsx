@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
 import { loadAgain, wasLoadedAgain } from "./load-again";
 import { useOnDemand } from "./use-on-demand";
 
@@ -23,16 +23,21 @@ export function sentOnce<Props extends object>(
 
   function InBrowser(props: Props) {
     const element = useRef<HTMLDivElement>(null);
-    const [isSent] = useState(isFirstPage);
+    const [present] = useState(() => (isFirstPage() ? null : code));
     const [fetched, request] = useOnDemand(fetchCode, openAgain);
-    const Component = fetched ?? (isSent ? null : code);
+    const Component = fetched ?? present;
     useEffect(() => {
       // React may have discarded the markup after an error elsewhere on the page.
-      if (element.current?.hasChildNodes() === false) request();
+      if (element.current && element.current.dataset.sent === undefined) request();
       // For «back», which must find the page as high as it was.
       return () => void fetchCode().catch(() => undefined);
     }, [request]);
-    if (Component) return render(Component, props);
+    if (Component)
+      return (
+        <div className="contents">
+          <Component {...props} />
+        </div>
+      );
     return (
       <div
         key="sent"
@@ -45,16 +50,13 @@ export function sentOnce<Props extends object>(
   }
 
   return function SentOnce(props: Props) {
-    return typeof window === "undefined" ? render(OnServer, props) : <InBrowser {...props} />;
+    if (typeof window !== "undefined") return <InBrowser {...props} />;
+    return (
+      <div className="contents" data-sent="">
+        <OnServer {...props} />
+      </div>
+    );
   };
-}
-
-function render<Props extends object>(Component: ComponentType<Props>, props: Props): ReactNode {
-  return (
-    <div className="contents">
-      <Component {...props} />
-    </div>
-  );
 }
 
 /** True until the first page answers to clicks. Later pages are rendered in the browser. */

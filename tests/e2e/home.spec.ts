@@ -112,7 +112,7 @@ browserTest(
 
     await browserTest.step("sections lie below each other in the order of the page", async () => {
       const tops = await page
-        .locator("main > section")
+        .locator("main > section, main > .contents > section")
         .evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().top));
       expect(tops.length).toBeGreaterThan(10);
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));

@@ -1,0 +1,8 @@
+/* In one file, so that a page opened by navigation within the shop grows once. */
+export { Benefits } from "./benefits";
+export { BeforeAfter, ClinicalResults, EmsExplainer } from "./effects";
+export { FaqList } from "./faq-list";
+export { ReviewsSummary } from "./reviews";
+export { DeviceWarnings, SafetyNotices } from "./safety";
+export { TechnicalSheet } from "./technical-sheet";
+export { FaceZones, UsageAdvice, UsageSteps } from "./usage";
