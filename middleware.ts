@@ -5,7 +5,8 @@ import { refusalHref } from "@/lib/identity/model";
 import { readClaims, renewSessionCookie } from "@/lib/identity/next-auth/session-cookie";
 import { getEnv } from "@/lib/platform/env";
 import { boundedUserAgent } from "@/lib/platform/http/request-headers";
-import { isPrivate, pixelOrigins, privatePolicy } from "@/lib/platform/http/security-headers";
+import { pixelOrigins, privatePolicy } from "@/lib/platform/http/security-headers";
+import { isPrivate } from "@/lib/platform/private-routes";
 import { inRightCase } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 

@@ -9,7 +9,6 @@ import {
 } from "next/constants";
 import {
   pixelOrigins,
-  privateRoutes,
   publicPolicy,
   publicSource,
   reportingEndpoints,
@@ -17,6 +16,7 @@ import {
   strictTransport,
 } from "./lib/platform/http/security-headers";
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
+import { privateRoutes } from "./lib/platform/private-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
 import { privacyRoutes, privateNotFound, reviewRoutes, routes } from "./lib/platform/routes";
 
@@ -130,9 +130,8 @@ const config = (phase: string): NextConfig => ({
     // Nothing reads them: logs and error reports name the positions in the built files.
     turbopackSourceMaps: false,
     turbopackMinify: { server: !isQuick, client: true, edge: true },
-    // Few files on a first page, which most visitors leave again. With the default cost of a request, links and
-    // icons are sent two or three times.
-    turbopackChunking: { minChunkSize: 120_000, requestCost: 40_000, firstPageLoadPriority: 0.8 },
+    // With the default size, links and icons are sent two or three times.
+    turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 },
   },
   serverExternalPackages: externalPackages,
   headers: () =>

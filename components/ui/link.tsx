@@ -2,22 +2,28 @@
 
 import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
+import { isPrivate } from "@/lib/platform/private-routes";
+import { savesData } from "./saves-data";
 
-type Props = Omit<
-  ComponentProps<typeof NextLink>,
-  "prefetch" | "onPointerEnter" | "onPointerCancel" | "onTouchStart"
->;
+type Props = Omit<ComponentProps<"a">, "href" | "onPointerEnter" | "onTouchStart"> & {
+  /** An address of the shop. */
+  href: string;
+} & Pick<ComponentProps<typeof NextLink>, "scroll" | "onNavigate">;
 
 /**
  * A link within the shop. Prefetches the next page when a mouse rests on it, the keyboard reaches it or a finger
- * touches it. A link merely in view prefetches nothing, so that a first visit loads only its own page.
+ * touches it. A link merely in view prefetches nothing, so that a first visit loads only its own page. An address
+ * with an anchor is loaded as a whole: sections that are sent once have their place then.
  */
-export function Link({ onFocus, onNavigate, ...rest }: Props) {
+export function Link({ scroll, onNavigate, onFocus, ...link }: Props) {
   const [prefetch, setPrefetch] = useState<false | "auto" | true>(false);
-  const stop = () => setPrefetch(false);
+  // Its data may have changed by the next visit.
+  const isRendered = isPrivate(link.href.split(/[?#]/, 1)[0] ?? "");
+  if (link.href.includes("#") && !isRendered) return <a {...link} onFocus={onFocus} />;
   return (
     <NextLink
-      {...rest}
+      {...link}
+      scroll={scroll}
       prefetch={prefetch}
       onPointerEnter={(event) => {
         if (event.pointerType === "mouse") setPrefetch("auto");
@@ -27,20 +33,16 @@ export function Link({ onFocus, onNavigate, ...rest }: Props) {
         onFocus?.(event);
       }}
       // A tap is short. `true` loads all in one answer, for which the tap waits when it is on its way.
-      onTouchStart={() => setPrefetch(!savesData())}
+      onTouchStart={() => {
+        if (!isRendered && !savesData()) setPrefetch(true);
+      }}
       // The finger scrolls the page.
-      onPointerCancel={stop}
+      onPointerCancel={() => setPrefetch(false)}
       // What the tap loads itself is not loaded twice.
       onNavigate={(event) => {
-        stop();
+        setPrefetch(false);
         onNavigate?.(event);
       }}
     />
   );
-}
-
-/** True where a visitor asks for less data. Not every browser tells. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

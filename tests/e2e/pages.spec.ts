@@ -151,6 +151,29 @@ browserTest(
 );
 
 browserTest(
+  "a link to a section of another page opens it there",
+  { tag: ["@R-14", "@full"] },
+  async ({ page }) => {
+    for (const [path, target] of [
+      ["/", "/prodotti#demo-videos"],
+      ["/contatto", "/prodotti#faq"],
+    ] as const) {
+      await page.goto(path);
+      await page.locator("html[data-awake]").waitFor();
+      await page.locator(`main a[href="${target}"]`).first().click();
+      await page.locator("html[data-awake]").waitFor();
+      await expect(page).toHaveURL(target);
+      await expect(page.locator(new URL(target, "http://shop").hash)).toBeInViewport();
+      await page.waitForLoadState("load");
+      const top = page.locator(new URL(target, "http://shop").hash);
+      await expect
+        .poll(async () => Math.abs((await top.boundingBox())?.y ?? NaN))
+        .toBeLessThan(200);
+    }
+  },
+);
+
+browserTest(
   "a link opens its page at the top, back returns to the place left",
   { tag: ["@R-20", "@full"] },
   async ({ page }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
 import { type APIRequestContext } from "@playwright/test";
-import { privateRoutes } from "@/lib/platform/http/security-headers";
+import { privateRoutes } from "@/lib/platform/private-routes";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { newEmail } from "../support/checkout-pages";
 import { query } from "../support/database";

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
+import { savesData } from "@/components/ui/saves-data";
 import { ToastHost } from "@/components/ui/toast-host";
 import { dismissToast } from "@/components/ui/toast-queue";
 import { useOnDemand } from "@/components/ui/use-on-demand";
@@ -24,6 +25,11 @@ export function CartShell({ drawer, children }: { drawer: DrawerContent; childre
 
 const loadDrawer = () => import("./cart-drawer");
 
+/** Fetches the drawer's code ahead. A failure counts only when the drawer is opened. */
+function prepareDrawer(): void {
+  if (!savesData()) void loadDrawer().catch(() => undefined);
+}
+
 /** Opens the drawer on its window event; fetches its code the first time. */
 function CartDrawerHost({ content }: { content: DrawerContent }) {
   const pathname = usePathname();
@@ -37,10 +43,10 @@ function CartDrawerHost({ content }: { content: DrawerContent }) {
       setOpenOn(window.location.pathname);
     };
     window.addEventListener(OPEN_CART_EVENT, open);
-    window.addEventListener(PREPARE_CART_EVENT, fetchDrawer);
+    window.addEventListener(PREPARE_CART_EVENT, prepareDrawer);
     return () => {
       window.removeEventListener(OPEN_CART_EVENT, open);
-      window.removeEventListener(PREPARE_CART_EVENT, fetchDrawer);
+      window.removeEventListener(PREPARE_CART_EVENT, prepareDrawer);
     };
   }, [fetchDrawer]);
   // Navigating to another page closes the drawer.

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
@@ -24,7 +23,6 @@ export function HowItWorksActions({
   reviews: "recensioni" | "testimonianze" | null;
 }) {
   const targets = reviews ? [pack, quotations(reviews)] : [pack];
-  const router = useRouter();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:mt-12">
       {targets.map(({ id, label, className }) => (
@@ -35,7 +33,7 @@ export function HowItWorksActions({
           onClick={(event) => {
             if (document.getElementById(id)) return;
             event.preventDefault();
-            router.push(`${routes.home}#${id}`);
+            window.location.assign(`${routes.home}#${id}`);
           }}
         >
           {label}

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { inlineScripts } from "@/components/shop/site/inline-scripts";
 import {
   pixelOrigins,
-  privateRoutes,
   publicPolicy,
   publicSource,
   reportingEndpoints,
 } from "@/lib/platform/http/security-headers";
+import { privateRoutes } from "@/lib/platform/private-routes";
 import { routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "@/server/page-html";

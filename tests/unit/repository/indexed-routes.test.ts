@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isPrivate } from "@/lib/platform/http/security-headers";
+import { isPrivate } from "@/lib/platform/private-routes";
 import { indexedRoutes } from "@/lib/platform/redirects";
 
 const app = path.resolve(import.meta.dirname, "../../../app");
