@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode } from "react";
 import { avifOf, preloadPicture } from "./picture-sources";
 import { type Picture } from "./pictures";
@@ -24,7 +22,13 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
   return (
     <picture>
       {children}
-      <source type="image/avif" srcSet={avifOf(picture)} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={avifOf(picture)}
+        sizes={sizes}
+        width={width}
+        height={height}
+      />
       <img
         src={src}
         width={width}
