@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 
 /**
-/**
  * Keeps an element's height in a property of `holder`, by default the page, while it is above the least height that its
  * style names: each change restyles all of the holder. Returns a function that removes it.
  */

@@ -45,14 +45,14 @@ addEventListener("${HYDRATED_EVENT}",async()=>{for(const [key,again] of kept){aw
 
   /**
    * Sends the page's events when it is left before the counting code has loaded, with a session where
-   * statistics are allowed: its view, or what `tracking.ts` has collected by then. The server removes tokens
-   * from the address.
+   * statistics are allowed: its view, or what `tracking.ts` has collected by then. Without a session where the browser offers none. The server
+   * removes tokens from the address.
    */
   earlyVisit: `(()=>{let early=[{event:{event_type:"page_view",page_url:location.href,data:null}}];
 addEventListener("${COUNTED_EVENT}",({detail})=>{early=detail});
 addEventListener("pagehide",()=>{try{let referrer=document.referrer||null,session_id=null;
 const events=early.splice(0).flatMap(({event})=>event??[]);if(!events.length)return;
-if(/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.1/.test(document.cookie)){session_id=sessionStorage.getItem("${SESSION_KEY}")??crypto.randomUUID();sessionStorage.setItem("${SESSION_KEY}",session_id)}
+if(/(?:^|; )${CONSENT_COOKIE}=${CONSENT_VERSION}\\.1/.test(document.cookie))try{session_id=sessionStorage.getItem("${SESSION_KEY}")??crypto.randomUUID();sessionStorage.setItem("${SESSION_KEY}",session_id)}catch{session_id=null}
 navigator.sendBeacon("${routes.analytics}",JSON.stringify(events.map(event=>{const sent={...event,session_id,referrer,user_agent:navigator.userAgent};referrer=event.page_url;return sent})))}catch{}})})()`,
 
   /** Logs the missing path to the console (docs/specification.md#not-found). */

@@ -143,8 +143,7 @@ export type RegisteredClaim = keyof z.infer<typeof registerSchema>;
 
 export const registeredClaims = Object.keys(registerSchema.shape) as RegisteredClaim[];
 
-/** The claims a page may show. Null means the claim is hidden. */
-/** Without what only the owner may read: status, date and evidence. */
+/** The claims a page may show, without status, date and evidence. Null means the claim is hidden. */
 export type ShownClaims = { [Name in ClaimName]: Omit<Claims[Name], keyof typeof proof> | null };
 
 /** Returns the claims to show: all in the demonstration, otherwise only approved ones. */
