@@ -130,8 +130,9 @@ const config = (phase: string): NextConfig => ({
     // Nothing reads them: logs and error reports name the positions in the built files.
     turbopackSourceMaps: false,
     turbopackMinify: { server: !isQuick, client: true, edge: true },
-    // With the default size, links and icons are sent two or three times.
-    turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 },
+    // Few files on a first page, which most visitors leave again. With the default cost of a request, links and
+    // icons are sent two or three times.
+    turbopackChunking: { minChunkSize: 120_000, requestCost: 40_000, firstPageLoadPriority: 0.8 },
   },
   serverExternalPackages: externalPackages,
   headers: () =>
