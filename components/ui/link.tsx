@@ -15,11 +15,16 @@ type Props = Omit<ComponentProps<"a">, "href" | "onPointerEnter" | "onTouchStart
  * touches it. A link merely in view prefetches nothing, so that a first visit loads only its own page. An address
  * with an anchor is loaded as a whole: sections that are sent once have their place then.
  */
-export function Link({ scroll, onNavigate, onFocus, ...link }: Props) {
+export function Link({ scroll, onNavigate, onFocus, children, ...link }: Props) {
   const [prefetch, setPrefetch] = useState<false | "auto" | true>(false);
   // Its data may have changed by the next visit.
   const isRendered = isPrivate(link.href.split(/[?#]/, 1)[0] ?? "");
-  if (link.href.includes("#") && !isRendered) return <a {...link} onFocus={onFocus} />;
+  if (link.href.includes("#") && !isRendered)
+    return (
+      <a {...link} onFocus={onFocus}>
+        {children}
+      </a>
+    );
   return (
     <NextLink
       {...link}
@@ -43,6 +48,8 @@ export function Link({ scroll, onNavigate, onFocus, ...link }: Props) {
         setPrefetch(false);
         onNavigate?.(event);
       }}
-    />
+    >
+      {children}
+    </NextLink>
   );
 }

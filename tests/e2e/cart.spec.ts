@@ -92,6 +92,7 @@ test(
   "the badge counts before any more code is asked for",
   { tag: ["@C-27", "@full"] },
   async ({ page }) => {
+    // oxlint-disable-next-line playwright/no-networkidle -- the widgets that load later are scripts too
     await page.goto("/prodotti", { waitUntil: "networkidle" });
     await waitUntilInteractive(page);
     await page.evaluate(() => {
