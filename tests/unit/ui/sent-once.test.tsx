@@ -18,6 +18,7 @@ afterEach(() => {
     for (const root of roots.splice(0)) root.unmount();
   });
   cleanup();
+  document.body.replaceChildren();
 });
 
 /** Renders the part as the server does, where there is no window. */
