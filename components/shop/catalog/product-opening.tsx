@@ -23,8 +23,8 @@ import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
 import { ChosenButton, ChosenPrice, StockLine } from "./purchase";
+import { WARNINGS_ID } from "./safety";
 import { Benefits, DeviceWarnings } from "./sent-once";
-import { WARNINGS_ID } from "./warnings-id";
 
 type Offer = {
   device: Product;

@@ -2,7 +2,9 @@ import { type ReactNode } from "react";
 import { FactList } from "@/components/shop/legal/text-page";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { type GoodsFact } from "@/lib/settings/copy/goods";
-import { WARNINGS_ID } from "./warnings-id";
+
+/** Id of the list of who must not use the device; the buy panel links to it. */
+export const WARNINGS_ID = "avvertenze";
 
 /** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
 export function DeviceWarnings({ takeBack }: { takeBack: string }) {
