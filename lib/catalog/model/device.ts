@@ -1,3 +1,5 @@
+import { contraindications } from "./contraindications";
+
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
 export const boxContents = {
@@ -26,17 +28,7 @@ export const safetyTexts = {
   inShort:
     "Non con pacemaker, in gravidanza o allattamento, con epilessia, tumori, trombosi o impianti metallici.",
   /** Who must not use the device. */
-  notFor: [
-    "chi porta un pacemaker, un defibrillatore o un altro dispositivo impiantato",
-    "chi è in gravidanza o allatta",
-    "chi soffre di epilessia",
-    "chi ha o ha avuto un tumore",
-    "chi ha avuto una trombosi o ha disturbi della coagulazione",
-    "chi ha impianti metallici nel viso o nel collo, o metallo in bocca (corone, impianti, apparecchi)",
-    "chi porta un apparecchio acustico o un impianto cocleare",
-    "chi prende farmaci che rendono la pelle sensibile alla luce",
-    "chi ha fatto da poco filler, botox o altri trattamenti al viso",
-  ],
+  notFor: contraindications.map(({ who }) => who),
   notOn:
     "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.",
   warnings: [
