@@ -1,7 +1,7 @@
 import "./shop.css";
 import { type ReactNode } from "react";
-import { InlineScript } from "@/components/shop/site/inline-scripts";
 import { MarkInteractive } from "@/components/shop/site/mark-interactive";
+import { InlineScript } from "@/components/shop/site/sent-scripts";
 import { fontVariables } from "./fonts";
 
 /** The HTML document around every page: language, fonts and the scripts that run before hydration. */

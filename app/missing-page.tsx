@@ -1,5 +1,5 @@
-import { InlineScript } from "@/components/shop/site/inline-scripts";
 import { PageNotFound } from "@/components/shop/site/page-not-found";
+import { InlineScript } from "@/components/shop/site/sent-scripts";
 import { ShopFrame } from "./shop-frame";
 
 export function MissingPage() {

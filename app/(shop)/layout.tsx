@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { InlineScript } from "@/components/shop/site/inline-scripts";
+import { InlineScript } from "@/components/shop/site/sent-scripts";
 import { ShopFrame } from "../shop-frame";
 
 export default function ShopLayout({ children }: { children: ReactNode }) {

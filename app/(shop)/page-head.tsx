@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
-import { type Thing } from "schema-dts";
+import { type PageFacts } from "@/components/shop/site/page-graph";
+import { StructuredData } from "@/components/shop/site/sent-scripts";
 import { sharedTitles } from "@/lib/listings/copy";
 import { PREVIEW_SIZE, previewName } from "@/lib/listings/model/preview";
-import { type Crumb, pageGraph } from "@/lib/listings/model/store-graph";
 import { getStoreFacts } from "@/lib/listings/queries";
 import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type IndexedRoute } from "@/lib/platform/redirects";
@@ -33,12 +33,7 @@ export async function pageMetadata(
   };
 }
 
-type PageDataProps = { trail?: readonly Crumb[]; nodes?: readonly Thing[] };
-
-/** Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the page's own nodes. */
-export async function PageData({ trail = [], nodes = [] }: PageDataProps) {
-  const graph = pageGraph(await getStoreFacts(), trail, nodes);
-  // "<" is escaped, so that no text can close the script element.
-  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+/** Renders a page's structured data (JSON-LD): the shop, the breadcrumbs, and the product of its page. */
+export async function PageData(page: Omit<PageFacts, "store">) {
+  return <StructuredData store={await getStoreFacts()} {...page} />;
 }

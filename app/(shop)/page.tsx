@@ -36,6 +36,7 @@ export default async function HomePage() {
     getReplyTime(),
   ]);
   const { brand, contact, gift, returns, shipping } = settings;
+  const { study, facialMuscles, resultsFromDay, homeRating, homeCustomers, recommend } = claims;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   const offer =
     products.find(({ popular }) => popular) ?? products.find(({ kind }) => kind === "pack");
@@ -49,7 +50,7 @@ export default async function HomePage() {
           <CountdownBanner product={device} />
         </HiddenOnError>
       )}
-      {claims.study && <AgeingSigns />}
+      {study && <AgeingSigns />}
       <Promotions product={device} settings={settings} claims={claims} />
       <DeviceEffects {...claims} />
       <Serum gift={gift} claims={claims} />
@@ -59,14 +60,14 @@ export default async function HomePage() {
           device={brand.device}
           priceCents={device.priceCents}
           withdrawalDays={returns.withdrawalDays}
-          resultsFromDay={claims.resultsFromDay}
+          resultsFromDay={resultsFromDay}
         />
       )}
       <OfferCard product={offer} settings={settings} claims={claims} />
-      <Study {...claims} />
+      <Study study={study} facialMuscles={facialMuscles} resultsFromDay={resultsFromDay} />
       <Testimonials
         quotations={quotations}
-        claims={claims}
+        claims={{ homeRating, homeCustomers, recommend }}
         picture={pictures["06-testimonianze"]}
       />
       <AboutTeaser {...claims} />
@@ -74,7 +75,7 @@ export default async function HomePage() {
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}
-        questions={{ settings: { shipping, returns, gift }, claims }}
+        questions={{ settings: { shipping, returns, gift }, claims: { study, resultsFromDay } }}
       />
       {/* Visitors refused by the dashboard are redirected here. */}
       <AccessRefusalToast />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
+import { isFirstPage } from "./is-first-page";
 import { loadAgain, wasLoadedAgain } from "./load-again";
 import { useOnDemand } from "./use-on-demand";
 
@@ -58,9 +59,6 @@ export function sentOnce<Props extends object>(
     );
   };
 }
-
-/** True until the first page answers to clicks. Later pages are rendered in the browser. */
-const isFirstPage = () => document.documentElement.dataset.awake === undefined;
 
 /** The server sends the markup with the page. */
 function openAgain(): void {

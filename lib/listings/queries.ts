@@ -14,7 +14,7 @@ import {
   listSectionChanges,
 } from "@/lib/settings/queries";
 import { buildListings, type Listing, type ListingFacts } from "./model/listing";
-import { type StoreFacts } from "./model/store-graph";
+import { type StoreFacts, storeFacts } from "./model/store-graph";
 
 /**
  * Returns one row per product for sale at `now`, the source of structured data and feeds.
@@ -45,7 +45,7 @@ export async function areFeedsPublished(): Promise<boolean> {
 }
 
 export async function getStoreFacts(): Promise<StoreFacts> {
-  return { settings: await getSettings(), siteUrl: getEnv().SITE_URL };
+  return storeFacts(await getSettings(), getEnv().SITE_URL);
 }
 
 /** Returns each indexed page with the last change of what it shows; null while nothing was changed. */

@@ -1,5 +1,4 @@
 import { addDays } from "date-fns";
-import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { productNodes } from "@/lib/listings/model/product-graph";
 import { pageGraph } from "@/lib/listings/model/store-graph";
@@ -99,15 +98,14 @@ export function productPageGraph(facts: ListingFacts): { "@graph": Record<string
   const graph = pageGraph(
     facts,
     [{ name: "Scultea Pro", path: "/prodotti" }],
-    [
-      ...productNodes({
-        siteUrl: facts.siteUrl,
+    productNodes(
+      {
         listings,
         reviews: [
-          { author: "Giulia F.", rating: 5, text: "Lo uso ogni sera." },
-          { author: "Anna B.", rating: 4, text: "Leggero e silenzioso." },
-          { author: "Marta C.", rating: 2, text: "La batteria dura poco." },
-          { author: "Sara D.", rating: 5, text: "Consigliato." },
+          { author: "Giulia F.", rating: 5, text: "Lo uso ogni sera.", verified: true },
+          { author: "Anna B.", rating: 4, text: "Leggero e silenzioso.", verified: true },
+          { author: "Marta C.", rating: 2, text: "La batteria dura poco.", verified: true },
+          { author: "Sara D.", rating: 5, text: "Consigliato.", verified: true },
         ],
         films: [
           {
@@ -120,12 +118,13 @@ export function productPageGraph(facts: ListingFacts): { "@graph": Record<string
             publishedOn: "2026-11-21",
           },
         ],
-        questions: faqQuestions({
+        questions: {
           settings: facts.settings,
           claims: { study: null, resultsFromDay: null },
-        }),
-      }),
-    ],
+        },
+      },
+      facts.siteUrl,
+    ),
   );
   return JSON.parse(JSON.stringify(graph)) as ReturnType<typeof productPageGraph>;
 }

@@ -1,5 +1,5 @@
 import { BuyBar } from "@/components/shop/catalog/buy-bar";
-import { demoFilms, type Film } from "@/components/shop/catalog/content";
+import { boxPictures, demoFilms, type Film } from "@/components/shop/catalog/content";
 import { ProductFaq } from "@/components/shop/catalog/faq";
 import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { filmAddress } from "@/components/shop/catalog/film-address";
@@ -10,24 +10,21 @@ import { ProductOpening } from "@/components/shop/catalog/product-opening";
 import { PurchaseProvider } from "@/components/shop/catalog/purchase";
 import {
   BeforeAfter,
+  BoxContents,
   ClinicalResults,
   EmsExplainer,
   ReviewsSummary,
 } from "@/components/shop/catalog/sent-once";
-import { BoxContents, Specs } from "@/components/shop/catalog/specs";
+import { Specs } from "@/components/shop/catalog/specs";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
+import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
-import {
-  type ListedFilm,
-  type ListedReview,
-  productNodes,
-} from "@/lib/listings/model/product-graph";
+import { type ListedFilm } from "@/lib/listings/model/product-graph";
 import { listListings } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
-import { type Quotation, type Quotations } from "@/lib/reviews/model/review";
+import { type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
@@ -51,24 +48,27 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
     findGuaranteeNotice(),
   ]);
   const { brand, shipping, returns, gift } = settings;
+  const { study, resultsFromDay, productRating, recommend, productCustomers } = claims;
   const goods = withDemonstrationGoods(settings, getEnv().mode);
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
   const listed = listings.find(({ sku }) => sku === device.sku);
   const shared = { device, settings, claims };
-  const questions: FaqFacts = { settings: { shipping, returns, gift }, claims };
+  const questions: FaqFacts = {
+    settings: { shipping, returns, gift },
+    claims: { study, resultsFromDay },
+  };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
-        nodes={productNodes({
-          siteUrl: getEnv().SITE_URL,
+        product={{
           listings,
-          reviews: quotations.items.filter(({ verified }) => verified).map(toListedReview),
+          reviews: quotations.items,
           films: demoFilms.map(toListedFilm),
-          questions: faqQuestions(questions),
-        })}
+          questions,
+        }}
       />
       {listed && <PriceTags {...listed} />}
       <div className="product-page">
@@ -83,17 +83,20 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           delivery={standardDelivery(shipping, italianDay(now))}
         />
         <EmsExplainer muscles={claims.facialMuscles} />
-        {claims.study && <BeforeAfter />}
-        <ClinicalResults {...claims} />
+        {study && <BeforeAfter />}
+        <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
         <HiddenOnError>
-          <DemoVideos afterStudy={claims.study !== null} />
+          <DemoVideos afterStudy={study !== null} />
         </HiddenOnError>
-        <ReviewsSummary quotations={quotations} claims={claims} />
+        <ReviewsSummary
+          quotations={quotations}
+          claims={{ productRating, recommend, productCustomers }}
+        />
         <HowItWorks reviews={reviewsName(quotations)} />
         <HiddenOnError>
           <RitualVideo />
         </HiddenOnError>
-        <BoxContents />
+        <BoxContents pictures={boxPictures} />
         <Specs facts={technicalFacts(goods)} />
         <ProductFaq settings={goods} facts={questions} />
         <ClosingCall {...settings} />
@@ -103,10 +106,6 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       </HiddenOnError>
     </PurchaseProvider>
   );
-}
-
-function toListedReview({ author, rating, text }: Quotation): ListedReview {
-  return { author, rating, text };
 }
 
 function toListedFilm({ name, poster, title, text, seconds, publishedOn }: Film): ListedFilm {

@@ -102,6 +102,13 @@ export const packPictures: Readonly<Record<string, Picture>> = {
   "pack-duo-premium": pictures.duo,
 };
 
+export const boxPictures = {
+  device: pictures["cut-dispositivo"],
+  serum: pictures["cut-siero"],
+  cable: pictures["cut-cavo"],
+  manual: pictures["cut-manuale"],
+};
+
 /** A film in `public/video`, with its subtitles. */
 export type Film = {
   /** File name without extension. */

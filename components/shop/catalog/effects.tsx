@@ -81,7 +81,10 @@ export function BeforeAfter() {
   );
 }
 
-export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
+export function ClinicalResults({
+  study,
+  resultsFromDay,
+}: Pick<ShownClaims, "study" | "resultsFromDay">) {
   if (!study) return null;
   const figures = [
     { label: "riduzione delle rughe", percent: study.wrinklesPercent },

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { logInBrowser } from "@/components/shop/site/browser-log";
 import { Icon, thin } from "@/components/ui/icon";
+import { ShopImage } from "@/components/ui/shop-image";
 import { filmAddress } from "./film-address";
 
 /** Fetches a film's subtitles and tells each line when its time comes, for the page's own type. */
@@ -27,7 +28,7 @@ export function FilmPlayer({
 }: ComponentProps<typeof FilmSources> & {
   title: string;
   description: string;
-  poster: ReactNode;
+  poster: ComponentProps<typeof ShopImage>;
   /**
    * `on-arrival`: when the address names the film's section. `on-screen`: loops while it is visible, but
    * under reduced motion only on demand.
@@ -71,7 +72,11 @@ export function FilmPlayer({
         <FilmSources name={name} captions={captions} />
         {children}
       </video>
-      {!started && <div>{poster}</div>}
+      {!started && (
+        <div>
+          <ShopImage {...poster} alt="" />
+        </div>
+      )}
       {subtitle && (
         <p
           className={`absolute left-3 max-w-[calc(100%-6rem)] rounded-field bg-ivory px-3 py-1.5 text-note leading-snug ${subtitle.line === "auto" ? "bottom-3" : "top-3"}`}

@@ -1,6 +1,5 @@
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
 import { demoFilms, type Film } from "./content";
 import { FilmPlayer, FilmText } from "./film-player";
 import { VideoCarousel } from "./video-carousel";
@@ -46,14 +45,11 @@ export function RitualVideo() {
         start="on-screen"
         description="In una stanza buia la luce rossa del dispositivo si affievolisce e torna sulla parete"
         className={filmClass}
-        poster={
-          <ShopImage
-            picture={pictures["evening-square"]}
-            alt=""
-            sizes="(min-width: 768px) 42vw, 100vw"
-            className={filmClass}
-          />
-        }
+        poster={{
+          picture: pictures["evening-square"],
+          sizes: "(min-width: 768px) 42vw, 100vw",
+          className: filmClass,
+        }}
       >
         Il tuo browser non supporta la riproduzione video.
       </FilmPlayer>
@@ -91,7 +87,7 @@ function DemoFilm({ film: { name, title, description, poster }, sizes, start }: 
       title={title}
       description={description}
       start={start}
-      poster={<ShopImage picture={poster} alt="" sizes={sizes} className="size-full" />}
+      poster={{ picture: poster, sizes, className: "size-full" }}
     >
       Il tuo browser non supporta il tag video.
     </FilmPlayer>

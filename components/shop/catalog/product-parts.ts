@@ -1,5 +1,7 @@
 /* In one file, so that a page opened by navigation within the shop grows once. */
 export { Benefits } from "./benefits";
+export { BoxContents } from "./box-contents";
+export { CloseUps } from "./close-ups";
 export { BeforeAfter, ClinicalResults, EmsExplainer } from "./effects";
 export { FaqList } from "./faq-list";
 export { ReviewsSummary } from "./reviews";

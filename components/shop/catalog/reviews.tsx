@@ -13,7 +13,7 @@ export function ReviewsSummary({
   claims: { productRating, recommend, productCustomers },
 }: {
   quotations: Quotations;
-  claims: ShownClaims;
+  claims: Pick<ShownClaims, "productRating" | "recommend" | "productCustomers">;
 }) {
   const { items, verified } = quotations;
   if (!productRating && items.length === 0) return null;
@@ -79,7 +79,7 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
               : undefined
           }
         >
-          {title !== null && (
+          {title !== undefined && (
             <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">
               {title}
             </p>
@@ -102,7 +102,7 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
     <div className="quotation">
       <figure>
         <blockquote>
-          {title !== null && <p className="mb-2 font-medium">{title}</p>}
+          {title !== undefined && <p className="mb-2 font-medium">{title}</p>}
           {large && text.length <= MAX_HEADLINE_LENGTH ? (
             <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] whitespace-normal italic md:-indent-[0.38em]">
               {`«${text}»`}
@@ -133,7 +133,7 @@ function QuotationExtras({ quotation }: { quotation: Quotation }) {
   const { author, illustration, picture, answer } = quotation;
   return (
     <>
-      {illustration !== null && (
+      {illustration !== undefined && (
         <figure className="mt-5 max-w-80">
           <img
             src={illustration}
@@ -163,7 +163,7 @@ function QuotationExtras({ quotation }: { quotation: Quotation }) {
           className="mt-5 h-auto bg-cream"
         />
       )}
-      {answer !== null && (
+      {answer !== undefined && (
         <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
           <p className="font-medium">La nostra risposta</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{answer}</p>

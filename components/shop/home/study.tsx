@@ -4,7 +4,9 @@ import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-export function Study(claims: ShownClaims) {
+type StudyClaims = Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">;
+
+export function Study(claims: StudyClaims) {
   const { study } = claims;
   return (
     <section className="py-section" aria-labelledby="h-study">
@@ -34,7 +36,7 @@ export function Study(claims: ShownClaims) {
 
 type Answer = { question: string; answer: ReactNode };
 
-function studyAnswers({ study, facialMuscles, resultsFromDay }: ShownClaims): Answer[] {
+function studyAnswers({ study, facialMuscles, resultsFromDay }: StudyClaims): Answer[] {
   return [
     ...(study
       ? [

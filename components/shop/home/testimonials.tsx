@@ -11,7 +11,8 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 /** Number of reviews beside the picture, the first one large. */
 const FEATURED = 4;
 
-type Props = { quotations: Quotations; claims: ShownClaims; picture: Picture };
+type RatingClaims = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
+type Props = { quotations: Quotations; claims: RatingClaims; picture: Picture };
 
 export function Testimonials({ quotations, claims, picture }: Props) {
   const { items, total, verified } = quotations;
@@ -60,7 +61,7 @@ export function Testimonials({ quotations, claims, picture }: Props) {
 }
 
 /** `reviews` is their number; null for testimonials. */
-function RatingLine({ claims, reviews }: { claims: ShownClaims; reviews: number | null }) {
+function RatingLine({ claims, reviews }: { claims: RatingClaims; reviews: number | null }) {
   const { homeRating, homeCustomers, recommend } = claims;
   const source = reviews === null ? "" : ` da ${verifiedReviews(reviews)}`;
   const figures = [

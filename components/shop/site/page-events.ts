@@ -1,4 +1,4 @@
-/* Events on `window`. Apart from `inline-scripts.tsx`, whose texts would come with them into the page's files. */
+/* Events on `window`. Apart from `inline-scripts.ts`, whose texts would come with them into the page's files. */
 
 /** The page's components are interactive. */
 export const HYDRATED_EVENT = "pageawake";

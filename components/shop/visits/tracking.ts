@@ -26,7 +26,7 @@ let isLoading = false;
 
 /**
  * Passes an event to the counting code, which is fetched `LOAD_AFTER_MS` after the first one. `earlyVisit`
- * of `inline-scripts.tsx` sends the list if the page is left before.
+ * of `inline-scripts.ts` sends the list if the page is left before.
  */
 function report(one: Early): void {
   if (client) {

@@ -8,17 +8,17 @@ import {
   type Thing,
   type VideoObject,
 } from "schema-dts";
-import { type Question } from "@/lib/catalog/copy/faq";
+import { type FaqFacts, faqQuestions, type Question } from "@/lib/catalog/copy/faq";
 import { toDecimal } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { type Quotation } from "@/lib/reviews/model/review";
 import { type Listing, type ShippingRow } from "./listing";
 import { COUNTRY, CURRENCY, nodeIds, shippingRate } from "./store-graph";
 
 /** Reviews in the structured data; the page shows more. */
 export const MAX_GRAPH_REVIEWS = 3;
 
-/** A published review by a customer. */
-export type ListedReview = { author: string; rating: number; text: string };
+type ListedReview = Pick<Quotation, "author" | "rating" | "text" | "verified">;
 
 /** A film of the page, with its captions. Addresses are paths. */
 export type ListedFilm = {
@@ -33,32 +33,33 @@ export type ListedFilm = {
 };
 
 export type ProductPageFacts = {
-  siteUrl: string;
   listings: readonly Listing[];
-  /** Newest first, customers' only. */
+  /** Newest first. Only customers' are told. */
   reviews: readonly ListedReview[];
   films: readonly ListedFilm[];
-  questions: readonly Question[];
+  questions: FaqFacts;
 };
 
 /** Returns the nodes of the product page: products, shipping, films and questions. */
-export function productNodes(facts: ProductPageFacts): Thing[] {
-  const { siteUrl, listings, films, questions } = facts;
+export function productNodes(facts: ProductPageFacts, siteUrl: string): Thing[] {
+  const { listings, films, questions } = facts;
   const [first] = listings;
   if (!first) return [];
   return [
-    productGroup(facts, first),
+    productGroup(facts, first, siteUrl),
     ...first.shipping.map((row) => shippingDetails(row, siteUrl)),
     ...films.map((film) => videoObject(film, siteUrl)),
-    faqPage(questions),
+    faqPage(faqQuestions(questions)),
   ];
 }
 
 function productGroup(
-  { siteUrl, listings, reviews }: ProductPageFacts,
+  { listings, reviews }: ProductPageFacts,
   first: Listing,
+  siteUrl: string,
 ): ProductGroup {
   const { rating } = first;
+  const byCustomers = reviews.filter(({ verified }) => verified);
   return {
     "@type": "ProductGroup",
     "@id": nodeIds(siteUrl).productGroup,
@@ -75,7 +76,7 @@ function productGroup(
         reviewCount: rating.reviews,
         bestRating: 5,
       },
-      review: reviews.slice(0, MAX_GRAPH_REVIEWS).map(reviewNode),
+      review: byCustomers.slice(0, MAX_GRAPH_REVIEWS).map(reviewNode),
     }),
     hasVariant: listings.map((listing) => variantNode(listing, siteUrl)),
   };

@@ -24,7 +24,35 @@ export const COUNTRY = "IT";
 export const CURRENCY = "EUR";
 const WORKING_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-export type StoreFacts = { settings: ShopSettings; siteUrl: string };
+/** The settings that structured data tells. All are public. */
+type ToldSettings = {
+  brand: Pick<ShopSettings["brand"], "name">;
+  contact: Pick<ShopSettings["contact"], "email" | "phone">;
+  legal: Pick<ShopSettings["legal"], "companyName" | "vatNumber" | "taxCode">;
+  invoicing: Pick<ShopSettings["invoicing"], "street" | "postalCode" | "city" | "province">;
+  returns: Pick<ShopSettings["returns"], "withdrawalDays">;
+  shipping: ShopSettings["shipping"];
+};
+
+export type StoreFacts = { settings: ToldSettings; siteUrl: string };
+
+export function storeFacts(settings: ShopSettings, siteUrl: string): StoreFacts {
+  const { brand, contact, legal, invoicing, returns, shipping } = settings;
+  const { email, phone } = contact;
+  const { companyName, vatNumber, taxCode } = legal;
+  const { street, postalCode, city, province } = invoicing;
+  return {
+    siteUrl,
+    settings: {
+      brand: { name: brand.name },
+      contact: { email, phone },
+      legal: { companyName, vatNumber, taxCode },
+      invoicing: { street, postalCode, city, province },
+      returns: { withdrawalDays: returns.withdrawalDays },
+      shipping,
+    },
+  };
+}
 
 /** A step of the way to a page: its name and path. */
 export type Crumb = { name: string; path: string };
@@ -121,7 +149,7 @@ function breadcrumbs({ settings, siteUrl }: StoreFacts, trail: readonly Crumb[])
   };
 }
 
-function returnPolicy({ returns }: ShopSettings, siteUrl: string): MerchantReturnPolicy {
+function returnPolicy({ returns }: ToldSettings, siteUrl: string): MerchantReturnPolicy {
   return {
     "@type": "MerchantReturnPolicy",
     "@id": nodeIds(siteUrl).returnPolicy,
@@ -171,7 +199,7 @@ function servicePeriod({ min, max }: ShippingRow["transitDays"]): ServicePeriod 
   };
 }
 
-function postalAddress({ invoicing }: ShopSettings, examples: ShopSettings): PostalAddress | null {
+function postalAddress({ invoicing }: ToldSettings, examples: ToldSettings): PostalAddress | null {
   const { street, postalCode, city, province } = invoicing;
   if (given(street, examples.invoicing.street) === null) return null;
   return {

@@ -4,7 +4,7 @@ import { reviewRoutes } from "@/lib/platform/routes";
 import { initialsOf, type Quotation, type ReviewImage, type Testimonial } from "./review";
 
 export function toTestimonialQuotation(testimonial: Testimonial): Quotation {
-  const { name, age, location, usageDuration, rating, text } = testimonial;
+  const { name, age, location, usageDuration, rating, text, beforeAfterImage } = testimonial;
   return {
     key: name,
     initials: initialsOf(name),
@@ -13,10 +13,7 @@ export function toTestimonialQuotation(testimonial: Testimonial): Quotation {
     author: `${name}, ${age} anni, ${location}`,
     detail: `lo usa da ${usageDuration}`,
     verified: false,
-    title: null,
-    illustration: testimonial.beforeAfterImage ?? null,
-    picture: null,
-    answer: null,
+    ...(beforeAfterImage !== undefined && { illustration: beforeAfterImage }),
   };
 }
 
@@ -33,18 +30,18 @@ export type PublishedReview = {
 
 export function toReviewQuotation(review: PublishedReview): Quotation {
   const { id, authorName, rating, title, text, createdAt, answer } = review;
+  const picture = reviewImage(review);
   return {
     key: id,
     rating,
-    title,
     text,
-    answer,
     author: authorName,
     initials: initialsOf(authorName),
     detail: `acquisto verificato, ${formatLongDay(italianDay(createdAt))}`,
     verified: true,
-    illustration: null,
-    picture: reviewImage(review),
+    ...(title !== null && { title }),
+    ...(answer !== null && { answer }),
+    ...(picture && { picture }),
   };
 }
 

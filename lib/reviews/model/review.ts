@@ -30,7 +30,7 @@ export const CONSENT_VERSION = "2026-11";
 
 export type ReviewImage = { src: string; width: number; height: number };
 
-/** A quotation with its author: a testimonial or a review. */
+/** A quotation with its author: a testimonial or a review. Pages carry many, so what it lacks is left out. */
 export type Quotation = {
   key: string;
   /** `Chiara B., 46 anni, Bologna`, or `Giulia F.` */
@@ -40,12 +40,12 @@ export type Quotation = {
   detail: string;
   verified: boolean;
   rating: number;
-  title: string | null;
+  title?: string;
   text: string;
   /** Path of a before-and-after illustration. */
-  illustration: string | null;
-  picture: ReviewImage | null;
-  answer: string | null;
+  illustration?: string;
+  picture?: ReviewImage;
+  answer?: string;
 };
 
 export type Quotations = {

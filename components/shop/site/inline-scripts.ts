@@ -58,7 +58,3 @@ navigator.sendBeacon("${routes.analytics}",JSON.stringify(events.map(event=>{con
   /** Logs the missing path to the console (docs/specification.md#not-found). */
   missingPath: "console.warn(`404: no page at ${location.pathname}`)",
 } as const;
-
-export function InlineScript({ name }: { name: keyof typeof inlineScripts }) {
-  return <script dangerouslySetInnerHTML={{ __html: inlineScripts[name] }} />;
-}

@@ -1,0 +1,44 @@
+import { type Picture } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { boxContents } from "@/lib/catalog/model/device";
+
+type Piece = keyof typeof boxContents;
+
+const pieces: readonly [Piece, size: string][] = [
+  ["device", "h-34 md:h-80 lg:h-120"],
+  ["serum", "h-24 md:h-50 lg:h-76"],
+  ["cable", "w-26 md:w-40 lg:w-60"],
+  ["manual", "w-22 md:w-33 lg:w-50"],
+];
+
+export function BoxContents({ pictures }: { pictures: Readonly<Record<Piece, Picture>> }) {
+  return (
+    <section className="bg-blush py-section" aria-labelledby="h-box">
+      <div className="page items-end gap-gutter lg:grid lg:grid-cols-[3fr_9fr]">
+        <h2 className="title-1 lg:self-start" id="h-box">
+          Nella scatola.
+        </h2>
+        <ul className="box-contents">
+          {pieces.map(([piece, size]) => {
+            const { name, note } = boxContents[piece];
+            return (
+              <li key={piece}>
+                <ShopImage
+                  picture={pictures[piece]}
+                  sizes="(min-width: 1024px) 15rem, 40vw"
+                  alt=""
+                  className={size}
+                />
+                <p>
+                  <strong>1x</strong>
+                  {` ${name}`}
+                  {note !== null && <span className="note block">{note}</span>}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Picture } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { deviceSpecs } from "@/lib/catalog/model/device";
+
+type Spec = keyof typeof deviceSpecs;
+
+const tiles: readonly [Spec, place: string][] = [
+  ["ems", "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0"],
+  ["modes", "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end"],
+  ["heat", "md:col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14"],
+  [
+    "battery",
+    "md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
+  ],
+];
+
+/** Belongs below the heading `h-specs`. */
+export function CloseUps({ pictures }: { pictures: Readonly<Record<Spec, Picture>> }) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+      tabIndex={0}
+      role="group"
+      aria-labelledby="h-specs"
+      className="close-ups"
+    >
+      {tiles.map(([spec, place]) => (
+        <figure key={spec} className={place}>
+          <ShopImage picture={pictures[spec]} sizes="(min-width: 768px) 50vw, 60vw" />
+          <figcaption>
+            <span className="title-3 max-md:text-[1.1875rem]">{deviceSpecs[spec].title}</span>
+            <span className="note">{deviceSpecs[spec].text}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
