@@ -1,17 +1,19 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 
-const useOpenModals = create<number>(() => 0);
+const useOpenModals = create<readonly symbol[]>(() => []);
 
-/** Counts a modal dialog while it is open. */
+/** Knows a modal dialog while it is open. */
 export function useOpenModal(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    useOpenModals.setState((count) => count + 1, true);
-    return () => useOpenModals.setState((count) => count - 1, true);
+    const modal = Symbol("modal");
+    useOpenModals.setState((open) => [...open, modal], true);
+    return () => useOpenModals.setState((open) => open.filter((one) => one !== modal), true);
   }, [isOpen]);
 }
 
-export function useIsModalOpen(): boolean {
-  return useOpenModals((count) => count > 0);
+/** Returns what stands for the modal dialog above all others; undefined when none is open. */
+export function useTopModal(): symbol | undefined {
+  return useOpenModals((open) => open.at(-1));
 }

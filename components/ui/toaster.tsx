@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import { buttonClass } from "./button";
 import { Icon, thin } from "./icon";
-import { useIsModalOpen } from "./open-overlay";
+import { useTopModal } from "./open-overlay";
 import { connectToaster, type ToastMessage } from "./toast-queue";
 import { publishHeight } from "./use-published-height";
 
@@ -14,7 +14,7 @@ import { publishHeight } from "./use-published-height";
  * the foot, so messages are at the top while one is open; app/globals.css puts them beside the cart, or into its head.
  */
 export default function Toaster({ place }: { place: "top-right" | "bottom-right" }) {
-  const isModalOpen = useIsModalOpen();
+  const isModalOpen = useTopModal() !== undefined;
   useEffect(() => {
     const disconnect = connectToaster({ show, dismiss: toast.dismiss });
     return () => {
@@ -56,13 +56,14 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
   const { title, description, about, action } = message;
   const bad = message.tone === "destructive";
   const card = useRef<HTMLDivElement>(null);
-  const isModalOpen = useIsModalOpen();
+  const topModal = useTopModal();
   useEffect(() => {
-    const dialog = document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]');
-    return isModalOpen && card.current && dialog
+    const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
+    const dialog = [...dialogs].at(-1);
+    return topModal && card.current && dialog
       ? publishHeight(card.current, "--toast-height", dialog)
       : undefined;
-  }, [isModalOpen]);
+  }, [topModal]);
   return (
     <div
       ref={card}
