@@ -18,7 +18,11 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       <div className="group/frame flex min-h-svh flex-col">
         <ModeBanner />
         <SiteHeader brand={settings.brand.name} />
-        <main id="contenuto" tabIndex={-1} className="grow outline-none">
+        <main
+          id="contenuto"
+          tabIndex={-1}
+          className="grow [animation-duration:var(--duration-short)] outline-none"
+        >
           {children}
         </main>
         <SiteFooter settings={settings} claims={shownClaims(settings.claims, getEnv().mode)} />

@@ -3,8 +3,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-const FADE_MS = 220;
-
 /**
  * Fades a newly opened page in and scrolls it to its top. The router does not scroll when the new page's first line is
  * already visible. Back and forward restore the browser's position; an anchor scrolls to its section.
@@ -23,8 +21,11 @@ export function PageTransition() {
   // Not by `ViewTransition`: it takes pictures of both pages, while a tap waits.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
-    if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-      document.getElementById("contenuto")?.animate({ opacity: [0, 1] }, FADE_MS);
+    const main = document.getElementById("contenuto");
+    if (!main) return;
+    // Its style says how long, in seconds: zero under reduced motion.
+    const { animationDuration } = getComputedStyle(main);
+    main.animate({ opacity: [0, 1] }, 1000 * Number.parseFloat(animationDuration));
   }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
