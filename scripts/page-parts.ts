@@ -1,3 +1,5 @@
+import { CLASS_NAMES, SHEET_LINK } from "../server/page-styles";
+
 /*
  * Takes the text of a page apart: what each of its bytes is for. Reads what React and Next write, in
  * which attributes contain no angle brackets.
@@ -8,9 +10,7 @@ const PART_NAMES = ["markup", "style", "data", "structuredData", "inlineScripts"
 export type PageParts = Record<(typeof PART_NAMES)[number], string>;
 
 const TEXT_ELEMENT = /<(style|script)\b([^>]*)>([^]*?)<\/\1>/g;
-const SHEET = /<link\b[^>]*rel="stylesheet"[^>]*>/g;
 const TAG = /<(\/?)([a-z][\w-]*)((?:[\s/][^>]*)?)>/gi;
-const CLASS_NAMES = /\sclass="([^"]*)"/;
 /** What names an element as a section of its page. */
 const SECTION_NAME = /\s(?:id|aria-labelledby)="([^"]*)"/;
 const SECTION = /^(?:section|aside|dialog)$/;
@@ -43,9 +43,7 @@ function kindOf(tag: string, attributes: string, text: string): keyof PageParts 
 
 /** Returns the addresses of the style sheets that a browser fetches for the page. */
 export function linkedSheets(html: string): string[] {
-  return [...html.matchAll(SHEET)]
-    .filter(([link]) => !link.includes(" disabled"))
-    .map(([link]) => /\shref="([^"]*)"/.exec(link)?.[1] ?? "");
+  return [...html.matchAll(SHEET_LINK)].map(([, address = ""]) => address);
 }
 
 /** Names a section after the first id that it has or is labelled by. */
@@ -63,7 +61,7 @@ export function sectionsOf(markup: string): SectionWeight[] {
     const name = open.at(-1) ?? WHOLE_PAGE;
     const section = sections.get(name) ?? { name, bytes: 0, classNameBytes: 0 };
     section.bytes += bytesOf(text);
-    if (text.startsWith("<")) section.classNameBytes += bytesOf(CLASS_NAMES.exec(text)?.[0] ?? "");
+    if (text.startsWith("<")) section.classNameBytes += bytesOf(text.match(CLASS_NAMES)?.[0] ?? "");
     sections.set(name, section);
   };
   let at = 0;

@@ -16,10 +16,12 @@ const CUT_LAYERS = new Set(["components", "utilities"]);
 const LATE_ENDING = ".late.css";
 const ADDRESS = "/_next/static/chunks/";
 
-const LINK = /<link rel="stylesheet" href="([^"?]+)(?:\?[^"]*)?" data-precedence="[^"]*"\/>/g;
+/** The link of a style sheet that a browser fetches, as React writes it. */
+export const SHEET_LINK =
+  /<link rel="stylesheet" href="([^"?]+)(?:\?[^"]*)?" data-precedence="[^"]*"\/>/g;
 /** Addresses of files in a sheet, which are relative to the sheet's folder. */
 const RELATIVE_FILE = /url\(\.\.\//g;
-const CLASS_NAMES = /\sclass="([^"]*)"/g;
+export const CLASS_NAMES = /\sclass="([^"]*)"/g;
 /** The signs that React escapes in attributes. */
 const ESCAPED = /&(?:amp|lt|gt|quot|#x27);/g;
 const SIGNS = new Map([
@@ -58,7 +60,7 @@ export function writeLateSheets(assets: string): void {
  */
 export function inlineStyles(html: string, sheets: Sheets): string {
   const used = classesIn(html);
-  return html.replaceAll(LINK, (link, address: string) => {
+  return html.replaceAll(SHEET_LINK, (link, address: string) => {
     const sheet = sheets.get(address);
     if (!sheet) return link;
     const late = sheet.late ? ` data-late="${ADDRESS}${sheet.late.name}"` : "";

@@ -23,7 +23,7 @@ const jsonLd = '<script type="application/ld+json">{"@type":"Product"}</script>'
 
 /** Builds a page from what its main part holds. */
 const pageWith = (main: string) =>
-  `<html><head><link rel="icon" href="/i.svg"/>${style}<link rel="stylesheet" href="/a.css" disabled=""/></head>` +
+  `<html><head><link rel="icon" href="/i.svg"/>${style}<link rel="stylesheet" href="/a.css?dpl=1" data-precedence="next" disabled=""/></head>` +
   `<body><script>start()</script><main>${main}</main>${jsonLd}${push(text.slice(0, 60))}${push(text.slice(60))}</body></html>`;
 const page = pageWith(section);
 
