@@ -14,7 +14,7 @@ import { buyerFooter, contactLink, privacyLink, WITHDRAWAL_LABEL } from "./ui/fo
 import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
-import { Guarantee, TakeBack, WithdrawalLink } from "./ui/order-texts";
+import { Guarantee, Maker, TakeBack, WithdrawalLink } from "./ui/order-texts";
 import {
   ActionButton,
   Fact,
@@ -99,6 +99,7 @@ export const orderConfirmation: Email<Facts> = {
             </FineText>
           </FinePrint>
           <Guarantee notice={notice} />
+          <Maker settings={settings} />
           <TakeBack settings={settings} />
           <ContractFiles terms={terms} />
         </>

@@ -1,7 +1,7 @@
 import { Img } from "@react-email/components";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
-import { takeBackFacts } from "@/lib/settings/copy/goods";
+import { type GoodsFact, hasMaker, makerFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { guaranteeNoticeAlt, guaranteeNoticeLabel } from "@/lib/settings/copy/guarantee";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -44,9 +44,19 @@ export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }
 
 /** How an old device is taken back: an essential element of the contract (D.Lgs. 49/2014, art. 22). */
 export function TakeBack({ settings }: { settings: ShopSettings }) {
+  return <GoodsFacts title="RAEE, pile e imballaggi" facts={takeBackFacts(settings)} />;
+}
+
+/** Who made the device and who is responsible for it in the EU (Regulation (EU) 2023/988, art. 19). */
+export function Maker({ settings }: { settings: ShopSettings }) {
+  if (!hasMaker(settings)) return null;
+  return <GoodsFacts title="Fabbricante e sicurezza" facts={makerFacts(settings)} />;
+}
+
+function GoodsFacts({ title, facts }: { title: string; facts: readonly GoodsFact[] }) {
   return (
-    <FinePrint title="RAEE, pile e imballaggi">
-      {takeBackFacts(settings).map(([label, text]) => (
+    <FinePrint title={title}>
+      {facts.map(([label, text]) => (
         <FineText key={label}>
           <Strong>{label}.</Strong>
           {` ${text.replace(/\.$/, "")}.`}

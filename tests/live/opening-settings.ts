@@ -8,6 +8,7 @@ const OWN: Record<string, string> = {
   "legal/taxCode": "01234567897",
   "legal/vatNumber": "01234567897",
   "legal/rea": "BO-512345",
+  "safety/country": "CN",
   "contact/phone": "+39 051 7654321",
   "serum/millilitres": "30 ml",
   "serum/openMonths": "6 mesi",

@@ -39,7 +39,7 @@ function reviewsName({ items, verified }: Quotations) {
 /** The product page. Opens with the product of a sku chosen; without one, with the device alone. */
 export async function ProductPage({ chosen = null }: { chosen?: string | null }) {
   const now = new Date();
-  const [settings, claims, products, quotations, listings, notice] = await Promise.all([
+  const [stored, claims, products, quotations, listings, notice] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
@@ -47,9 +47,9 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
     listListings(now, feedPictures),
     findGuaranteeNotice(),
   ]);
+  const settings = withDemonstrationGoods(stored, getEnv().mode);
   const { brand, shipping, returns, gift } = settings;
   const { study, resultsFromDay, productRating, recommend, productCustomers } = claims;
-  const goods = withDemonstrationGoods(settings, getEnv().mode);
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
@@ -97,8 +97,8 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           <RitualVideo />
         </HiddenOnError>
         <BoxContents pictures={boxPictures} />
-        <Specs facts={technicalFacts(goods)} />
-        <ProductFaq settings={goods} facts={questions} />
+        <Specs facts={technicalFacts(settings)} />
+        <ProductFaq settings={settings} facts={questions} />
         <ClosingCall {...settings} />
       </div>
       <HiddenOnError>

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { routes } from "@/lib/platform/routes";
-import { makerFacts, serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
+import { serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { Fold } from "./fold";
 import { FaqList, SafetyNotices } from "./sent-once";
@@ -28,7 +28,6 @@ export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts:
             <Fold title="Sicurezza e smaltimento">
               <SafetyNotices
                 gift={settings.gift.name}
-                maker={makerFacts(settings)}
                 serum={serumFacts(settings)}
                 takeBack={takeBackFacts(settings)}
               />

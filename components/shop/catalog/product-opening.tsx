@@ -12,7 +12,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotation } from "@/lib/reviews/model/review";
-import { takeBackText } from "@/lib/settings/copy/goods";
+import { makerFacts, takeBackText } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -134,7 +134,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
         </div>
       </div>
       {/* Outside the sticky part, which must fit into the window. */}
-      <DeviceWarnings takeBack={takeBackText(settings)} />
+      <DeviceWarnings maker={makerFacts(settings)} takeBack={takeBackText(settings)} />
     </section>
   );
 }

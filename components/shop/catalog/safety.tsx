@@ -6,8 +6,13 @@ import { type GoodsFact } from "@/lib/settings/copy/goods";
 /** Id of the list of who must not use the device; the buy panel links to it. */
 export const WARNINGS_ID = "avvertenze";
 
-/** Shows who must not use the device and how an old one is taken back, open beside the buy button. */
-export function DeviceWarnings({ takeBack }: { takeBack: string }) {
+type DeviceWarningsProps = { maker: readonly GoodsFact[]; takeBack: string };
+
+/**
+ * Shows who must not use the device, who is responsible for it and how an old one is taken back, open beside
+ * the buy button (Regulation (EU) 2023/988, art. 19).
+ */
+export function DeviceWarnings({ maker, takeBack }: DeviceWarningsProps) {
   return (
     <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
       <h2 className="font-semibold text-ink" id="h-warnings">
@@ -20,6 +25,15 @@ export function DeviceWarnings({ takeBack }: { takeBack: string }) {
         ))}
       </ul>
       <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
+      <h3 className="mt-4 font-semibold text-ink">Chi lo fabbrica e chi ne risponde</h3>
+      <dl className="mt-1.5">
+        {maker.map(([name, text]) => (
+          <div key={name}>
+            <dt className="inline">{`${name}: `}</dt>
+            <dd className="inline wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-4 text-pretty">
         <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
         {` ${takeBack}`}
@@ -30,26 +44,16 @@ export function DeviceWarnings({ takeBack }: { takeBack: string }) {
 
 type SafetyNoticesProps = {
   gift: string;
-  maker: readonly GoodsFact[];
   serum: readonly GoodsFact[];
   takeBack: readonly GoodsFact[];
 };
 
 /**
- * Shows manufacturer, model, warnings, the serum's label and disposal, which must appear on the page of sale
- * (Regulation (EU) 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
+ * Shows warnings, the serum's label and disposal, which must appear on the page of sale (Regulation (EU)
+ * 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
  */
-export function SafetyNotices({ gift, maker, serum, takeBack }: SafetyNoticesProps) {
+export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
   const rows: { title: string; text: ReactNode }[] = [
-    {
-      title: "Fabbricante e modello",
-      text: (
-        <>
-          <FactList facts={maker} />
-          <p>Scultore facciale con micro-correnti EMS, luce LED, vibrazione e calore.</p>
-        </>
-      ),
-    },
     {
       title: "Quando non usarlo",
       text: (

@@ -93,6 +93,12 @@ function xmlItem(listing: Listing): Record<string, unknown> {
     ...Object.fromEntries(values),
     // One element per picture; only text feeds join them with commas.
     "g:additional_image_link": listing.pictures.slice(1),
+    // Only here: the text feed has no way to write the commas of an address.
+    "g:product_detail": listing.maker.map(([name, value]) => ({
+      "g:section_name": "Fabbricante e sicurezza",
+      "g:attribute_name": name,
+      "g:attribute_value": value,
+    })),
     "g:shipping": listing.shipping.map(({ service, priceCents, handlingDays, transitDays }) => ({
       "g:country": COUNTRY,
       "g:service": service,

@@ -7,6 +7,7 @@ import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { packAddress } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
+import { hasMaker, makerFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
 import { transitDays } from "@/lib/shipping/model/pick-up";
@@ -41,6 +42,7 @@ export function buildListings(facts: ListingFacts) {
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const device = facts.products.find(({ kind }) => kind === "device");
   const shipping = shippingRows(settings);
+  const maker = hasMaker(settings) ? makerFacts(settings) : [];
   return facts.products.map((product) => {
     const { sku, kind, name, gtin, mpn, googleCategory, weightGrams, priceCents } = product;
     const category = googleCategory === null ? undefined : googleCategories[googleCategory];
@@ -63,6 +65,8 @@ export function buildListings(facts: ListingFacts) {
       inStock: isOpen && sellable(product, pieces).units > 0,
       isBundle: kind === "pack",
       brand: product.brand ?? brand.name,
+      /** Manufacturer and who is responsible in the EU; empty until the owner names them. */
+      maker,
       gtin,
       mpn,
       category: googleCategory !== null && category ? { id: googleCategory, name: category } : null,

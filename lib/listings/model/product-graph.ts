@@ -68,6 +68,13 @@ function productGroup(
     description: first.description,
     url: new URL(routes.products, siteUrl).href,
     brand: { "@type": "Brand", name: first.brand },
+    ...(first.maker.length > 0 && {
+      additionalProperty: first.maker.map(([name, value]) => ({
+        "@type": "PropertyValue" as const,
+        name,
+        value,
+      })),
+    }),
     variesBy: "https://schema.org/size",
     ...(rating && {
       aggregateRating: {

@@ -1,4 +1,5 @@
 import { type ShopMode } from "@/lib/platform/variables";
+import { countriesOutsideEea, countryName } from "../model/countries";
 import { type ShopSettings } from "../model/settings";
 
 /*
@@ -9,15 +10,47 @@ export type GoodsFact = [label: string, text: string];
 
 const filled = (facts: GoodsFact[]) => facts.filter(([, text]) => text.trim() !== "");
 
-/** Manufacturer and model (Reg. (EU) 2023/988, art. 19). */
-export function makerFacts({ safety, brand }: Pick<ShopSettings, "safety" | "brand">): GoodsFact[] {
-  const { manufacturer, address, email, model } = safety;
+/**
+ * Manufacturer and model of the device, and who is responsible in the EU for device and serum (Reg. (EU)
+ * 2023/988, art. 16 and 19).
+ */
+export function makerFacts({
+  safety,
+  serum,
+  brand,
+  gift,
+}: Pick<ShopSettings, "safety" | "serum" | "brand" | "gift">): GoodsFact[] {
+  const { manufacturer, address, country, email, model } = safety;
   return filled([
     ["Fabbricante", manufacturer],
-    ["Indirizzo", address],
+    ["Indirizzo", withCountry(address, countryName(country))],
     ["Contatto", email],
+    ["Persona responsabile nell’UE", responsibleText(safety)],
     ["Modello", model === "" ? brand.device : model],
+    [`Persona responsabile per ${gift.name}`, serumResponsibleText(serum)],
   ]);
+}
+
+/** Returns whether the owner has named the manufacturer. */
+export function hasMaker({ safety }: Pick<ShopSettings, "safety">): boolean {
+  return safety.manufacturer.trim() !== "";
+}
+
+function responsibleText(safety: ShopSettings["safety"]): string {
+  if (!countriesOutsideEea.includes(safety.country)) return "";
+  return joined([safety.responsiblePerson, safety.responsibleAddress, safety.responsibleEmail]);
+}
+
+function serumResponsibleText({ responsiblePerson, responsibleEmail }: ShopSettings["serum"]) {
+  return joined([responsiblePerson, responsibleEmail]);
+}
+
+function withCountry(address: string, country: string): string {
+  return address.endsWith(country) ? address : joined([address, country]);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part.trim() !== "").join(", ");
 }
 
 type Goods = Pick<ShopSettings, "safety" | "serum" | "sheet">;
@@ -26,11 +59,16 @@ const demonstrationGoods: Goods = {
   safety: {
     manufacturer: "Officina Esempio S.r.l.",
     address: "Via delle Prove 12, 20100 Milano",
+    country: "IT",
     email: "sicurezza@officina.example",
     model: "Scultea Pro",
+    responsiblePerson: "",
+    responsibleAddress: "",
+    responsibleEmail: "",
   },
   serum: {
     responsiblePerson: "Officina Esempio S.r.l., Via delle Prove 12, 20100 Milano",
+    responsibleEmail: "sicurezza@officina.example",
     ingredients: "Aqua, Glycerin, Sodium Hyaluronate",
     millilitres: "30 ml",
     openMonths: "6 mesi",
@@ -91,7 +129,7 @@ export function technicalFacts({
 /** Label of the serum (Reg. (EC) 1223/2009, art. 19). */
 export function serumFacts({ serum }: Pick<ShopSettings, "serum">): GoodsFact[] {
   return filled([
-    ["Persona responsabile", serum.responsiblePerson],
+    ["Persona responsabile", serumResponsibleText(serum)],
     ["Contenuto", serum.millilitres],
     ["Durata dopo l’apertura", serum.openMonths],
     ["Ingredienti (INCI)", serum.ingredients],

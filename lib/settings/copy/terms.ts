@@ -4,7 +4,7 @@ import { deliveryLimits } from "@/lib/shipping/model/address";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
-import { asSentence } from "./goods";
+import { asSentence, hasMaker, makerFacts } from "./goods";
 import { sellerAddress, sellerSentence } from "./seller";
 
 /** The sections of the terms, in reading order. */
@@ -84,10 +84,17 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
       ...(places === "" ? [] : [`Luoghi di raccolta: ${asSentence(places)}`]),
     ],
   }),
-  () => ({
+  (settings) => ({
     title: "Avvertenze",
     paragraphs: [
       "Il dispositivo usa micro-correnti ed è solo per adulti. Non usarlo in presenza di pacemaker o altri dispositivi impiantati, gravidanza o allattamento, epilessia, tumori, trombosi, impianti metallici nel viso o nel collo, metallo in bocca, apparecchi acustici, farmaci che rendono la pelle sensibile alla luce, filler o botox recenti. In caso di dubbio chiedi al tuo medico.",
+      ...(hasMaker(settings)
+        ? [
+            makerFacts(settings)
+              .map(([name, text]) => `${name}: ${asSentence(text)}`)
+              .join(" "),
+          ]
+        : []),
     ],
   }),
   ({ contact, legal, disputes: { adrBody } }) => {

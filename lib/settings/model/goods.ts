@@ -1,20 +1,49 @@
-import { day, neededLine, neededText, section, text } from "./field";
+import { z } from "zod";
+import { countriesOutsideEea, type MakerCountry, makerCountries } from "./countries";
+import { day, field, line, neededLine, neededText, section, text } from "./field";
 
 /*
  * What Italian and EU law, and shoppers, want to know of device and serum.
  */
 
+const countryCodes = Object.keys(makerCountries) as MakerCountry[];
+
+/** A line about the responsible person in the EU, which only a maker outside the EEA needs. */
+const responsibleLine = (label: string, hint?: string) =>
+  line(label, "", {
+    hint,
+    optional: true,
+    neededToOpen: true,
+    onlyIf: { path: "country", oneOf: countriesOutsideEea },
+  });
+
 export const safety = section(
   {
     id: "sicurezza",
     title: "Fabbricante e sicurezza",
-    text: "Quelli che la pagina del prodotto deve dire (Reg. UE 2023/988, art. 19).",
+    text: "Quello che la legge vuole accanto al prodotto (Reg. UE 2023/988, art. 16 e 19). Va nella pagina del prodotto, nelle condizioni di vendita e nell’email di conferma.",
   },
   {
-    manufacturer: neededLine("Fabbricante"),
+    manufacturer: neededLine(
+      "Fabbricante",
+      "Chi vende un prodotto con il proprio nome o marchio ne è il fabbricante per la legge, anche se lo produce un altro (art. 3 e 13): in quel caso scrivi i tuoi dati.",
+    ),
     model: neededLine("Modello"),
     address: neededLine("Indirizzo del fabbricante"),
+    country: field(z.enum(["", ...countryCodes]).default(""), {
+      kind: "choice",
+      label: "Paese del fabbricante",
+      names: { "": "Scegli il paese", ...makerCountries },
+      hint: "Se è fuori dallo Spazio economico europeo, serve una persona responsabile nell’Unione europea.",
+      neededToOpen: true,
+    }),
     email: neededLine("Email o sito del fabbricante"),
+    responsiblePerson: responsibleLine(
+      "Persona responsabile nell’UE",
+      "Chi risponde del prodotto nell’Unione europea: un rappresentante con mandato scritto, oppure chi lo importa.",
+    ),
+    responsibleAddress: responsibleLine("Indirizzo della persona responsabile"),
+    responsibleEmail: responsibleLine("Email o sito della persona responsabile"),
   },
 );
 
@@ -45,6 +74,7 @@ export const serum = section(
   },
   {
     responsiblePerson: neededLine("Persona responsabile, con indirizzo"),
+    responsibleEmail: neededLine("Email o sito della persona responsabile"),
     millilitres: neededLine("Contenuto", "Per esempio 30 ml."),
     openMonths: neededLine("Durata dopo l’apertura", "Per esempio 12 mesi."),
     ingredients: neededText("Ingredienti (INCI)"),

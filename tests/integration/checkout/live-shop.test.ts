@@ -9,6 +9,7 @@ import {
   uploadGuaranteeNotice,
 } from "@/lib/settings/commands/guarantee-notice";
 import { claimsSchema } from "@/lib/settings/model/claims";
+import { type SettingsField } from "@/lib/settings/model/field";
 import { formTexts } from "@/lib/settings/model/form";
 import { settingsForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
@@ -77,16 +78,16 @@ async function saveRealValues() {
     const texts = formTexts(form, settings);
     const fields = form.fields.filter(({ neededToOpen }) => neededToOpen);
     if (fields.length === 0) continue;
-    const real = Object.fromEntries(
-      fields.map(({ kind, path }) => [
-        path,
-        kind === "email" ? `${path}@luce.it` : `vero ${path.toLowerCase()}`,
-      ]),
-    );
+    const real = Object.fromEntries(fields.map((field) => [field.path, realValue(field)]));
     const value = { ...settings[form.section], ...real };
     expect(Object.keys(texts)).toEqual(expect.arrayContaining(Object.keys(real)));
     await shop.db.setting.create({ data: { key: form.section, value } });
   }
+}
+
+function realValue({ path, ...field }: SettingsField): string {
+  if (field.kind === "choice") return Object.keys(field.names)[1] ?? "";
+  return field.kind === "email" ? `${path}@luce.it` : `vero ${path.toLowerCase()}`;
 }
 
 const device = async () => (await listProducts(new Date())).find(({ kind }) => kind === "device");

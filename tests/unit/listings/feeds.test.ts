@@ -4,6 +4,9 @@ import { googleTsv, googleXml } from "@/lib/listings/google/feed";
 import { metaTsv } from "@/lib/listings/meta/feed";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { openaiTsv } from "@/lib/listings/openai/feed";
+import { makerFacts } from "@/lib/settings/copy/goods";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { openingSettings } from "../../live/opening-settings";
 import { listingFacts, readTsv } from "../../support/listings";
 import { expectedShipping } from "../../support/shipping";
 
@@ -24,7 +27,7 @@ function googleItems(facts: ListingFacts): Record<string, unknown>[] {
   const parser = new XMLParser({
     removeNSPrefix: true,
     parseTagValue: false,
-    isArray: (name) => ["item", "shipping", "additional_image_link"].includes(name),
+    isArray: (name) => ["item", "shipping", "additional_image_link", "product_detail"].includes(name),
   });
   const { rss } = parser.parse(googleXml(buildListings(facts)).body) as {
     rss: { channel: { item: Record<string, unknown>[] } };
@@ -165,6 +168,19 @@ test("ChatGPT's feed offers the products in search, and leaves buying to the sho
     weight: "450",
     item_weight_unit: "g",
   });
+});
+
+test("Google's XML feed names maker and responsible persons", () => {
+  const settings = settingsSchema.parse(openingSettings());
+  const [item] = googleItems(listingFacts({ settings }));
+  const section_name = "Fabbricante e sicurezza";
+  expect(item?.product_detail).toEqual(
+    makerFacts(settings).map(([name, text]) => ({
+      section_name,
+      attribute_name: name,
+      attribute_value: text,
+    })),
+  );
 });
 
 test("Meta's catalogue names products as the ad pixel does", () => {

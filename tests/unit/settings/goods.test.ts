@@ -10,6 +10,7 @@ import {
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { conformityForm } from "@/lib/settings/model/forms";
+import { missingToOpen } from "@/lib/settings/model/opening";
 import {
   mayNameProfessionalUse,
   settingsSchema,
@@ -54,6 +55,48 @@ test("what the owner states is shown under its label", () => {
   ]);
   expect(takeBackText(stated)).toBe("Alla consegna, gratis. Luoghi di raccolta: Milano.");
   expect(takeBackFacts(stated)).toContainEqual(["Registro AEE", "IT000"]);
+});
+
+const maker = {
+  manufacturer: "Luce Ltd",
+  address: "Futian, Shenzhen",
+  email: "gpsr@luce.cn",
+  responsiblePerson: "Europa GmbH",
+  responsibleAddress: "Kanalstr. 1, Berlin",
+  responsibleEmail: "eu@europa.de",
+};
+const responsible = [
+  "Persona responsabile nell’UE",
+  "Europa GmbH, Kanalstr. 1, Berlin, eu@europa.de",
+];
+
+test.each([
+  ["CN", "Futian, Shenzhen, Cina", [responsible]],
+  ["other", "Futian, Shenzhen", [responsible]],
+  ["DE", "Futian, Shenzhen, Germania", []],
+] as const)("a device made in %s names who is responsible in the EU, if needed", (...row) => {
+  const [country, address, named] = row;
+  const facts = makerFacts(settingsSchema.parse({ safety: { ...maker, country } }));
+  expect(facts).toContainEqual(["Indirizzo", address]);
+  expect(facts.filter(([label]) => label === responsible[0])).toEqual(named);
+});
+
+test.each([
+  ["", ["Paese del fabbricante"]],
+  ["IT", []],
+  [
+    "CN",
+    [
+      "Persona responsabile nell’UE",
+      "Indirizzo della persona responsabile",
+      "Email o sito della persona responsabile",
+    ],
+  ],
+] as const)("with a maker in «%s» the shop needs to open: %j", (country, labels) => {
+  const { manufacturer, address, email } = maker;
+  const safety = { manufacturer, address, email, model: "L1", country };
+  const missing = missingToOpen(settingsSchema.parse({ safety }), true);
+  expect(missing.find(({ form }) => form.id === "sicurezza")?.labels ?? []).toEqual(labels);
 });
 
 test("the warnings name everybody who must not use the device", () => {
@@ -108,6 +151,6 @@ test("only the demonstration invents what the owner has not written", () => {
       .join(),
   ).toBe("Peso,Dimensioni,Lunghezze d’onda,Corrente,Batteria,Materiali,Certificati,Siero");
   expect(technicalFacts(shown)).toContainEqual(["Peso", "190 g"]);
-  expect(makerFacts(shown)).toHaveLength(4);
+  expect(makerFacts(shown)).toHaveLength(5);
   expect(serumFacts(shown)).toHaveLength(5);
 });

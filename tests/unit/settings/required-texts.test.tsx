@@ -92,14 +92,23 @@ describe("a shop with real settings tells", () => {
       expect(told).toContain(phone);
   });
 
-  test("manufacturer, model, label of the serum, registers and packaging, on the product page", async () => {
-    const { safety, serum, takeBack } = settings;
+  test("label of the serum, registers and packaging, on the product page", async () => {
+    const { serum, takeBack } = settings;
     const page = await wordsOf(<ProductFaq settings={settings} facts={{ settings, claims }} />);
-    const values = [safety, serum, takeBack].flatMap((section) => Object.values(section));
+    const values = [serum, takeBack].flatMap((section) => Object.values(section));
     expect(values.every((value) => value !== "")).toBe(true);
     expect(missingFrom(page, values)).toEqual([]);
     expect(missingFrom(page, safetyTexts.warnings)).toEqual([]);
     expect(page).toContain(safetyTexts.disposal);
+  });
+
+  test("maker and person responsible in the EU, open beside the buy button, in terms and e-mail", async () => {
+    const { country, ...safety } = settings.safety;
+    expect(country).toBe("CN");
+    const values = [...Object.values(safety), "Cina", settings.serum.responsibleEmail];
+    const mail = (await confirmation()).replaceAll(/\s+/g, " ");
+    for (const told of [await wordsOf(buyPanel), JSON.stringify(text), mail])
+      expect(missingFrom(told, values)).toEqual([]);
   });
 
   test("guarantee, warnings and take-back, open beside the buy button", async () => {
