@@ -4,16 +4,17 @@ import { writerFooter } from "./ui/footers";
 import { type Email, type EmailProps, type Message } from "./ui/layout";
 import { Letter, Paragraph, Quote, Rule } from "./ui/parts";
 
-type Received = { receivedAt: Date; replyTime: string };
+type Received = { receivedAt: Date; replyTime: string; hours: string | null };
 
 const sampleReceived: Received = {
   receivedAt: new Date("2026-11-23T08:40:00Z"),
   replyTime: "entro 24 ore",
+  hours: "lun–ven 9:00–18:00",
 };
 
 /** Quotes nothing from the message; otherwise the form could send any text to any address. */
 export const contactReceived: Email<Received> = {
-  write: ({ receivedAt, replyTime, settings }) => ({
+  write: ({ receivedAt, replyTime, hours, settings }) => ({
     subject: "Abbiamo ricevuto il tuo messaggio",
     preview: `Ti risponde una persona, ${replyTime}.`,
     title: "Ci hai scritto: grazie",
@@ -24,7 +25,7 @@ export const contactReceived: Email<Received> = {
           Il tuo messaggio {withArticle("del", formatLongDateTime(receivedAt))} è arrivato. Ti
           rispondiamo per email {replyTime}.
         </Paragraph>
-        <Paragraph tight>Siamo qui: {settings.contact.hours}.</Paragraph>
+        {hours !== null && <Paragraph tight>Siamo qui: {hours}.</Paragraph>}
         <Paragraph>Vuoi aggiungere qualcosa? Rispondi a questa email.</Paragraph>
       </>
     ),

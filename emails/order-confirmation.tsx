@@ -4,6 +4,7 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { routes } from "@/lib/platform/routes";
+import { returnParcel } from "@/lib/settings/copy/returns";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { settingsSchema } from "@/lib/settings/model/settings";
@@ -97,6 +98,7 @@ export const orderConfirmation: Email<Facts> = {
               Hai {withdrawalPeriod(order, returns.withdrawalDays).days} giorni dalla consegna per
               recedere, senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
             </FineText>
+            <FineText>Il pacco lo rimandi tu. {returnParcel(settings)}</FineText>
           </FinePrint>
           <Guarantee notice={notice} />
           <Maker settings={settings} />

@@ -23,13 +23,13 @@ type Facts = {
  */
 export const withdrawalReceived: Email<Facts> = {
   write: ({ channel, name, orderNumber, email, declaration, receivedAt, settings }) => {
-    const { brand, contact, legal, returns } = settings;
+    const { brand, contact, legal } = settings;
     const isFromPage = channel === "page";
     // Of a letter or an e-mail only the day of arrival is known.
     const received = isFromPage
       ? formatLongDateTime(receivedAt)
       : formatLongDay(italianDay(receivedAt));
-    const { sendBack, refund } = withdrawalNextSteps(receivedAt, returns);
+    const { sendBack, refund } = withdrawalNextSteps(receivedAt, settings);
     return {
       subject: `Abbiamo ricevuto il tuo recesso, ordine ${unlinked(orderNumber)}`,
       preview: `Arrivato ${withArticle("il", received)}. Conserva questa email.`,

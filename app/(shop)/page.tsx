@@ -12,6 +12,7 @@ import { pictures } from "@/components/ui/pictures";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { supportHours } from "@/lib/settings/copy/contact";
 import { getReplyTime, getSettings } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "./page-head";
 
@@ -71,7 +72,7 @@ export default async function HomePage() {
         picture={pictures["06-testimonianze"]}
       />
       <AboutTeaser {...claims} />
-      <ContactTeaser hours={contact.hours} replyTime={replyTime} />
+      <ContactTeaser hours={supportHours(claims, contact)} replyTime={replyTime} />
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}

@@ -9,7 +9,8 @@ import {
 import { domainOf } from "@/lib/mail/model/mailer";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { getReplyTime } from "@/lib/settings/queries";
+import { replyTime, supportHours } from "@/lib/settings/copy/contact";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const inboxMailSources = {
   contact_received: {
@@ -51,9 +52,15 @@ const received = { createdAt: true } as const;
 
 async function receivedAt(
   row: Promise<{ createdAt: Date } | null>,
-): Promise<{ receivedAt: Date; replyTime: string } | null> {
+): Promise<{ receivedAt: Date; replyTime: string; hours: string | null } | null> {
   const found = await row;
-  return found && { receivedAt: found.createdAt, replyTime: await getReplyTime() };
+  if (!found) return null;
+  const [{ contact }, claims] = [await getSettings(), await getShownClaims()];
+  return {
+    receivedAt: found.createdAt,
+    replyTime: replyTime(claims, contact),
+    hours: supportHours(claims, contact),
+  };
 }
 
 async function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {

@@ -139,7 +139,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
       ({ businessDays }) => `${businessDays} giorni lavorativi ${businessDays}`,
     ),
     `${returns.withdrawalDays} giorni ${returns.legalWithdrawalDays} giorni ${returns.refundDays} giorni`,
-    `${GUARANTEE_YEARS} anni ${returns.authorisationHours} ore ${returns.refundConfirmationHours} ore`,
+    `${GUARANTEE_YEARS} anni`,
     `${minDays} ${maxDays} giorni lavorativi`,
     `${retention.ordersYears} anni ${retention.contactsMonths} mesi ${retention.chatDays} giorni`,
     `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,
@@ -148,7 +148,9 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     `${settings.stock.lowDevices} ${settings.stock.lowDevices} pezzi`,
     ...facts.notedTexts,
     ...heldDevices.map((devices) => `${devices} dispositivi`),
-    claims.answerTimes ? `${contact.replyWithinHours} ore` : "",
+    claims.answerTimes
+      ? `${contact.replyWithinHours} ore ${returns.authorisationHours} ore ${returns.refundConfirmationHours} ore`
+      : "",
     claims.facialMuscles ? `${claims.facialMuscles.count} muscoli` : "",
     claims.resultsFromDay
       ? `${claims.resultsFromDay.day}º giorno ${claims.resultsFromDay.day}º`

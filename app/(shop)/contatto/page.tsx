@@ -3,18 +3,21 @@ import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/sho
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
   pageMetadata(routes.contact, {
     title: "Contatto",
-    description:
-      "Come scriverci, gli orari dell’assistenza e le risposte su spedizione, resi e garanzia.",
+    description: "Come scriverci, e le risposte su spedizione, resi e garanzia.",
   });
 
 export default async function ContactPage() {
-  const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
+  const [settings, claims, replyTime] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    getReplyTime(),
+  ]);
   return (
     <>
       <PageData trail={[{ name: "Contatto", path: routes.contact }]} />
@@ -37,7 +40,7 @@ export default async function ContactPage() {
             </p>
           </div>
           <div className="col-span-full max-lg:order-last">
-            <ContactDetails settings={settings} />
+            <ContactDetails settings={settings} claims={claims} />
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">

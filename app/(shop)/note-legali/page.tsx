@@ -1,7 +1,7 @@
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -13,7 +13,7 @@ export const generateMetadata = () =>
 export default async function LegalNoticePage() {
   return (
     <LegalPage tab="note-legali" title="Note legali">
-      <PublisherNotice settings={await getSettings()} />
+      <PublisherNotice settings={await getSettings()} claims={await getShownClaims()} />
     </LegalPage>
   );
 }

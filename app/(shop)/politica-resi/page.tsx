@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { ReturnPolicy, ReturnsOpening } from "@/components/shop/legal/return-policy";
 import { routes } from "@/lib/platform/routes";
-import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReturnsPage() {
-  const [settings, replyTime] = await Promise.all([getSettings(), getReplyTime()]);
+  const [settings, claims] = await Promise.all([getSettings(), getShownClaims()]);
   return (
     <article>
       <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
       <ReturnsOpening withdrawalDays={settings.returns.withdrawalDays} />
-      <ReturnPolicy settings={settings} replyTime={replyTime} />
+      <ReturnPolicy settings={settings} claims={claims} />
     </article>
   );
 }

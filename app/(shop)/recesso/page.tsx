@@ -5,6 +5,7 @@ import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
+import { returnParcel } from "@/lib/settings/copy/returns";
 import { sellerAddress } from "@/lib/settings/copy/seller";
 import { getSettings } from "@/lib/settings/queries";
 import { pageMetadata } from "../page-head";
@@ -17,7 +18,8 @@ export const generateMetadata = () =>
   });
 
 export default async function WithdrawalPage() {
-  const { contact, legal, returns } = await getSettings();
+  const settings = await getSettings();
+  const { contact, legal, returns } = settings;
   const subject = encodeURIComponent("Recesso dal contratto");
   const body = encodeURIComponent(
     "Recedo dal contratto di acquisto.\n\nNumero dell’ordine: \nNome e cognome: \nData: ",
@@ -43,8 +45,10 @@ export default async function WithdrawalPage() {
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
           La ricevuta arriva da sola, con la data entro cui rimborsiamo e quella entro cui spedire
-          il prodotto. Poi controlliamo l’ordine e ti diciamo dove rimandare il prodotto: se non è
-          ancora partito, non devi fare niente. Rimborsiamo il prezzo e la spedizione standard
+          il pacco. {returnParcel(settings)} Se non è ancora partito, non devi fare niente.
+        </p>
+        <p>
+          Rimborsiamo il prezzo e la spedizione standard
           {" entro "}
           {returns.refundDays} giorni dalla tua comunicazione; possiamo attendere di ricevere il
           prodotto o la prova che lo hai spedito. Per semplice ripensamento la restituzione è a tuo

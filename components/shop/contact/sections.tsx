@@ -6,7 +6,8 @@ import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
-import { openingTimes, phoneHref } from "@/lib/settings/copy/contact";
+import { openingTimes, phoneHref, supportHours } from "@/lib/settings/copy/contact";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingAnswer } from "@/lib/shipping/copy";
@@ -58,8 +59,15 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
   );
 }
 
-export function ContactDetails({ settings }: { settings: ShopSettings }) {
+export function ContactDetails({
+  settings,
+  claims,
+}: {
+  settings: ShopSettings;
+  claims: Pick<ShownClaims, "answerTimes">;
+}) {
   const { contact, legal } = settings;
+  const hours = supportHours(claims, contact);
   return (
     <dl className="rows *:py-4">
       <div>
@@ -78,24 +86,26 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt className="note">Orari dell’assistenza</dt>
-        <dd>
-          <table className="mt-1 w-full">
-            <caption className="sr-only">Orari dell’assistenza</caption>
-            <tbody>
-              {openingTimes(contact.hours).map(({ days, times }) => (
-                <tr key={`${days} ${times}`}>
-                  <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
-                    {days}
-                  </th>
-                  <td className="py-1 text-right tabular-nums">{times}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </dd>
-      </div>
+      {hours !== null && (
+        <div>
+          <dt className="note">Orari dell’assistenza</dt>
+          <dd>
+            <table className="mt-1 w-full">
+              <caption className="sr-only">Orari dell’assistenza</caption>
+              <tbody>
+                {openingTimes(hours).map(({ days, times }) => (
+                  <tr key={`${days} ${times}`}>
+                    <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
+                      {days}
+                    </th>
+                    <td className="py-1 text-right tabular-nums">{times}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="note">Sede</dt>
         <dd className="mt-1">

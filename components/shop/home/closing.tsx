@@ -36,7 +36,7 @@ export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
   );
 }
 
-export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: string }) {
+export function ContactTeaser({ hours, replyTime }: { hours: string | null; replyTime: string }) {
   return (
     <section className="py-section" aria-labelledby="h-contact">
       <div className="page page-grid">
@@ -44,14 +44,16 @@ export function ContactTeaser({ hours, replyTime }: { hours: string; replyTime: 
           Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
         </h2>
         <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
-          <dl className="rows my-8 *:flex *:justify-between *:gap-4 *:py-3 lg:mt-0">
-            {openingTimes(hours).map(({ days, times }) => (
-              <div key={`${days} ${times}`}>
-                <dt className="first-letter:uppercase">{inFull(days)}</dt>
-                <dd className="tabular-nums">{times}</dd>
-              </div>
-            ))}
-          </dl>
+          {hours !== null && (
+            <dl className="rows my-8 *:flex *:justify-between *:gap-4 *:py-3 lg:mt-0">
+              {openingTimes(hours).map(({ days, times }) => (
+                <div key={`${days} ${times}`}>
+                  <dt className="first-letter:uppercase">{inFull(days)}</dt>
+                  <dd className="tabular-nums">{times}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <ButtonLink href={routes.contact} look="outline">
             Scrivici
           </ButtonLink>

@@ -1,12 +1,20 @@
 import { MailLink } from "@/components/ui/mail-link";
-import { phoneHref } from "@/lib/settings/copy/contact";
+import { phoneHref, supportHours } from "@/lib/settings/copy/contact";
 import { sellerFacts } from "@/lib/settings/copy/seller";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList, TextBody, TextSection } from "./text-page";
 
 /** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
-export function PublisherNotice({ settings }: { settings: ShopSettings }) {
+export function PublisherNotice({
+  settings,
+  claims,
+}: {
+  settings: ShopSettings;
+  claims: Pick<ShownClaims, "answerTimes">;
+}) {
   const { brand, contact, legal } = settings;
+  const hours = supportHours(claims, contact);
   return (
     <TextBody label="Indice delle note legali">
       <TextSection id="editore" title="Chi pubblica il sito">
@@ -31,7 +39,7 @@ export function PublisherNotice({ settings }: { settings: ShopSettings }) {
                     </a>,
                   ] as const,
                 ]),
-            ["Orari dell’assistenza", contact.hours],
+            ...(hours === null ? [] : [["Orari dell’assistenza", hours] as const]),
           ]}
         />
       </TextSection>

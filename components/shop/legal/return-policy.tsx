@@ -4,6 +4,7 @@ import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
+import { replyTime, supportHours } from "@/lib/settings/copy/contact";
 import {
   guaranteeNote,
   misuseNote,
@@ -15,6 +16,7 @@ import {
   returnSteps,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   shippingDescription,
@@ -26,11 +28,12 @@ import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
 
-type Props = { settings: ShopSettings; replyTime: string };
+type Props = { settings: ShopSettings; claims: Pick<ShownClaims, "answerTimes"> };
 
 /** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
-export function ReturnPolicy({ settings, replyTime }: Props) {
+export function ReturnPolicy({ settings, claims }: Props) {
   const { contact, legal, returns, shipping } = settings;
+  const hours = supportHours(claims, contact);
   return (
     <TextBody>
       <TextSection id="recesso" title="Quanto tempo hai">
@@ -45,10 +48,10 @@ export function ReturnPolicy({ settings, replyTime }: Props) {
         <p>{returnConditions}</p>
       </TextSection>
       <TextSection id="come" title="Come si fa, in tre passi">
-        <Steps settings={settings} />
+        <Steps settings={settings} claims={claims} />
       </TextSection>
       <TextSection id="rimborso" title="Il rimborso">
-        <FactList facts={refundFacts(returns)} />
+        <FactList facts={refundFacts(returns, claims)} />
         <p>{refundNote}</p>
       </TextSection>
       <TextSection id="spese" title="Chi paga la restituzione">
@@ -90,7 +93,8 @@ export function ReturnPolicy({ settings, replyTime }: Props) {
           <MailLink email={contact.email} />
           {" o "}
           passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
-          {replyTime}; ci trovi {contact.hours}.
+          {replyTime(claims, contact)}
+          {hours !== null && `; ci trovi ${hours}`}.
         </p>
       </TextSection>
     </TextBody>
@@ -120,8 +124,8 @@ export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   );
 }
 
-function Steps({ settings }: { settings: ShopSettings }) {
-  const steps = returnSteps(settings);
+function Steps({ settings, claims }: Props) {
+  const steps = returnSteps(settings, claims);
   return (
     <ol className="border-y border-gold">
       {steps.map(({ title, text }, index) => (

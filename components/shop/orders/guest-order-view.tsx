@@ -14,6 +14,7 @@ import {
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
+import { returnParcel } from "@/lib/settings/copy/returns";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { termsHref } from "@/lib/settings/model/terms-version";
 import { GuestOrderSummary } from "./guest-order-summary";
@@ -128,6 +129,7 @@ function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
             </PrintedLink>
           </li>
         )}
+        {withdrawable && <li>Rimandare il pacco, se recedi. {returnParcel(settings)}</li>}
         <li>
           Sapere come funzionano resi, rimborsi e garanzia: leggi
           {" la "}

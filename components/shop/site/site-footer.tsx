@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { type Route, routes } from "@/lib/platform/routes";
 import { originText } from "@/lib/settings/copy/claims";
+import { supportHours } from "@/lib/settings/copy/contact";
 import { sellerLine } from "@/lib/settings/copy/seller";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -101,6 +102,7 @@ function FooterLinks({ title, className, listClassName, links, children }: Foote
 function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
   const { contact, legal } = settings;
   const origin = originText(claims);
+  const hours = supportHours(claims, contact);
   return (
     <div className="imprint">
       <p className="md:max-lg:col-span-2 lg:max-w-[44rem]">
@@ -108,8 +110,7 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownCl
         {origin && ` ${origin}.`}
       </p>
       <p>
-        Assistenza: {contact.hours}
-        {". "}
+        {hours === null ? "Assistenza: " : `Assistenza: ${hours}. `}
         <MailLink email={contact.email} className="hover:text-on-night" />
       </p>
       <p className="lg:justify-self-end">Pagamenti accettati: carta, PayPal.</p>

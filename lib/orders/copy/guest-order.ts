@@ -21,7 +21,7 @@ export function guestOrderTexts(
     const { refundBy, sendBackBy } = withdrawalDeadlines(order.withdrawnAt, refundDays);
     return {
       title: "Il tuo recesso è arrivato",
-      text: `Rimborsiamo entro ${withArticle("il", formatLongDay(refundBy))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo: spediscilo entro ${withArticle("il", formatLongDay(sendBackBy))}.`,
+      text: `Rimborsiamo entro ${withArticle("il", formatLongDay(refundBy))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, rimandalo entro ${withArticle("il", formatLongDay(sendBackBy))}.`,
     };
   }
   if (order.status === "delivered")

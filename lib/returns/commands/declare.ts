@@ -59,7 +59,7 @@ export async function declareWithdrawal(
   return {
     /** `il 23 novembre 2026 alle 14:05`. */
     received: withArticle("il", formatLongDateTime(stored.receivedAt)),
-    ...withdrawalNextSteps(stored.receivedAt, settings.returns),
+    ...withdrawalNextSteps(stored.receivedAt, settings),
     receipt: receiptText(stored, settings),
     /** True when many receipts went to this mailbox today, so that this one may not be sent. */
     isMailboxFull,

@@ -1,5 +1,6 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { withdrawalDeadlines } from "@/lib/orders/model/withdrawal-period";
+import { returnParcel } from "@/lib/settings/copy/returns";
 import { sellerAddress } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -14,12 +15,12 @@ type Declared = {
 /** What happens after a declaration, with dates. For the screen, the e-mail and the saved receipt. */
 export function withdrawalNextSteps(
   receivedAt: Date,
-  { refundDays }: Pick<ShopSettings["returns"], "refundDays">,
+  settings: Pick<ShopSettings, "legal" | "returns">,
 ): { sendBack: string; refund: string } {
-  const { refundBy, sendBackBy } = withdrawalDeadlines(receivedAt, refundDays);
+  const { refundBy, sendBackBy } = withdrawalDeadlines(receivedAt, settings.returns.refundDays);
   const until = withArticle("il", formatLongDay(sendBackBy));
   return {
-    sendBack: `Controlliamo l’ordine e ti scriviamo dove rimandare il prodotto: spediscilo entro ${until}. Se non è ancora partito, non devi fare niente.`,
+    sendBack: `Se hai già ricevuto il pacco, rimandalo entro ${until}. ${returnParcel(settings)} Se non è ancora partito, non devi fare niente.`,
     refund: `Rimborsiamo il prezzo e la spedizione standard entro ${withArticle("il", formatLongDay(refundBy))}, con lo stesso mezzo di pagamento. Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito.`,
   };
 }
@@ -27,9 +28,9 @@ export function withdrawalNextSteps(
 /** Returns the receipt as plain text: declaration, date and time (Codice del consumo 54-bis). */
 export function receiptText(
   { name, orderNumber, email, declaration, receivedAt }: Declared,
-  { legal, contact, returns }: Pick<ShopSettings, "legal" | "contact" | "returns">,
+  settings: Pick<ShopSettings, "legal" | "contact" | "returns">,
 ): string {
-  const { sendBack, refund } = withdrawalNextSteps(receivedAt, returns);
+  const { sendBack, refund } = withdrawalNextSteps(receivedAt, settings);
   return [
     "Ricevuta del recesso",
     "",
@@ -39,7 +40,7 @@ export function receiptText(
     `Da: ${name}`,
     `Ordine: ${orderNumber}`,
     ...(email === null ? [] : [`Email: ${email}`]),
-    `A: ${sellerAddress(legal)}, ${contact.email}`,
+    `A: ${sellerAddress(settings.legal)}, ${settings.contact.email}`,
     "",
     sendBack,
     refund,

@@ -11,6 +11,14 @@ export function replyTime(
   return answerTimes ? `entro ${replyWithinHours} ore` : "appena possibile";
 }
 
+/** Returns when people answer, such as `lun–ven 9:00–18:00`; null while that is not an approved claim. */
+export function supportHours(
+  { answerTimes }: Pick<ShownClaims, "answerTimes">,
+  { hours }: { hours: string },
+): string | null {
+  return answerTimes && hours;
+}
+
 /** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
 export function openingTimes(hours: string): { days: string; times: string }[] {
   return hours.split(", ").map((part) => {

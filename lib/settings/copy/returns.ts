@@ -1,10 +1,31 @@
+import { type ShownClaims } from "../model/claims";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
+import { sellerAddress } from "./seller";
 
 type Returns = ShopSettings["returns"];
+type Receiver = Pick<ShopSettings, "legal" | "returns">;
+type Hours = Pick<ShownClaims, "answerTimes">;
+
+/** No hours are promised. */
+const noHours: Hours = { answerTimes: null };
+
+const parcelContents =
+  "Rimetti nella confezione tutto quello che hai ricevuto, siero e accessori compresi, e aggiungi la fattura o un foglio con il numero dell’ordine.";
+
+/** Returns where returns go, on one line: the owner's address for them, otherwise the seat. */
+export function returnAddress({ legal, returns }: Receiver): string {
+  const lines = returns.address.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(", ") || sellerAddress(legal);
+}
+
+/** Returns where to send a return and what to put into the parcel. */
+export function returnParcel(receiver: Receiver): string {
+  return `Spediscilo a ${returnAddress(receiver)}. ${parcelContents}`;
+}
 
 /** What comes back, and what a use beyond a trial costs (Codice del consumo 57). */
-export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto quello che hai ricevuto, siero e accessori compresi, entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
+export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
 
 /** The withdrawal period required by law, and the longer one if the shop grants one. */
 export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns): string {
@@ -15,22 +36,25 @@ export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns)
   return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché.${longer} Basta mandarci la tua decisione prima che scadano: conta il giorno in cui la mandi, e non serve nessuna autorizzazione.`;
 }
 
-export function returnSteps({
-  contact,
-  returns,
-}: Pick<ShopSettings, "contact" | "returns">): { title: string; text: string }[] {
+export function returnSteps(
+  { contact, legal, returns }: Pick<ShopSettings, "contact" | "legal" | "returns">,
+  { answerTimes }: Hours = noHours,
+): { title: string; text: string }[] {
+  const confirmed = answerTimes
+    ? ` Entro ${returns.authorisationHours} ore ti confermiamo dove spedire il pacco.`
+    : "";
   return [
     {
       title: "Scrivici",
-      text: `Usa la pagina di recesso, o manda un’email all’indirizzo ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione. Entro ${returns.authorisationHours} ore ti diciamo dove spedire il pacco.`,
+      text: `Usa la pagina di recesso, o manda un’email all’indirizzo ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione.${confirmed}`,
     },
     {
       title: "Prepara il pacco",
-      text: "Rimetti tutto nella confezione e aggiungi la fattura, o un foglio con il numero dell’ordine.",
+      text: parcelContents,
     },
     {
       title: "Spedisci",
-      text: "Consegna il pacco a un corriere, meglio con tracciatura: il codice è la prova che l’hai spedito. Conservalo finché non vedi il rimborso.",
+      text: `L’indirizzo è ${returnAddress({ legal, returns })}. Consegna il pacco a un corriere, meglio con tracciatura: il codice è la prova che l’hai spedito. Conservalo finché non vedi il rimborso.`,
     },
   ];
 }
@@ -41,7 +65,10 @@ export function withdrawalFreedom({ withdrawalDays }: Returns): string {
 }
 
 /** Amount, method and time of a refund, as pairs of label and text. */
-export function refundFacts(returns: Returns): [name: string, fact: string][] {
+export function refundFacts(
+  returns: Returns,
+  { answerTimes }: Hours = noHours,
+): [name: string, fact: string][] {
   const [minDays, maxDays] = returns.bankCreditDays;
   return [
     [
@@ -51,7 +78,9 @@ export function refundFacts(returns: Returns): [name: string, fact: string][] {
     ["Come", "Con lo stesso mezzo con cui hai pagato."],
     [
       "Email di conferma",
-      `Entro ${returns.refundConfirmationHours} ore da quando riceviamo il pacco.`,
+      answerTimes
+        ? `Entro ${returns.refundConfirmationHours} ore da quando riceviamo il pacco.`
+        : "Dopo che abbiamo ricevuto il pacco.",
     ],
     ["Rimborso", `Entro ${returns.refundDays} giorni da quando ci comunichi il recesso.`],
     [

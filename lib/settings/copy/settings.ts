@@ -2,7 +2,7 @@
  * Day of the legal notes, privacy notice, cookie notice, return policy and accessibility statement, as shown
  * on them.
  */
-export const legalNoticesVersion = "2026-11-28";
+export const legalNoticesVersion = "2026-11-29";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "c7e51ba0a62ec243";
+export const legalNoticesWording = "15e86bdbe41a62ec";

@@ -5,6 +5,7 @@ import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { type TermsText } from "../model/terms";
 import { asSentence, hasMaker, makerFacts } from "./goods";
+import { returnParcel } from "./returns";
 import { sellerAddress, sellerSentence } from "./seller";
 
 /** The sections of the terms, in reading order. */
@@ -57,6 +58,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
     ],
   }),
   ({ contact, legal, returns }) => {
+    const parcel = returnParcel({ legal, returns });
     const { legalWithdrawalDays, withdrawalDays, refundDays } = returns;
     const longer =
       withdrawalDays > legalWithdrawalDays ? `; noi li portiamo a ${withdrawalDays}` : "";
@@ -66,7 +68,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
         `La legge ti dà ${days(legalWithdrawalDays)} dalla consegna per recedere senza spiegazioni${longer}. Se l’ordine arriva in più pacchi, si contano dall’ultimo.`,
         `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${contact.email} o, per posta, a ${sellerAddress(legal)}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
         `Rimborsiamo il prezzo e la spedizione standard entro ${days(refundDays)} dalla tua comunicazione, con lo stesso mezzo di pagamento e senza costi per te; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.`,
-        `Rimandaci i prodotti entro ${days(SEND_BACK_DAYS)} dalla tua comunicazione, a tue spese. Rispondi solo della diminuzione di valore dovuta a un uso diverso da quello che serve per vedere come sono fatti e come funzionano. Il siero aperto, con il sigillo igienico rotto dopo la consegna, non può essere reso.`,
+        `Rimanda il pacco entro ${days(SEND_BACK_DAYS)} dalla tua comunicazione, a tue spese. ${parcel} Rispondi solo della diminuzione di valore dovuta a un uso diverso da quello che serve per vedere come sono fatti e come funzionano. Il siero aperto, con il sigillo igienico rotto dopo la consegna, non può essere reso.`,
       ],
     };
   },

@@ -116,8 +116,8 @@ export const registerSchema = z.object({
   answerTimes: section(
     {
       id: "affermazione-answerTimes",
-      title: "Tempi di risposta",
-      text: "Le ore scritte in «Contatti e orari». Approvali solo se li rispettate davvero.",
+      title: "Orari e tempi di risposta",
+      text: "Le ore scritte in «Contatti e orari» e in «Resi». Approvale solo se le rispettate davvero: fino ad allora il negozio non le dice.",
     },
     proof,
   ),

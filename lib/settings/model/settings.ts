@@ -107,8 +107,17 @@ export const sections = {
         unit: "giorni",
         hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
       }),
-      authorisationHours: whole("Indirizzo per il reso entro", 24, hours),
-      refundConfirmationHours: whole("Conferma del rimborso entro", 48, hours),
+      address: text("Indirizzo a cui spedire i resi", {
+        hint: "Nome, via, CAP e comune. Se lo lasci vuoto, è la sede dei dati legali.",
+      }),
+      authorisationHours: whole("Conferma dell’indirizzo entro", 24, {
+        ...hours,
+        hint: "Le pagine lo dicono solo se hai approvato «Orari e tempi di risposta».",
+      }),
+      refundConfirmationHours: whole("Conferma del rimborso entro", 48, {
+        ...hours,
+        hint: "Come sopra.",
+      }),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
       refundDays: whole("Rimborso entro", 14, {
         min: 2,

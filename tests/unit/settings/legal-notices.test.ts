@@ -8,9 +8,11 @@ import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { ReturnPolicy } from "@/components/shop/legal/return-policy";
 import { legalNoticesWording } from "@/lib/settings/copy/settings";
+import { shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const settings = settingsSchema.parse({});
+const claims = shownClaims(settings.claims, "demonstration");
 const collection = {
   hosting: settings.legal.hostingProvider,
   resend: true,
@@ -27,10 +29,10 @@ const wordsOf = (element: ReactElement) =>
 
 test("another wording of a notice is another version of the legal texts", () => {
   const texts = [
-    createElement(PublisherNotice, { settings }),
+    createElement(PublisherNotice, { settings, claims }),
     createElement(PrivacyNotice, { settings, collection }),
     createElement(CookieNotice, { collection }),
-    createElement(ReturnPolicy, { settings, replyTime: "entro 24 ore" }),
+    createElement(ReturnPolicy, { settings, claims }),
     createElement(AccessibilityStatement, { settings }),
   ].map(wordsOf);
   const hash = createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 16);

@@ -76,7 +76,10 @@ describe("a shop with real settings tells", () => {
       settings.contact.email,
     ];
     const footer = <SiteFooter settings={settings} claims={claims} />;
-    for (const page of [footer, <PublisherNotice key="legal" settings={settings} />])
+    for (const page of [
+      footer,
+      <PublisherNotice key="legal" settings={settings} claims={claims} />,
+    ])
       expect(missingFrom(await wordsOf(page), publisher)).toEqual([]);
   });
 
@@ -84,8 +87,8 @@ describe("a shop with real settings tells", () => {
     const { phone } = settings.contact;
     const mail = await confirmation();
     for (const told of [
-      await wordsOf(<ContactDetails settings={settings} />),
-      await wordsOf(<PublisherNotice settings={settings} />),
+      await wordsOf(<ContactDetails settings={settings} claims={claims} />),
+      await wordsOf(<PublisherNotice settings={settings} claims={claims} />),
       JSON.stringify(text),
       mail,
     ])
