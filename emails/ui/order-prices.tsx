@@ -54,7 +54,9 @@ export function OrderPrices({
         )}
         <TotalRow label={shippingRowLabel(order)} cents={order.shippingCents} />
         <TotalRow label="Totale" cents={order.totalCents} strong />
-        <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
+        {order.vatRateBps > 0 && (
+          <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
+        )}
       </DataTable>
     </Padded>
   );

@@ -4,6 +4,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
+import { vatNote } from "@/lib/settings/copy/vat";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -24,6 +25,7 @@ export async function getDrawerContent(): Promise<DrawerContent> {
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {
     delivery: standardDelivery(settings.shipping, italianDay(now)),
+    vatNote: vatNote(settings),
     timer: claims.countdowns ? "always" : "while_held",
     reductions: Object.fromEntries(
       products.flatMap(({ sku, reduction }) => (reduction ? [[sku, reduction]] : [])),

@@ -44,6 +44,7 @@ export async function findOrderConfirmation(
       unitPriceCents,
     })),
     parts: sumParts(items),
+    vatRateBps: items[0]?.vatRateBps ?? 0,
     deliverBy: dateToDay(deliverBy),
     paymentStatus: failed ? "failed" : paymentStatus,
     soldOut: failed && attempt.failureCode === "out_of_stock",

@@ -166,6 +166,13 @@ const rules: Record<string, Rule> = {
     ),
     ...lines(reading, /\bTOP\b/, claims.badges !== null),
   ],
+  /** A seller in the regime without VAT says nothing of it beside prices. */
+  VAT: (reading, { settings }) =>
+    lines(
+      reading,
+      /\bIVA (inclusa|compresa)\b|comprendono l.IVA|\bdi cui IVA\b/i,
+      settings.invoicing.taxRegime !== "RF19",
+    ),
   "answer time": (reading, { claims }) =>
     lines(
       reading,

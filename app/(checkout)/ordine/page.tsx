@@ -10,6 +10,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { vatNote } from "@/lib/settings/copy/vat";
 import {
   findGuaranteeNotice,
   getSettings,
@@ -45,6 +46,7 @@ export default async function CheckoutPage() {
         terms={terms}
         shows={{
           giftValue: claims.giftValue,
+          vatNote: vatNote(settings),
           promises: [
             "Assistenza in italiano",
             ...orderPromises(returns, claims.shippedFromItaly !== null),

@@ -30,9 +30,7 @@ export function ShownPrice({
           </>
         )}
       </p>
-      <p className="text-cocoa">
-        IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
-      </p>
+      {reduction && <p className="text-cocoa">{lowestPriceText(reduction)}.</p>}
     </div>
   );
 }

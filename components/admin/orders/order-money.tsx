@@ -120,10 +120,14 @@ function Sums({ order }: { order: OrderPage }) {
           <dd />
         </>
       )}
-      <dt className={total}>Totale, IVA compresa</dt>
+      <dt className={total}>{order.vatRateBps > 0 ? "Totale, IVA compresa" : "Totale"}</dt>
       <dd className={total}>{formatEuro(order.totalCents)}</dd>
-      <dt className={small}>di cui IVA {percent(order.vatRateBps)}</dt>
-      <dd className={small}>{formatEuro(order.vatCents)}</dd>
+      {order.vatRateBps > 0 && (
+        <>
+          <dt className={small}>di cui IVA {percent(order.vatRateBps)}</dt>
+          <dd className={small}>{formatEuro(order.vatCents)}</dd>
+        </>
+      )}
       {order.refundedCents > 0 && (
         <>
           <dt>Rimborsati</dt>

@@ -104,7 +104,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@container_(min-height:34rem)]:sticky">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-[1.75rem] leading-tight">
           <span>
-            Totale <span className="note ml-1 font-sans">IVA inclusa</span>
+            Totale <span className="note ml-1 font-sans">{content.vatNote}</span>
           </span>
           <Price cents={total} />
         </p>

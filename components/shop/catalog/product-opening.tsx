@@ -13,6 +13,7 @@ import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { makerFacts, takeBackText } from "@/lib/settings/copy/goods";
+import { vatNote } from "@/lib/settings/copy/vat";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -90,7 +91,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
               </span>
             </a>
           )}
-          <ChosenPrice />
+          <ChosenPrice vatNote={vatNote(settings)} />
           <PackChoice choices={choices} labels={choiceLabels(choices)} />
           <StockLine />
           <ChosenButton />

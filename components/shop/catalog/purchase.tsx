@@ -90,7 +90,7 @@ export function AddToCartButton({ product, className }: { product: Product; clas
   );
 }
 
-export function ChosenPrice() {
+export function ChosenPrice({ vatNote }: { vatNote: string | null }) {
   const { priceCents, reduction } = usePurchase().product;
   return (
     <>
@@ -107,7 +107,8 @@ export function ChosenPrice() {
         )}
       </p>
       <p className="fine-print">
-        IVA inclusa.<span>{reduction && ` ${lowestPriceText(reduction)}.`}</span>
+        {vatNote !== null && `${vatNote}. `}
+        <span>{reduction && `${lowestPriceText(reduction)}.`}</span>
       </p>
     </>
   );

@@ -63,7 +63,7 @@ export function OrderConsent({ view, guarantee, submitting, refusedAs }: OrderCo
   );
 }
 
-function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView }) {
+function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: OrderView }) {
   const { returns, contact } = settings;
   return (
     <dl className="border-t border-gold text-[0.9375rem] leading-snug">
@@ -80,7 +80,7 @@ function OrderTerms({ view: { cart, shipping, settings } }: { view: OrderView })
         <strong className="font-semibold">
           <Price cents={cart.totalCents} />
         </strong>
-        , IVA inclusa
+        {shows.vatNote !== null && `, ${shows.vatNote}`}
       </Row>
       <Row label="Se ci ripensi">
         hai {returns.withdrawalDays} giorni dalla

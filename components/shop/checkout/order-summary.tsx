@@ -21,7 +21,7 @@ export type OrderView = {
   /** Version of the terms that the order accepts. */
   terms: string;
   /** Texts that may be shown beside the terms. */
-  shows: { giftValue: ShownClaims["giftValue"]; promises: string[] };
+  shows: { giftValue: ShownClaims["giftValue"]; vatNote: string | null; promises: string[] };
 };
 
 /** Shows lines, gift, totals and promises, sticky beside the form. Narrow windows have `ShortSummary`. */
@@ -78,7 +78,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
         </div>
         <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
           <dt>
-            Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+            Totale <span className="ml-1 font-sans text-note text-cocoa">{shows.vatNote}</span>
           </dt>
           <dd>
             <Price cents={cart.totalCents} />

@@ -10,7 +10,7 @@ import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
-  "parts" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
+  "parts" | "vatRateBps" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
   lines: Omit<OrderConfirmation["lines"][number], "sku">[];
   /** Only where the page knows that the reader is the customer. */
@@ -97,7 +97,10 @@ export function PlacedSummary({
           </dl>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
             <span>
-              Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+              Totale
+              {order.vatRateBps > 0 && (
+                <span className="ml-1 font-sans text-note text-cocoa"> IVA inclusa</span>
+              )}
             </span>
             <Price cents={order.totalCents} />
           </p>

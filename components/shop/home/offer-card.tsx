@@ -6,9 +6,12 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { vatNote } from "@/lib/settings/copy/vat";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 
-export function OfferCard({ product, settings: { shipping }, claims: { giftValue } }: OfferProps) {
+export function OfferCard({ product, settings, claims: { giftValue } }: OfferProps) {
+  const isFree = settings.shipping.standard.priceCents === 0;
+  const included = [isFree ? "Spedizione gratuita" : null, vatNote(settings)].filter(Boolean);
   const { priceCents, reduction } = product;
   return (
     <section id="pack" aria-labelledby="h-offer" className="overflow-hidden wall-offer">
@@ -51,8 +54,8 @@ export function OfferCard({ product, settings: { shipping }, claims: { giftValue
           </ButtonLink>
           <p className="note">
             {reduction && `${lowestPriceText(reduction)}. `}
-            {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia
-            legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo.
+            {included.length > 0 && `${included.join(", ")}. `}
+            {`Garanzia legale di conformità di ${GUARANTEE_YEARS} anni su ogni dispositivo.`}
           </p>
         </div>
       </div>

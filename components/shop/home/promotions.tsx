@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
+import { vatNote } from "@/lib/settings/copy/vat";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { pricedShipping, shippingDescription } from "@/lib/shipping/model/options";
 import { PromotionClock, PromotionLine, PromotionTimer } from "./promotion-timer";
@@ -31,13 +32,21 @@ export function Promotions({ product, settings, claims }: OfferProps) {
 
 function promotionMessages(
   { priceCents, reduction }: Product,
-  { brand, gift, shipping: { standard } }: ShopSettings,
+  settings: ShopSettings,
   bareSavings: boolean,
 ): string[] {
+  const {
+    brand,
+    gift,
+    shipping: { standard },
+  } = settings;
+  const note = vatNote(settings);
   return [
     reduction && bareSavings
       ? `−${reduction.savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(reduction.compareAtCents)}`
-      : `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`,
+      : [`${brand.device} a ${formatEuro(priceCents)}`, ...(note === null ? [] : [note])].join(
+          ", ",
+        ),
     `${gift.name} in omaggio con ogni ordine`,
     `${pricedShipping("Spedizione", standard.priceCents)}, ${shippingDescription("standard", standard.businessDays)}`,
   ];

@@ -18,6 +18,8 @@ export type CartItem = {
 /** Content of the drawer besides the cart. Plain data, so that a server layout can pass it to the client. */
 export type DrawerContent = {
   delivery: StandardDelivery;
+  /** What stands beside the total about VAT. */
+  vatNote: string | null;
   /** `while_held`: the countdown shows only while devices are held for the cart. */
   timer: "always" | "while_held";
   reductions: Record<string, Reduction>;

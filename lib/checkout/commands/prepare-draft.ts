@@ -14,6 +14,7 @@ import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { vatRateOf } from "@/lib/settings/model/tax-regime";
 import { getSettings } from "@/lib/settings/queries";
 import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
 import { shippingOptions } from "@/lib/shipping/model/delivery";
@@ -64,7 +65,7 @@ export async function prepareDraft(
     checkoutKey: input.checkout_key,
     customer: toCustomer(input),
     lines: priced.value.lines,
-    vatRateBps: settings.tax.vatRateBps,
+    vatRateBps: vatRateOf(settings),
     shippingType: shipping.id,
     shippingCents: priced.value.shippingCents,
     subtotalCents: priced.value.subtotalCents,

@@ -3,7 +3,7 @@ import { type Cents, toDecimal } from "@/lib/core/money";
 import { isVatNumber } from "@/lib/core/tax-code";
 import { plainLine } from "@/lib/core/typed-text";
 import { valueOf } from "@/lib/core/value-of";
-import { type DocumentLine } from "../model/amounts";
+import { type DocumentAmounts, type DocumentLine } from "../model/amounts";
 import {
   type Address,
   type Buyer,
@@ -65,7 +65,8 @@ function toTransmission({ seller, buyer: { request }, fileNumber }: FiscalDocume
   };
 }
 
-function toSupplier({ companyName, vatNumber, taxCode, taxRegime, rea, address }: Seller) {
+function toSupplier(seller: Seller) {
+  const { companyName, vatNumber, taxCode, taxRegime, address } = seller;
   return {
     DatiAnagrafici: {
       IdFiscaleIVA: { IdPaese: "IT", IdCodice: vatNumber },
@@ -74,15 +75,27 @@ function toSupplier({ companyName, vatNumber, taxCode, taxRegime, rea, address }
       RegimeFiscale: taxRegime,
     },
     Sede: toAddress(address),
-    IscrizioneREA: toRegister(rea),
+    IscrizioneREA: toRegister(seller),
   };
 }
 
 /** Returns the entry in the company register, or undefined when the number has another form or is zero. */
-function toRegister(rea: string) {
+function toRegister({ rea, capital }: Seller) {
   const [, office, number = ""] = /^([A-Z]{2})(?:\s*-)?\s*(\d{1,20})$/.exec(rea.trim()) ?? [];
   if (Number(number) === 0) return undefined;
-  return { Ufficio: office, NumeroREA: number, StatoLiquidazione: "LN" };
+  return {
+    Ufficio: office,
+    NumeroREA: number,
+    ...(capital && toCapital(capital)),
+    StatoLiquidazione: "LN",
+  };
+}
+
+function toCapital({ cents, hasSingleMember }: NonNullable<Seller["capital"]>) {
+  return {
+    CapitaleSociale: cents === null ? undefined : toDecimal(cents),
+    SocioUnico: hasSingleMember ? "SU" : "SM",
+  };
 }
 
 function toCustomer({ request, firstName, lastName, address }: Buyer) {
@@ -139,6 +152,7 @@ function toGeneral(document: FiscalDocument) {
       Divisa: "EUR",
       Data: day,
       Numero: documentNumber(document),
+      DatiBollo: needsStamp(amounts) ? { BolloVirtuale: "SI", ImportoBollo: "2.00" } : undefined,
       ImportoTotaleDocumento: toDecimal(amounts.totalCents),
       Causale: `${kind === "invoice" ? "Vendita" : "Rimborso"}, ordine ${orderNumber}`,
     },
@@ -147,8 +161,23 @@ function toGeneral(document: FiscalDocument) {
   };
 }
 
+/** A document without VAT above this total needs a stamp duty of two euro (DPR 642/1972, tariff, art. 13). */
+const STAMP_ABOVE_CENTS = 7_747;
+
+function needsStamp({ vatRateBps, totalCents }: DocumentAmounts): boolean {
+  return vatRateBps === 0 && totalCents > STAMP_ABOVE_CENTS;
+}
+
+/** Why goods have no VAT: the seller's regime (L. 190/2014, art. 1 c. 58). */
+const withoutVat = {
+  Natura: "N2.2",
+  RiferimentoNormativo: "Senza applicazione dell'IVA, art. 1, commi 54-89, L. 190/2014",
+};
+
 function toGoods({ amounts: { lines, vatRateBps, netCents, vatCents } }: FiscalDocument) {
   const AliquotaIVA = toDecimal(vatRateBps);
+  const hasVat = vatRateBps > 0;
+  const Natura = hasVat ? undefined : withoutVat.Natura;
   return {
     DettaglioLinee: lines.map((line, index) => ({
       NumeroLinea: index + 1,
@@ -158,12 +187,15 @@ function toGoods({ amounts: { lines, vatRateBps, netCents, vatCents } }: FiscalD
       PrezzoUnitario: toUnitPrice(line),
       PrezzoTotale: toDecimal(line.netCents),
       AliquotaIVA,
+      Natura,
     })),
     DatiRiepilogo: {
       AliquotaIVA,
+      Natura,
       ImponibileImporto: toDecimal(netCents),
       Imposta: toDecimal(vatCents),
-      EsigibilitaIVA: "I",
+      EsigibilitaIVA: hasVat ? "I" : undefined,
+      RiferimentoNormativo: hasVat ? undefined : withoutVat.RiferimentoNormativo,
     },
   };
 }

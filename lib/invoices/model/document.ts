@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
 import { type DocumentAmounts } from "./amounts";
 
 export type DocumentKind = "invoice" | "credit_note";
@@ -44,6 +45,8 @@ export type Seller = {
   taxCode: string;
   taxRegime: string;
   rea: string;
+  /** Of a company limited by shares; null for other legal forms. */
+  capital: { cents: Cents | null; hasSingleMember: boolean } | null;
   address: Address;
 };
 

@@ -1,4 +1,6 @@
+import { type Cents, fromDecimal } from "@/lib/core/money";
 import { isTaxCode, isVatNumber } from "@/lib/core/tax-code";
+import { capitalForms } from "@/lib/settings/model/legal-form";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Seller } from "./document";
 
@@ -10,20 +12,29 @@ export type SellerGap = (typeof sellerGaps)[number];
 
 const { invoicing: placeholder } = settingsSchema.parse({});
 
-/** Returns what an invoice of a live shop lacks. A price without VAT needs an accountant, so it counts. */
+/** Returns what an invoice of a live shop lacks. A rate of zero counts, except in the regime without VAT. */
 export function findSellerGaps({ legal, invoicing, tax }: SellerSettings): SellerGap[] {
   const gaps: Record<SellerGap, boolean> = {
     vatNumber: !isVatNumber(legal.vatNumber),
     taxCode: !isTaxCode(legal.taxCode),
     address: invoicing.street === placeholder.street,
-    vatRate: tax.vatRateBps === 0,
+    vatRate: tax.vatRateBps === 0 && invoicing.taxRegime !== "RF19",
   };
   return sellerGaps.filter((gap) => gaps[gap]);
 }
 
 export function toSeller({ legal, invoicing }: SellerSettings): Seller {
-  const { companyName, taxCode, vatNumber, rea } = legal;
+  const { form, companyName, taxCode, vatNumber, rea, shareCapital } = legal;
   const { taxRegime, street, postalCode, city, province } = invoicing;
   const address = { street, postalCode, city, province };
-  return { companyName, vatNumber, taxCode, taxRegime, rea, address };
+  const capital = capitalForms.includes(form)
+    ? { cents: readCapital(shareCapital), hasSingleMember: form === "single_member" }
+    : null;
+  return { companyName, vatNumber, taxCode, taxRegime, rea, capital, address };
+}
+
+/** `€ 10.000 i.v.` → 1000000; null without an amount. */
+function readCapital(text: string): Cents | null {
+  const [amount] = /\d+(?:\.\d{3})*(?:,\d{1,2})?/.exec(text) ?? [];
+  return amount === undefined ? null : fromDecimal(amount.replaceAll(".", "").replace(",", "."));
 }

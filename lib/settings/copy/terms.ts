@@ -3,6 +3,7 @@ import { shippingTerms } from "@/lib/shipping/copy";
 import { deliveryLimits } from "@/lib/shipping/model/address";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
+import { vatRateOf } from "../model/tax-regime";
 import { type TermsText } from "../model/terms";
 import { asSentence, hasMaker, makerFacts } from "./goods";
 import { returnParcel } from "./returns";
@@ -20,10 +21,10 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
       ],
     };
   },
-  ({ gift }) => ({
+  ({ gift, ...settings }) => ({
     title: "Prodotti e prezzi",
     paragraphs: [
-      "Le caratteristiche dei prodotti sono descritte nella pagina di vendita. I prezzi sono in euro e comprendono l’IVA. Vale il prezzo mostrato nel riepilogo al momento dell’ordine.",
+      `Le caratteristiche dei prodotti sono descritte nella pagina di vendita. I prezzi sono in euro${vatRateOf(settings) > 0 ? " e comprendono l’IVA" : ""}. Vale il prezzo mostrato nel riepilogo al momento dell’ordine.`,
       `L’omaggio che accompagna i prodotti (${gift.name}) non ha un costo separato.`,
     ],
   }),

@@ -5,6 +5,7 @@ import { claimsSchema } from "./claims";
 import { count, email, euro, field, line, section, text, whole } from "./field";
 import { conformity, safety, serum, sheet, takeBack } from "./goods";
 import { capitalForms, type LegalForm, legalForms } from "./legal-form";
+import { taxRegimes } from "./tax-regime";
 
 const hours = { min: 1, max: 240, unit: "ore" };
 const days = { min: 1, max: 365, unit: "giorni" };
@@ -265,15 +266,15 @@ export const sections = {
       text: "Quello che va in ogni fattura elettronica, oltre ai dati legali. Finché partita IVA, codice fiscale e sede sono quelli di esempio, un negozio aperto non emette fatture.",
     },
     {
-      /** Regimes of sellers who charge VAT (FatturaPA, `RegimeFiscale`). */
-      taxRegime: field(z.enum(["RF01", "RF17", "RF18"]).default("RF01"), {
+      taxRegime: field(z.enum(taxRegimes).default("RF01"), {
         kind: "choice",
         label: "Regime fiscale",
-        hint: "Lo sa chi tiene la contabilità. I regimi senza IVA, come il forfettario, non sono previsti.",
+        hint: "Lo sa chi tiene la contabilità. Con il forfettario, che è solo per una ditta individuale, i prezzi non parlano di IVA e le fatture portano natura N2.2 e, sopra 77,47 €, il bollo.",
         names: {
           RF01: "RF01, ordinario",
           RF17: "RF17, IVA per cassa (art. 32-bis DL 83/2012)",
           RF18: "RF18, altro",
+          RF19: "RF19, forfettario (art. 1, commi 54–89, L. 190/2014)",
         },
       }),
       street: line("Sede legale, via e numero", "Via degli Esempi 1", { neededToOpen: true }),
@@ -294,7 +295,7 @@ export const sections = {
       vatRateBps: field(z.int().min(0).max(10_000).default(2200), {
         kind: "percent",
         label: "Aliquota, in percento",
-        hint: "È già compresa nei prezzi; vale per gli ordini da qui in avanti.",
+        hint: "È già compresa nei prezzi; vale per gli ordini da qui in avanti. Nel regime forfettario non conta.",
       }),
     },
   ),

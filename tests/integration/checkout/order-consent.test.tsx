@@ -38,7 +38,7 @@ function Checkout({
   if (!standard) throw new Error("No shipping option");
   const cart = priceCart([{ sku: duo.sku, quantity: 3 }], [duo], standard);
   if (!cart.ok) throw new Error("The cart cannot be priced");
-  const shows: OrderView["shows"] = { giftValue: null, promises: [] };
+  const shows: OrderView["shows"] = { giftValue: null, vatNote: "IVA inclusa", promises: [] };
   const view = {
     cart: cart.value,
     products: [duo],

@@ -303,7 +303,7 @@ test("a product that was switched off while the form was open is refused, and th
         today={italianDay(now)}
         settings={await getSettings()}
         terms="3dbb2a95"
-        shows={{ giftValue: null, promises: [] }}
+        shows={{ giftValue: null, vatNote: null, promises: [] }}
         guarantee={null}
       />
     </CartProvider>,

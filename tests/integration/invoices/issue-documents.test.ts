@@ -5,11 +5,14 @@ import { systemClock } from "@/lib/core/clock";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentNumber } from "@/lib/invoices/model/document";
+import { findSellerGaps } from "@/lib/invoices/model/seller";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { fatturapaErrors } from "../../support/fatturapa";
@@ -46,6 +49,20 @@ async function createAsking(count: number, paidAt: Date): Promise<string[]> {
   }
   return ids;
 }
+
+test("a seller without VAT sells and invoices without it", async () => {
+  const { invoicing } = settingsSchema.parse({ invoicing: { taxRegime: "RF19" } });
+  await shop.db.setting.create({ data: { key: "invoicing", value: invoicing } });
+  await placePaid(shop, { invoice: person });
+  await issue();
+  const [invoice] = await documents();
+  expect(invoice).toMatchObject({ vatRateBps: 0, vatCents: 0 });
+  expect(invoice?.netCents).toBe(invoice?.totalCents);
+  expect(await fatturapaErrors(invoice?.xml ?? "")).toEqual([]);
+  expect(invoice?.xml).toContain("<Natura>N2.2</Natura>");
+  const settings = await getSettings();
+  expect(findSellerGaps({ ...settings, tax: { vatRateBps: 0 } })).not.toContain("vatRate");
+});
 
 describe("asking for an invoice", () => {
   it("stores the request with the order, and what the customer corrects before paying", async () => {

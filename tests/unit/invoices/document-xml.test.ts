@@ -6,6 +6,7 @@ import {
   fileProgressive,
   type FiscalDocument,
 } from "@/lib/invoices/model/document";
+import { toSeller } from "@/lib/invoices/model/seller";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { fatturapaErrors } from "../../support/fatturapa";
 
@@ -22,6 +23,7 @@ const invoice: FiscalDocument = {
     taxCode: "12345670017",
     taxRegime: "RF01",
     rea: "MI-1234567",
+    capital: { cents: 1_000_000, hasSingleMember: false },
     address: { street: "Via Roma 1", postalCode: "20100", city: "Milano", province: "MI" },
   },
   buyer: {
@@ -154,6 +156,58 @@ describe("the FatturaPA file", () => {
     const xml = documentXml({ ...invoice, seller: { ...invoice.seller, rea: "MI-0000000" } });
     expect(await fatturapaErrors(xml)).toEqual([]);
     expect(xml).not.toContain("IscrizioneREA");
+  });
+
+  describe("of a seller without VAT", () => {
+    const seller = { ...invoice.seller, taxRegime: "RF19", capital: null };
+    const amountsOf = (amountCents: number) =>
+      refundAmounts({ amountCents, orderNumber: invoice.orderNumber }, 0);
+
+    it("names the nature N2.2 and the law, and no rate", async () => {
+      const xml = documentXml({ ...invoice, seller, amounts: amountsOf(2999) });
+      expect(await fatturapaErrors(xml)).toEqual([]);
+      expect(valueOf(xml, "RegimeFiscale")).toEqual(["RF19"]);
+      expect(valueOf(xml, "AliquotaIVA")).toEqual(["0.00", "0.00"]);
+      expect(valueOf(xml, "Natura")).toEqual(["N2.2", "N2.2"]);
+      expect(valueOf(xml, "Imposta")).toEqual(["0.00"]);
+      expect(valueOf(xml, "ImponibileImporto")).toEqual(["29.99"]);
+      expect(valueOf(xml, "RiferimentoNormativo")[0]).toContain("L. 190/2014");
+      expect(xml).not.toContain("EsigibilitaIVA");
+    });
+
+    it.each([
+      ["no stamp duty up to 77,47 €", 7_747, []],
+      ["a stamp duty of two euro above", 7_748, ["2.00"]],
+    ] as const)("has %s", async (_, amountCents, stamp) => {
+      const xml = documentXml({ ...invoice, seller, amounts: amountsOf(amountCents) });
+      expect(await fatturapaErrors(xml)).toEqual([]);
+      expect(valueOf(xml, "ImportoBollo")).toEqual(stamp);
+      expect(valueOf(xml, "ImportoTotaleDocumento")).toEqual([(amountCents / 100).toFixed(2)]);
+    });
+
+    it("has no stamp duty with VAT, whatever the total", () => {
+      expect(documentXml(invoice)).not.toContain("DatiBollo");
+    });
+  });
+
+  it.each([
+    ["company", "€ 10.000 i.v.", ["10000.00"], ["SM"]],
+    ["single_member", "10.000,50 €", ["10000.50"], ["SU"]],
+    ["single_member", "da versare", [], ["SU"]],
+    ["partnership", "€ 10.000", [], []],
+    ["sole_trader", "", [], []],
+  ] as const)("states what a %s must: capital %s", async (form, shareCapital, amount, members) => {
+    const legal = {
+      form,
+      shareCapital,
+      rea: "BO-512345",
+      taxCode: "12345670017",
+      vatNumber: "12345670017",
+    };
+    const xml = documentXml({ ...invoice, seller: toSeller(settingsSchema.parse({ legal })) });
+    expect(await fatturapaErrors(xml)).toEqual([]);
+    expect(valueOf(xml, "CapitaleSociale")).toEqual(amount);
+    expect(valueOf(xml, "SocioUnico")).toEqual(members);
   });
 
   it("has a name and a number that the exchange system takes", () => {

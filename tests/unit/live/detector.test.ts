@@ -12,6 +12,14 @@ const facts = plainFacts();
 const kindsIn = (html: string, held = facts) =>
   findLies(readHtml("/", `<html><body>${html}</body></html>`), held).map(({ kind }) => kind);
 
+test("the detector goes red for VAT beside a price of a seller without it", () => {
+  const { settings } = facts;
+  const invoicing = { ...settings.invoicing, taxRegime: "RF19" as const };
+  const without = { ...facts, settings: { ...settings, invoicing } };
+  expect(kindsIn("<p>Totale, IVA inclusa</p>")).toEqual([]);
+  expect(kindsIn("<p>Totale, IVA inclusa</p>", without)).toEqual(["VAT"]);
+});
+
 describe("the detector goes red for", () => {
   test.each([
     ["a hard-coded rating", "<p>4,8/5 da 247 recensioni</p>", "rating"],

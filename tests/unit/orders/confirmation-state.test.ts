@@ -11,6 +11,7 @@ const order: OrderConfirmation = {
   number: "SC-7K3M-92QJ",
   lines: [],
   parts: { devices: 0, serums: 0, travelCases: 0 },
+  vatRateBps: 2200,
   discountCents: 0,
   shippingCents: 0,
   totalCents: 2999,

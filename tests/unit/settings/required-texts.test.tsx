@@ -5,6 +5,8 @@ import { ProductFaq } from "@/components/shop/catalog/faq";
 import { BuyPanel } from "@/components/shop/catalog/product-opening";
 import { PurchaseProvider } from "@/components/shop/catalog/purchase";
 import { ContactDetails } from "@/components/shop/contact/sections";
+import { OfferCard } from "@/components/shop/home/offer-card";
+import { Promotions } from "@/components/shop/home/promotions";
 import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { TermsPage } from "@/components/shop/legal/terms-page";
 import { PartnershipTypes } from "@/components/shop/partners/sections";
@@ -14,7 +16,7 @@ import { CartProvider } from "@/lib/cart/client/cart-store";
 import { safetyTexts } from "@/lib/catalog/model/device";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
-import { settingsSchema } from "@/lib/settings/model/settings";
+import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { openingSettings } from "../../live/opening-settings";
 import { buildProduct } from "../../support/product";
@@ -46,13 +48,13 @@ async function confirmation(): Promise<string> {
   return (await renderEmail("order_confirmation", facts, settings, "https://negozio-vero.it")).text;
 }
 
-const buyPanel = (
+const buyPanelOf = (shown: ShopSettings) => (
   <CartProvider notify={() => undefined}>
     <PurchaseProvider device={device} packs={[]} chosen={null}>
       <BuyPanel
         device={device}
         packs={[]}
-        settings={settings}
+        settings={shown}
         claims={claims}
         notice={notice}
         delivery={{ priceCents: 0, deliverBy: "2026-12-02" }}
@@ -60,6 +62,7 @@ const buyPanel = (
     </PurchaseProvider>
   </CartProvider>
 );
+const buyPanel = buyPanelOf(settings);
 const text = termsText(settings);
 const terms = { ...identifyTerms(text), text, publishedAt: new Date("2026-11-23T10:00:00Z") };
 
@@ -133,6 +136,26 @@ describe("a shop with real settings tells", () => {
     const mail = (await confirmation()).replaceAll(/\s+/g, " ");
     expect(missingFrom(mail, Object.values(settings.takeBack))).toEqual([]);
   });
+});
+
+test.each([
+  ["RF01", 2200, true],
+  ["RF19", 0, false],
+] as const)("a seller in the regime %s speaks of VAT beside prices: %s, %s", async (...row) => {
+  const [taxRegime, vatRateBps, isTold] = row;
+  const shown = { ...settings, invoicing: { ...settings.invoicing, taxRegime } };
+  const facts = await sampleFacts("order_confirmation");
+  const order = { ...facts.order, vatRateBps, vatCents: vatRateBps === 0 ? 0 : 100 };
+  const mail = await renderEmail("order_confirmation", { ...facts, order }, shown, "https://a.it");
+  const offer = { product: device, settings: shown, claims };
+  for (const told of [
+    await wordsOf(buyPanelOf(shown)),
+    await wordsOf(<OfferCard {...offer} />),
+    await wordsOf(<Promotions {...offer} />),
+    JSON.stringify(termsText(shown).sections[1]),
+    mail.text.slice(mail.text.indexOf("Totale"), mail.text.indexOf("Nel pacco")),
+  ])
+    expect(/\bIVA\b/.test(told), told).toBe(isTold);
 });
 
 test("professional use is named only where the documents allow it", async () => {
