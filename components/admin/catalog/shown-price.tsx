@@ -30,7 +30,7 @@ export function ShownPrice({
           </>
         )}
       </p>
-      {reduction && <p className="text-cocoa">{lowestPriceText(reduction)}.</p>}
+      {reduction && <p className="text-cocoa">{`${lowestPriceText(reduction)}.`}</p>}
     </div>
   );
 }

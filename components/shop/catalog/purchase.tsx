@@ -107,7 +107,7 @@ export function ChosenPrice({ vatNote }: { vatNote: string | null }) {
         )}
       </p>
       <p className="fine-print">
-        {vatNote !== null && `${vatNote}. `}
+        <span>{vatNote !== null && `${vatNote}. `}</span>
         <span>{reduction && `${lowestPriceText(reduction)}.`}</span>
       </p>
     </>

@@ -80,7 +80,7 @@ function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: Order
         <strong className="font-semibold">
           <Price cents={cart.totalCents} />
         </strong>
-        {shows.vatNote !== null && `, ${shows.vatNote}`}
+        <span>{shows.vatNote !== null && `, ${shows.vatNote}`}</span>
       </Row>
       <Row label="Se ci ripensi">
         hai {returns.withdrawalDays} giorni dalla
