@@ -8,6 +8,7 @@ import { capitalForms, type LegalForm, legalForms } from "./legal-form";
 import { taxRegimes } from "./tax-regime";
 
 const hours = { min: 1, max: 240, unit: "ore" };
+const ifApproved = "Il negozio lo dice solo se hai approvato «Orari e tempi di risposta».";
 const days = { min: 1, max: 365, unit: "giorni" };
 const months = { min: 1, max: 60, unit: "mesi" };
 const unsold = { min: 0, max: 100_000, unit: "pezzi non venduti" };
@@ -113,11 +114,11 @@ export const sections = {
       }),
       authorisationHours: whole("Conferma dell’indirizzo entro", 24, {
         ...hours,
-        hint: "Le pagine lo dicono solo se hai approvato «Orari e tempi di risposta».",
+        hint: ifApproved,
       }),
       refundConfirmationHours: whole("Conferma del rimborso entro", 48, {
         ...hours,
-        hint: "Come sopra.",
+        hint: ifApproved,
       }),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
       refundDays: whole("Rimborso entro", 14, {
