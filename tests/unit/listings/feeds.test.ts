@@ -27,7 +27,8 @@ function googleItems(facts: ListingFacts): Record<string, unknown>[] {
   const parser = new XMLParser({
     removeNSPrefix: true,
     parseTagValue: false,
-    isArray: (name) => ["item", "shipping", "additional_image_link", "product_detail"].includes(name),
+    isArray: (name) =>
+      ["item", "shipping", "additional_image_link", "product_detail"].includes(name),
   });
   const { rss } = parser.parse(googleXml(buildListings(facts)).body) as {
     rss: { channel: { item: Record<string, unknown>[] } };
