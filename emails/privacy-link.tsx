@@ -1,8 +1,9 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { privacyRoutes } from "@/lib/platform/routes";
+import { keptAfterErasure } from "@/lib/privacy/model/retention";
 import { privacyLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
-import { ActionButton, Fact, FactTable, Paragraph } from "./ui/parts";
+import { ActionButton, Fact, FactTable, FinePrint, FineText, Paragraph } from "./ui/parts";
 
 type Facts = { kind: "export" | "erasure"; link: string; expiresAt: Date };
 
@@ -14,7 +15,7 @@ const requests = {
   },
   erasure: {
     title: "Cancellare i tuoi dati",
-    ask: "qualcuno ha chiesto di cancellare i dati che conserviamo con questo indirizzo. Se sei tu, apri la pagina: prima di confermare leggi che cosa si cancella e che cosa la legge ci fa tenere.",
+    ask: "qualcuno ha chiesto di cancellare i dati che conserviamo con questo indirizzo. Se sei tu, apri la pagina: prima di confermare leggi che cosa si cancella.",
     button: "Vai alla cancellazione",
   },
 };
@@ -34,6 +35,13 @@ export const privacyRequestLink: Email<Facts> = {
         <>
           <Paragraph>Ciao, {ask}</Paragraph>
           <ActionButton href={link}>{button}</ActionButton>
+          {kind === "erasure" && (
+            <FinePrint title="Che cosa resta dopo la cancellazione">
+              {keptAfterErasure(settings.retention).map((text) => (
+                <FineText key={text}>{text}</FineText>
+              ))}
+            </FinePrint>
+          )}
           <FactTable>
             <Fact label="Il link scade">{formatLongDateTime(expiresAt)}</Fact>
           </FactTable>

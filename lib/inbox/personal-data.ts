@@ -44,6 +44,13 @@ export function deleteOldPartnerRequests(contactBefore: Date, limit: number): Pr
       ORDER BY p.created_at LIMIT ${limit})`;
 }
 
+/** Returns true when a message of an address has no answer. `email` is in lower case. */
+export async function hasOpenMessage(tx: Tx, email: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM contact_messages WHERE lower(email) = ${email} AND status = 'open' LIMIT 1`;
+  return rows.length > 0;
+}
+
 /** Lists surnames, names of contacts and telephone numbers of an address. `email` is in lower case. */
 export async function listContactWords(tx: Tx, email: string): Promise<(string | null)[]> {
   const rows = await tx.$queryRaw<{ word: string | null }[]>`

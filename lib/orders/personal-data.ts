@@ -40,53 +40,80 @@ export async function lockOrdersOf(tx: Tx, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Orders of one person, and the id that replaces the person. */
+export type OrdersOfPerson = { orderIds: string[]; personId: string };
+
 /**
- * Locks orders placed before `placedBefore` that still name their customer, and returns their ids. Skips orders
- * that are locked.
+ * Locks orders without an invoice whose guarantee ended before `deliveredBefore`. Leaves out orders with an open
+ * matter: something to deliver, invoice or refund, a dispute, a withdrawal.
  */
-export async function lockOldOrders(tx: Tx, placedBefore: Date, limit: number): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders WHERE created_at < ${placedBefore}
-      AND email NOT LIKE ${`%${erasedAddress("")}`}
-    ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
-  return rows.map(({ id }) => id);
+export function lockOrdersOutOfGuarantee(tx: Tx, deliveredBefore: Date, limit: number) {
+  return lockNamedOrders(
+    tx,
+    Prisma.sql`o.created_at < ${deliveredBefore}
+      AND coalesce(o.delivered_at, o.shipped_at, o.created_at) < ${deliveredBefore}
+      AND NOT EXISTS (SELECT FROM fiscal_documents d WHERE d.order_id = o.id)
+      AND NOT (o.payment_status = 'paid' AND o.refunded_cents < o.total_cents
+        AND (o.status NOT IN ('shipped', 'delivered')
+          OR EXISTS (SELECT FROM invoice_requests i WHERE i.order_id = o.id)))
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending')
+      AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state = 'open')
+      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)`,
+    limit,
+  );
 }
 
-/** Unpaid orders of one person, and the id that replaces the person. */
-export type UnpaidOrders = { orderIds: string[]; personId: string };
+/** Locks orders with an invoice that were placed before `placedBefore`. */
+export function lockInvoicedOrders(tx: Tx, placedBefore: Date, limit: number) {
+  return lockNamedOrders(
+    tx,
+    Prisma.sql`o.created_at < ${placedBefore}
+      AND EXISTS (SELECT FROM fiscal_documents d WHERE d.order_id = o.id)`,
+    limit,
+  );
+}
 
 /**
- * Locks unpaid orders placed before `placedBefore` that still name their customer, by person. Leaves out orders
- * with money, a payment in progress or an open withdrawal. A person with another order gets an id that
- * customer counts ignore.
+ * Locks unpaid orders placed before `placedBefore`. Leaves out orders with money, a payment in progress or an
+ * open withdrawal.
  */
-export async function lockUnpaidOrders(
-  tx: Tx,
-  placedBefore: Date,
-  limit: number,
-): Promise<UnpaidOrders[]> {
-  const rows = await tx.$queryRaw<{ id: string; email: string; hasOther: boolean }[]>`
-    SELECT o.id, lower(o.email) AS email, EXISTS (SELECT FROM orders p
-      WHERE lower(p.email) = lower(o.email)
-        AND (p.payment_status = 'paid' OR p.created_at >= ${placedBefore})) AS "hasOther"
-    FROM orders o
-    WHERE o.created_at < ${placedBefore} AND o.payment_status <> 'paid' AND o.paid_at IS NULL
-      AND o.email NOT LIKE ${`%${erasedAddress("")}`}
+export function lockUnpaidOrders(tx: Tx, placedBefore: Date, limit: number) {
+  return lockNamedOrders(
+    tx,
+    Prisma.sql`o.created_at < ${placedBefore}
+      AND o.payment_status <> 'paid' AND o.paid_at IS NULL
       AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id
         AND a.state IN ('processing', 'succeeded', 'duplicate_paid'))
       AND NOT EXISTS (SELECT FROM ledger_entries l WHERE l.order_id = o.id)
-      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
+      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)`,
+    limit,
+  );
+}
+
+/**
+ * Locks orders that still name their customer, by person; skips those that are locked. A person who keeps
+ * another order gets an id that customer counts ignore.
+ */
+async function lockNamedOrders(
+  tx: Tx,
+  where: Prisma.Sql,
+  limit: number,
+): Promise<OrdersOfPerson[]> {
+  const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT o.id, lower(o.email) AS email FROM orders o
+    WHERE o.email NOT LIKE ${`%${erasedAddress("")}`} AND ${where}
     ORDER BY lower(o.email), o.id LIMIT ${limit} FOR UPDATE OF o SKIP LOCKED`;
-  const people = new Map<string, UnpaidOrders>();
-  for (const { id, email, hasOther } of rows) {
-    const person = people.get(email) ?? {
-      orderIds: [],
-      personId: `${hasOther ? COUNTED_ELSEWHERE : ""}${id}`,
-    };
-    person.orderIds.push(id);
-    people.set(email, person);
-  }
-  return [...people.values()];
+  const byEmail = new Map<string, string[]>();
+  for (const { id, email } of rows) byEmail.set(email, [...(byEmail.get(email) ?? []), id]);
+  const others = await tx.$queryRaw<{ email: string }[]>`
+    SELECT DISTINCT lower(email) AS email FROM orders
+    WHERE lower(email) = ANY(${[...byEmail.keys()]})
+      AND id <> ALL(${rows.map(({ id }) => id)}::uuid[])`;
+  const keepers = new Set(others.map(({ email }) => email));
+  return [...byEmail].map(([email, orderIds]) => ({
+    orderIds,
+    personId: `${keepers.has(email) ? COUNTED_ELSEWHERE : ""}${orderIds[0] ?? ""}`,
+  }));
 }
 
 /** Returns true when one of these orders is paid and not yet delivered, cancelled or refunded. */
@@ -108,13 +135,9 @@ export async function listBuyerWords(tx: Tx, email: string): Promise<(string | n
 
 /**
  * Removes the customer from orders and their timelines. Number, dates, lines, amounts, country and payment
- * method stay. All orders get the address of `personId`; null gives each its own.
+ * method stay. All orders get the address of `personId`.
  */
-export async function anonymiseBuyers(
-  tx: Tx,
-  orderIds: string[],
-  personId: string | null,
-): Promise<void> {
+export async function anonymiseBuyers(tx: Tx, orderIds: string[], personId: string): Promise<void> {
   await duringErasure(
     tx,
     () => tx.$executeRaw`
@@ -126,6 +149,6 @@ export async function anonymiseBuyers(
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
       postal_code = '', city = '', province = '', notes = NULL, tracking_code = NULL,
-      email = coalesce(${personId}, id::text) || ${erasedAddress("")}
+      email = ${erasedAddress(personId)}
     WHERE id = ANY(${orderIds}::uuid[])`;
 }

@@ -16,6 +16,7 @@ import {
   type ErasureEnd,
   type PrivacyRequestKind,
 } from "./model/request";
+import { keptAfterErasure } from "./model/retention";
 
 /** What a link opens: its request with the address, or how its erasure ended. */
 export type LinkedRequest =
@@ -46,7 +47,7 @@ const outcomeSchema = z
   })
   .catch({ counts: {}, matters: [] });
 
-/** Lists one page of requests, newest first. */
+/** Lists one page of requests, newest first, with what an erasure keeps. */
 export async function listPrivacyRequests(_: Staff, wanted: number) {
   const total = await getDb().privacyRequest.count();
   const { skip, take } = privacyRequestList.pageOf({ page: wanted }, total);
@@ -64,6 +65,7 @@ export async function listPrivacyRequests(_: Staff, wanted: number) {
       ...outcomeSchema.parse(outcome ?? {}),
     })),
     total,
+    kept: keptAfterErasure((await getSettings()).retention),
   };
 }
 

@@ -60,20 +60,17 @@ export async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]
   });
 }
 
-/**
- * Removes the person from the withdrawals of these orders. All get the address of `personId`; null gives each
- * order its own.
- */
+/** Removes the person from the withdrawals of these orders. All get the address of `personId`. */
 export async function anonymiseWithdrawals(
   tx: Tx,
   orderIds: string[],
-  personId: string | null,
+  personId: string,
 ): Promise<void> {
   await duringErasure(
     tx,
     () => tx.$executeRaw`
       UPDATE withdrawals w SET name = ${ERASED}, note = NULL, order_number = o.number,
-        email = coalesce(${personId}, o.id::text) || ${erasedAddress("")}
+        email = ${erasedAddress(personId)}
       FROM orders o WHERE o.id = w.order_id AND o.id = ANY(${orderIds}::uuid[])`,
   );
 }

@@ -21,7 +21,7 @@ type PrivacyRequestRow = PrivacyRequestPage["rows"][number];
 type Props = { list: PrivacyRequestPage; page: number; now: Date };
 
 /** Lists requests about personal data with their deadline. Answered ones show only a masked address. */
-export function PrivacyRequestTable({ list: { rows, total }, page, now }: Props) {
+export function PrivacyRequestTable({ list: { rows, total, kept }, page, now }: Props) {
   return (
     <Section id="richieste" title="Richieste" count={total}>
       <PlainTable
@@ -53,7 +53,12 @@ export function PrivacyRequestTable({ list: { rows, total }, page, now }: Props)
               request.email === null ? (
                 outcomeText(request)
               ) : (
-                <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
+                <AnswerRequest
+                  id={request.id}
+                  kind={request.kind}
+                  email={request.email}
+                  kept={kept}
+                />
               ),
           },
         ]}
@@ -97,12 +102,17 @@ function outcomeText({ state, counts, matters }: PrivacyRequestRow): string {
   return countTexts(counts).join(", ") || "niente";
 }
 
-type AnswerRequestProps = { id: string; kind: PrivacyRequestKind; email: string };
+type AnswerRequestProps = {
+  id: string;
+  kind: PrivacyRequestKind;
+  email: string;
+  kept: readonly string[];
+};
 
-function AnswerRequest({ id, kind, email }: AnswerRequestProps) {
+function AnswerRequest({ id, kind, email, kept }: AnswerRequestProps) {
   if (kind !== "export")
     return (
-      <DialogButton dialog="erase" props={{ id, email }}>
+      <DialogButton dialog="erase" props={{ id, email, kept }}>
         Cancella i dati…
         <span className="sr-only"> di {email}</span>
       </DialogButton>

@@ -76,9 +76,14 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
   );
 }
 
-type Props = DialogProps & { id: string; email: string };
+type Props = DialogProps & {
+  id: string;
+  email: string;
+  /** What stays after the erasure and why, in sentences. */
+  kept: readonly string[];
+};
 
-export function EraseDialog({ id, email, ...dialog }: Props) {
+export function EraseDialog({ id, email, kept, ...dialog }: Props) {
   const form = useFormDialog(dialog, {
     id: "erase-data",
     action: () => eraseRecordedData({ id }),
@@ -105,9 +110,11 @@ export function EraseDialog({ id, email, ...dialog }: Props) {
     >
       <p className="wrap-anywhere">
         Tutto quello che il negozio conserva di <b className="font-semibold">{email}</b> si cancella
-        subito, e non si può tornare indietro. Degli ordini restano numero, data, prodotti e
-        importi, come vuole la legge fiscale.
+        subito, e non si può tornare indietro.
       </p>
+      {kept.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { retentionLines } from "@/lib/privacy/model/retention";
+import { nightlyLines } from "@/lib/privacy/model/retention";
 import type { RetentionReport } from "@/lib/privacy/queries";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -30,12 +30,13 @@ export function RetentionTable({ report, retention, now }: Props) {
         )}
       </p>
       <PlainTable
-        caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta"
-        rows={retentionLines(retention)}
+        caption="Che cosa si conserva, quanto e perché, e quanto se n’è andato l’ultima volta"
+        rows={nightlyLines(retention)}
         rowKey={({ kind }) => kind}
         columns={[
           { head: "Dati", cell: ({ name }) => name },
-          { head: "Vanno via", cell: ({ after }) => after },
+          { head: "Conservazione", cell: ({ kept }) => kept },
+          { head: "Perché", cell: ({ why }) => why },
           { head: "L’ultima volta", number: true, cell: ({ kind }) => report?.counts[kind] ?? "–" },
         ]}
       />

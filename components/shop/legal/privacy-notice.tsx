@@ -1,12 +1,11 @@
 import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
-import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
 import { routes } from "@/lib/platform/routes";
 import { type Collection } from "@/lib/privacy/model/collection";
-import { NETWORK_DAYS, NOTIFICATION_MONTHS } from "@/lib/privacy/model/retention";
+import { noticeLines } from "@/lib/privacy/model/retention";
 import { sellerAddress } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { KeptAfterErasure } from "../privacy/kept-after-erasure";
 import { FactList, TextBody, TextList, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
@@ -80,6 +79,8 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
       </TextSection>
       <TextSection id="conservazione" title="Per quanto tempo">
         <RetentionTable retention={settings.retention} />
+        <p>Se chiedi di cancellare i tuoi dati, non aspettiamo questi termini. Resta soltanto:</p>
+        <KeptAfterErasure retention={settings.retention} />
       </TextSection>
       <TextSection id="diritti" title="I tuoi diritti">
         <p>Il GDPR (articoli 15–22) ti permette di chiederci, senza costi:</p>
@@ -239,48 +240,8 @@ function RetentionTable({ retention }: Pick<ShopSettings, "retention">) {
   return (
     <TextTable
       caption="Tempo di conservazione dei dati"
-      columns={["Dati", "Conservazione"]}
-      rows={[
-        [
-          "Ordini, fatture, resi, recessi",
-          `${retention.ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
-        ],
-        [
-          "Ordini mai pagati",
-          `${retention.unpaidDays} giorni; poi restano importi e date, senza il tuo nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
-        ],
-        [
-          "Messaggi e richieste dei moduli",
-          `${retention.contactsMonths} mesi dall’ultimo contatto`,
-        ],
-        [
-          "Registro delle email inviate",
-          `${retention.contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
-        ],
-        [
-          "Newsletter",
-          `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi. Dopo, un codice illeggibile al posto dell’indirizzo e la prova del consenso, per ${retention.suppressedMonths} mesi`,
-        ],
-        [
-          "Codice sconto della newsletter",
-          "finché non ne chiedi la cancellazione: è uno a persona",
-        ],
-        [
-          "Recensioni",
-          `finché non ne chiedi la cancellazione; quelle non pubblicate ${retention.contactsMonths} mesi`,
-        ],
-        ["Rifiuto degli inviti a recensire", "finché serve a non scriverti più"],
-        ["Richieste sui tuoi dati", `${retention.contactsMonths} mesi, senza l’indirizzo email`],
-        ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
-        ["Conversazioni con l’assistente, se lo usi", `${retention.chatDays} giorni`],
-        ["Statistiche delle visite, con il tuo consenso", `${retention.visitsMonths} mesi`],
-        ["Testo delle notifiche dei gestori dei pagamenti", `${retention.logsDays} giorni`],
-        [
-          "Elenco di queste notifiche e degli avvisi sulle email non consegnate, senza nomi né indirizzi",
-          `${NOTIFICATION_MONTHS} mesi`,
-        ],
-        ["Contatori dei tentativi, in forma illeggibile", "finché scadono, al massimo un giorno"],
-      ]}
+      columns={["Dati", "Conservazione", "Perché"]}
+      rows={noticeLines(retention).map(({ name, kept, why }) => [name, kept, why])}
     />
   );
 }

@@ -12,10 +12,15 @@ import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
 import { type ErasureEnd } from "@/lib/privacy/model/request";
 import { type LinkedRequest } from "@/lib/privacy/queries";
 
-type Props = { token: string; request: LinkedRequest; ordersYears: number };
+type Props = {
+  token: string;
+  request: LinkedRequest;
+  /** What stays after the erasure and why, in sentences. */
+  kept: readonly string[];
+};
 
 /** Without scripts the page that the browser loads after the confirmation shows how it ended. */
-export function EraseForm({ token, request, ordersYears }: Props) {
+export function EraseForm({ token, request, kept }: Props) {
   const [outcome, erase, pending] = useActionState<ErasureOutcome | null, FormData>(
     erasePersonalData,
     null,
@@ -25,9 +30,10 @@ export function EraseForm({ token, request, ordersYears }: Props) {
     if (outcome !== null) heading.current?.focus();
   }, [outcome]);
 
-  if (request.kind === "ended") return <Ended ended={request.ended} heading={heading} />;
+  if (request.kind === "ended")
+    return <Ended ended={request.ended} kept={kept} heading={heading} />;
   const ended = outcome && endOf(outcome);
-  if (ended) return <Ended ended={ended} heading={heading} />;
+  if (ended) return <Ended ended={ended} kept={kept} heading={heading} />;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
@@ -43,10 +49,9 @@ export function EraseForm({ token, request, ordersYears }: Props) {
           Si cancellano messaggi, richieste, conversazioni, recensioni, iscrizione alla newsletter e
           registro delle email.
         </li>
-        <li>
-          Degli ordini restano per {ordersYears} anni numero, data, prodotti e importi, come chiede
-          la legge fiscale: senza nome, indirizzo, email e telefono.
-        </li>
+        {kept.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         <li>
           Dopo non potremo più ritrovare i tuoi ordini dal tuo indirizzo. Per recesso e garanzia
           conserva l’email di conferma.
@@ -86,8 +91,10 @@ function endOf(outcome: ErasureOutcome): ErasureEnd | null {
   return isFinal ? err(error) : null;
 }
 
-function Ended({ ended, heading }: { ended: ErasureEnd; heading: Ref<HTMLHeadingElement> }) {
-  const { title, texts } = textsOf(ended);
+type EndedProps = Pick<Props, "kept"> & { ended: ErasureEnd; heading: Ref<HTMLHeadingElement> };
+
+function Ended({ ended, kept, heading }: EndedProps) {
+  const { title, texts } = textsOf(ended, kept);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
@@ -107,15 +114,15 @@ function Ended({ ended, heading }: { ended: ErasureEnd; heading: Ref<HTMLHeading
   );
 }
 
-function textsOf(ended: ErasureEnd): { title: string; texts: string[] } {
+function textsOf(ended: ErasureEnd, kept: readonly string[]): { title: string; texts: string[] } {
   if (ended.ok) {
     const erased = countTexts(ended.value);
     return {
       title: "Fatto",
       texts: [
-        erased.length === 0
-          ? "Con questo indirizzo non conservavamo niente."
-          : `I tuoi dati non ci sono più: ${erased.join(", ")}.`,
+        ...(erased.length === 0
+          ? ["Con questo indirizzo non conservavamo niente."]
+          : [`Abbiamo cancellato i tuoi dati da: ${erased.join(", ")}.`, ...kept]),
         "Non ti scriviamo per confermarlo: il tuo indirizzo non lo abbiamo più.",
       ],
     };

@@ -9,15 +9,11 @@ import { anonymiseWithdrawals } from "@/lib/returns/personal-data";
 import { anonymiseOrderVisits } from "@/lib/visits/personal-data";
 
 /**
- * Removes personal data from orders in every room and preserves what tax law requires. All orders get the
- * address of `personId`, so that they still count as one customer; null gives each its own. The caller holds
- * their locks. Customers come first: redemptions and e-mails take over the order's new address.
+ * Removes personal data from orders in every room. Numbers, dates, lines, amounts and issued invoices stay. All
+ * orders get the address of `personId`, so that they still count as one customer. The caller holds their locks.
+ * Customers come first: redemptions and e-mails take over the order's new address.
  */
-export async function anonymiseOrders(
-  tx: Tx,
-  orderIds: string[],
-  personId: string | null,
-): Promise<void> {
+export async function anonymiseOrders(tx: Tx, orderIds: string[], personId: string): Promise<void> {
   if (orderIds.length === 0) return;
   await anonymiseBuyers(tx, orderIds, personId);
   await deleteInvoiceRequests(tx, orderIds);

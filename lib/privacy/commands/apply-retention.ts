@@ -14,8 +14,14 @@ import {
   deleteOldSuppressions,
   reduceAddresses,
 } from "@/lib/newsletter/personal-data";
-import { lockOldOrders, lockUnpaidOrders } from "@/lib/orders/personal-data";
+import {
+  lockInvoicedOrders,
+  lockOrdersOutOfGuarantee,
+  lockUnpaidOrders,
+  type OrdersOfPerson,
+} from "@/lib/orders/personal-data";
 import { getDb, type Tx } from "@/lib/platform/db/client";
+import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { deleteExpiredCounters } from "@/lib/platform/personal-data";
 import { deleteOldWithdrawals } from "@/lib/returns/personal-data";
 import { deleteRefusedReviews } from "@/lib/reviews/personal-data";
@@ -29,6 +35,7 @@ import {
   INVITATION_DAYS,
   NETWORK_DAYS,
   NOTIFICATION_MONTHS,
+  REPORT_DAYS,
   type RetentionKind,
 } from "../model/retention";
 import { deleteOldReports, deleteOldRequests } from "../personal-data";
@@ -37,13 +44,14 @@ import { anonymiseOrders } from "./anonymise-orders";
 /** Rows per statement. */
 const BATCH = 500;
 
+/** Enough to anonymise one batch of orders. */
+const ANONYMISE_MS = 120_000;
+
 /** Ends before the job expires; the next night continues. */
 const WORK_MINUTES = 50;
 
 /** A request with an unopened link is deleted after this time. */
 const UNCONFIRMED_DAYS = 30;
-
-const REPORT_DAYS = 400;
 
 type Step = (limits: Limits) => Promise<number>;
 type Limits = ReturnType<typeof limitsAt>;
@@ -68,7 +76,8 @@ export async function applyRetention(now: Date): Promise<void> {
 function limitsAt(now: Date, retention: ShopSettings["retention"]) {
   return {
     now,
-    orders: addMonths(now, -retention.ordersYears * 12),
+    invoiced: addMonths(now, -retention.ordersYears * 12),
+    guaranteed: addMonths(now, -retention.guaranteeMonths),
     unpaid: daysBefore(now, retention.unpaidDays),
     suppressed: addMonths(now, -retention.suppressedMonths),
     contacts: addMonths(now, -retention.contactsMonths),
@@ -91,9 +100,10 @@ async function inBatches(step: () => Promise<number>, deadline: number): Promise
 }
 
 const steps: Record<RetentionKind, Step> = {
-  orders: ({ orders }) => getDb().$transaction((tx) => anonymiseOld(tx, orders)),
-  invoices: ({ orders }) => anonymiseOldDocuments(orders, BATCH),
-  unpaidOrders: ({ unpaid }) => getDb().$transaction((tx) => anonymiseUnpaid(tx, unpaid)),
+  orders: ({ guaranteed }) => anonymise(lockOrdersOutOfGuarantee, guaranteed),
+  invoicedOrders: ({ invoiced }) => anonymise(lockInvoicedOrders, invoiced),
+  invoices: ({ invoiced }) => anonymiseOldDocuments(invoiced, BATCH),
+  unpaidOrders: ({ unpaid }) => anonymise(lockUnpaidOrders, unpaid),
   newsletterAddresses: ({ now }) => reduceAddresses(daysBefore(now, LEFT_DAYS), BATCH),
   newsletterProofs: ({ suppressed }) => deleteOldSuppressions(suppressed, BATCH),
   messages: ({ contacts }) => deleteOldMessages(contacts, BATCH),
@@ -121,14 +131,13 @@ const steps: Record<RetentionKind, Step> = {
   reports: ({ now }) => deleteOldReports(daysBefore(now, REPORT_DAYS), BATCH),
 };
 
-async function anonymiseOld(tx: Tx, before: Date): Promise<number> {
-  const orderIds = await lockOldOrders(tx, before, BATCH);
-  await anonymiseOrders(tx, orderIds, null);
-  return orderIds.length;
-}
-
-async function anonymiseUnpaid(tx: Tx, before: Date): Promise<number> {
-  const people = await lockUnpaidOrders(tx, before, BATCH);
-  for (const { orderIds, personId } of people) await anonymiseOrders(tx, orderIds, personId);
-  return people.reduce((sum, { orderIds }) => sum + orderIds.length, 0);
+function anonymise(
+  lock: (tx: Tx, before: Date, limit: number) => Promise<OrdersOfPerson[]>,
+  before: Date,
+): Promise<number> {
+  return inLongTransaction(ANONYMISE_MS, async (tx) => {
+    const people = await lock(tx, before, BATCH);
+    for (const { orderIds, personId } of people) await anonymiseOrders(tx, orderIds, personId);
+    return people.reduce((sum, { orderIds }) => sum + orderIds.length, 0);
+  });
 }

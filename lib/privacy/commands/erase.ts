@@ -1,6 +1,7 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { hasOpenMessage } from "@/lib/inbox/personal-data";
 import { hasDueInvoice } from "@/lib/invoices/queries/due";
 import { hasOpenDispute, hasOpenPayment, hasOpenRefund } from "@/lib/ledger/personal-data";
 import { hasOpenOrder, lockOrdersOf } from "@/lib/orders/personal-data";
@@ -24,7 +25,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Erases the data of the address that a link was sent to, once; a second call returns how the first one
- * ended. Orders keep what tax law requires. An order placed during the erasure is not affected.
+ * ended. Invoices stay as they are, and orders without their person. An order placed during the erasure is not affected.
  */
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
   const link = readLinkToken(PRIVACY_LINK, token);
@@ -106,6 +107,8 @@ export async function findOpenMatters(
     refund: await hasOpenRefund(tx, orderIds),
     dispute: await hasOpenDispute(tx, orderIds),
     withdrawal: await hasOpenWithdrawal(tx, orderIds, email),
+    // May be a complaint about an order.
+    message: orderIds.length > 0 && (await hasOpenMessage(tx, email)),
   };
   return erasureBlockers.filter((matter) => open[matter]);
 }

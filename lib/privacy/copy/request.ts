@@ -25,6 +25,8 @@ export const openMatterTexts: Record<ErasureBlocker, string> = {
   invoice: "C’è una fattura da emettere: riprova quando è pronta.",
   refund: "C’è un rimborso in corso: aspetta che arrivi.",
   withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
+  message:
+    "C’è un tuo messaggio a cui non abbiamo ancora risposto: potrebbe essere un reclamo, e lo teniamo finché non ti rispondiamo.",
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
 };
 

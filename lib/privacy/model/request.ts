@@ -26,6 +26,7 @@ export const openMatterNames = {
   refund: "rimborso in corso",
   dispute: "contestazione aperta",
   withdrawal: "recesso aperto",
+  message: "messaggio di un cliente senza risposta",
 };
 export type ErasureBlocker = keyof typeof openMatterNames;
 export const erasureBlockers = Object.keys(openMatterNames) as ErasureBlocker[];

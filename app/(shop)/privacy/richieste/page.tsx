@@ -1,4 +1,5 @@
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
+import { KeptAfterErasure } from "@/components/shop/privacy/kept-after-erasure";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
@@ -39,17 +40,19 @@ export default async function PrivacyRequestPage() {
           programma; la cancellazione è immediata e non si può annullare.
         </p>
         <p>
-          Se hai un ordine in viaggio, un rimborso o una contestazione aperti, prima vanno conclusi:
-          te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi
+          Se hai un ordine in viaggio, un rimborso o una contestazione aperti, o un messaggio a cui
+          non abbiamo risposto, prima vanno conclusi: te lo diciamo nella pagina. Per ogni altro
+          diritto, o se qualcosa non torna, scrivi
           {" all’indirizzo "}
           <MailLink email={contact.privacyEmail} />: rispondiamo entro un mese.
         </p>
       </TextSection>
-      <TextSection id="resta" title="Che cosa resta comunque">
+      <TextSection id="resta" title="Che cosa resta dopo la cancellazione">
+        <KeptAfterErasure retention={retention} />
         <p>
-          La legge fiscale ci fa conservare per {retention.ordersYears} anni numero, data, prodotti
-          e importi degli ordini. Li teniamo senza nome, indirizzo, email e telefono. Il resto lo
-          dice l’<Link href={`${routes.privacy}#conservazione`}>informativa sulla privacy</Link>.
+          Senza una richiesta i dati si cancellano da soli, ciascuno al suo termine: i termini sono
+          {" nell’"}
+          <Link href={`${routes.privacy}#conservazione`}>informativa sulla privacy</Link>.
         </p>
       </TextSection>
     </TextPage>

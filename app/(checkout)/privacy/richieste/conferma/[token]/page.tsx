@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { EraseForm } from "@/components/shop/privacy/erase-form";
 import { ExportForm } from "@/components/shop/privacy/export-form";
 import { systemClock } from "@/lib/core/clock";
+import { keptAfterErasure } from "@/lib/privacy/model/retention";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { BoxPage } from "../../../../frame";
@@ -29,7 +30,7 @@ export default async function PrivacyConfirmPage({
       {request.kind === "export" ? (
         <ExportForm token={token} email={request.email} />
       ) : (
-        <EraseForm token={token} request={request} ordersYears={retention.ordersYears} />
+        <EraseForm token={token} request={request} kept={keptAfterErasure(retention)} />
       )}
     </BoxPage>
   );
