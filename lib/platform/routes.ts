@@ -58,6 +58,9 @@ export const reviewRoutes = {
   pictures: "/api/reviews/pictures",
 } as const;
 
+/** Parameter of the contact page: the code of a review that its reader reports. */
+export const REPORTED_REVIEW = "recensione";
+
 export const REVIEW_LINK = "review";
 export const REVIEW_OPT_OUT_LINK = "review-opt-out";
 

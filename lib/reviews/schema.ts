@@ -69,5 +69,7 @@ export const refuseReviewSchema = publishReviewSchema.extend({
 });
 export type RefuseReviewInput = z.infer<typeof refuseReviewSchema>;
 
+export const withdrawReviewSchema = z.strictObject({ id: z.uuid() });
+
 export const notifyRefusalSchema = z.strictObject({ id: z.uuid(), note });
 export type NotifyRefusalInput = z.infer<typeof notifyRefusalSchema>;

@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { answerReview, notifyRefusal, refuseReview } from "@/lib/reviews/actions";
+import { answerReview, notifyRefusal, refuseReview, withdrawReview } from "@/lib/reviews/actions";
 import {
   MAX_REPLY_LENGTH,
   moderationMessages,
@@ -139,5 +139,34 @@ function RefusalNote({ author, ...field }: RegisteredField & { author: string })
       rows={3}
       maxLength={MAX_REPLY_LENGTH}
     />
+  );
+}
+
+export function WithdrawDialog({ id, author, ...dialog }: Props) {
+  const form = useFormDialog(dialog, {
+    id: "withdraw-review",
+    action: () => withdrawReview({ id }),
+    messages: moderationMessages,
+    toast: () => ({
+      title: "Recensione cancellata",
+      description: `${author} ha ritirato il consenso.`,
+      key: "review",
+    }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Consenso ritirato"
+      cancel="Lascia com’è"
+      submit="Cancella la recensione"
+      sending="Cancello…"
+      danger
+    >
+      <p>
+        Se {author} ti ha chiesto di ritirare il consenso, la recensione si cancella con voto, testo
+        e foto, e non si può tornare indietro. Gli altri dati dell’ordine restano. Dal link
+        dell’invito può farlo anche da solo.
+      </p>
+    </FormDialog>
   );
 }

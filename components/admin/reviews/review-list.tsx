@@ -10,6 +10,7 @@ import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
 import { type ReviewFilter, reviewList } from "@/lib/reviews/model/list-filter";
 import { moderationMessages, refusalNames, reviewStateNames } from "@/lib/reviews/model/moderation";
+import { reviewCode } from "@/lib/reviews/model/review";
 import type { ReviewPage } from "@/lib/reviews/queries/reviews";
 
 type ReviewRow = ReviewPage["rows"][number];
@@ -49,6 +50,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
             {order.number}
           </Link>
         </p>
+        <p className="text-cocoa">n. {reviewCode(id)}</p>
       </div>
       <div className="min-w-0">
         {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
@@ -97,6 +99,9 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
             {state === "published" ? "Togli…" : "Rifiuta…"}
           </DialogButton>
         )}
+        <DialogButton dialog="withdrawReview" props={{ id, author }} about={about}>
+          Consenso ritirato…
+        </DialogButton>
         {state === "refused" && review.refusalEmail === null && (
           <DialogButton dialog="notifyAuthor" props={{ id, author }} about={about}>
             Comunica il motivo…

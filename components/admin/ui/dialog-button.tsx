@@ -31,6 +31,7 @@ const dialogs = {
   product: () => import("@/components/admin/catalog/product-dialog"),
   answerReview: named(reviews, "AnswerDialog"),
   refuseReview: named(reviews, "RefuseDialog"),
+  withdrawReview: named(reviews, "WithdrawDialog"),
   notifyAuthor: named(reviews, "NotifyAuthorDialog"),
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
   recordRequest: named(requests, "RecordDialog"),

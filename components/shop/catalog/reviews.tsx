@@ -3,8 +3,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
 import { drawings } from "@/lib/platform/drawings";
+import { REPORTED_REVIEW, routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
-import { MAX_HEADLINE_LENGTH, type Quotation, type Quotations } from "@/lib/reviews/model/review";
+import {
+  MAX_HEADLINE_LENGTH,
+  type Quotation,
+  type Quotations,
+  reviewCode,
+} from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** Shows the rating and a few reviews. Target of two anchors. */
@@ -130,7 +136,7 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
 const MAX_HEIGHT_REM = 22;
 
 function QuotationExtras({ quotation }: { quotation: Quotation }) {
-  const { author, illustration, picture, answer } = quotation;
+  const { key, author, verified, illustration, picture, answer } = quotation;
   return (
     <>
       {illustration !== undefined && (
@@ -168,6 +174,15 @@ function QuotationExtras({ quotation }: { quotation: Quotation }) {
           <p className="font-medium">La nostra risposta</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{answer}</p>
         </div>
+      )}
+      {verified && (
+        <a
+          href={`${routes.contact}?${REPORTED_REVIEW}=${reviewCode(key)}`}
+          rel="nofollow"
+          className="mt-2 inline-block py-1 fine-print underline"
+        >
+          Segnala<span className="sr-only"> la recensione di {author}</span>
+        </a>
       )}
     </>
   );

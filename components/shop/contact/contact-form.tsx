@@ -1,11 +1,13 @@
 "use client";
 
+import { useEffect } from "react";
 import { VisitorForm } from "@/components/shop/site/visitor-form";
 import { FormField } from "@/components/ui/form-field";
 import { TextAreaField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
+import { REPORTED_REVIEW } from "@/lib/platform/routes";
 
 export function ContactForm({ replyTime }: { replyTime: string }) {
   const { title, description } = contactThanks(replyTime);
@@ -17,7 +19,12 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
     messages: { other: contactFailure },
     focusOnError: "summary",
   });
-  const { field } = form;
+  const { field, setValue } = form;
+  useEffect(() => {
+    const code = new URLSearchParams(location.search).get(REPORTED_REVIEW);
+    if (code && /^[\da-f]{8}$/.test(code))
+      setValue("subject", `Segnalazione: recensione n. ${code}`);
+  }, [setValue]);
   const text = (
     <>
       <p>{description}</p>

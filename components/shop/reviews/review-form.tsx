@@ -7,7 +7,6 @@ import { FieldError } from "@/components/ui/field-error";
 import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SubmitArea } from "@/components/ui/submission";
 import { RequiredMark, TextAreaField, TextField } from "@/components/ui/text-field";
-import { routes } from "@/lib/platform/routes";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { PictureChoice, StarChoice } from "./review-fields";
 import { reviewAddress, useReview } from "./use-review";
@@ -93,12 +92,8 @@ function Consent({
         />
         <span>
           Acconsento a pubblicare sul negozio voto, testo, foto e nome con l’iniziale. Posso
-          ritirarlo quando voglio
-          {" dalla "}
-          <a href={routes.privacyRequest} target="_blank" className="underline">
-            pagina sui miei dati
-          </a>
-          .<RequiredMark />
+          ritirare il consenso quando voglio, da questo stesso link.
+          <RequiredMark />
         </span>
       </label>
       {error !== undefined && <FieldError id={`${id}-errore`}>{error}</FieldError>}

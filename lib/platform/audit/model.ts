@@ -41,6 +41,7 @@ export const auditActions = {
   "review.published": "Recensione pubblicata",
   "review.refused": "Recensione rifiutata",
   "review.answered": "Recensione risposta",
+  "review.consent_withdrawn": "Consenso a una recensione ritirato",
   "review.refusal_told": "Motivo del rifiuto comunicato",
   "invoice.state_noted": "Stato di una fattura annotato",
   "invoice.corrected": "Fattura corretta e rifatta",

@@ -26,7 +26,7 @@ export const MAX_PICTURE_MEGAPIXELS = 30;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Version of the text beside the publication checkbox; change it with the text. */
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11-29";
 
 export type ReviewImage = { src: string; width: number; height: number };
 
@@ -58,6 +58,11 @@ export type Quotations = {
 
 /** Longer quotations are not set as a headline. */
 export const MAX_HEADLINE_LENGTH = 180;
+
+/** Returns the short code by which a report names a review. */
+export function reviewCode(id: string): string {
+  return id.slice(-8);
+}
 
 /** Returns first name and initial of the surname: `Giulia F.` */
 export function reviewAuthor(firstName: string, lastName: string): string {

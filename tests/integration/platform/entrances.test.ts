@@ -34,6 +34,7 @@ const PUBLIC_ACTIONS = [
   "resetPassword",
   "sendContactMessage",
   "subscribeToNewsletter",
+  "withdrawOwnReview",
 ];
 
 const PUBLIC_HANDLERS = [

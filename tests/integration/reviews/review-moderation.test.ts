@@ -3,7 +3,14 @@ import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { answerReview, notifyRefusal, publishReview, refuseReview } from "@/lib/reviews/actions";
+import {
+  answerReview,
+  notifyRefusal,
+  publishReview,
+  refuseReview,
+  withdrawReview,
+} from "@/lib/reviews/actions";
+import { withdrawConsent } from "@/lib/reviews/commands/withdraw-consent";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { findInvitation } from "@/lib/reviews/queries/invitation";
 import {
@@ -217,5 +224,42 @@ describe("a refused review", () => {
     });
     await publishReview({ id, known: "refused" });
     expect(await findInvitation(token, new Date())).toMatchObject({ error: { code: "published" } });
+  });
+});
+
+describe("a withdrawn consent", () => {
+  async function published(email: string) {
+    const token = await invitationToken({ email });
+    await sendReview(shop, token, { rating: "5", text: "La uso tutte le sere da dieci giorni." });
+    const { id } = await getDb().review.findFirstOrThrow({ orderBy: { id: "desc" } });
+    await publishAsAdmin(id);
+    return { id, token };
+  }
+  const left = async () => [
+    await getDb().review.count(),
+    await getDb().order.count({ where: { email: { endsWith: "@example.it" } } }),
+  ];
+
+  test("by the author's link deletes the review, and nothing else of the order", async () => {
+    const { token } = await published("anna@example.it");
+    await published("bea@example.it");
+    expect(await withdrawConsent(`${token}x`, new Date())).toMatchObject({ ok: false });
+    expect(await left()).toEqual([2, 2]);
+    expect(await withdrawConsent(token, new Date())).toEqual({ ok: true, value: null });
+    expect(await outcomeOf(withdrawConsent(token, new Date()))).toBe("not_found");
+    expect(await left()).toEqual([1, 2]);
+    expect(await getQuotations()).toMatchObject({ total: 1 });
+    expect(
+      await getDb().auditEntry.findMany({ where: { action: "review.consent_withdrawn" } }),
+    ).toMatchObject([{ actor: "system" }]);
+  });
+
+  test("is entered by staff for an author who wrote to the shop", async () => {
+    const { id } = await published("anna@example.it");
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    expect(await withdrawReview({ id })).toEqual({ ok: true, value: null });
+    expect(await outcomeOf(withdrawReview({ id }))).toBe("not_found");
+    expect(await left()).toEqual([0, 1]);
   });
 });

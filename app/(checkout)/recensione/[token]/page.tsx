@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { type ComponentProps } from "react";
 import { ReviewForm } from "@/components/shop/reviews/review-form";
+import { WithdrawConsent } from "@/components/shop/reviews/withdraw-consent";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
@@ -26,15 +27,26 @@ export default async function ReviewPage({
   params,
   searchParams,
 }: PageProps<"/recensione/[token]">) {
-  const [{ token }, { controlla }] = await Promise.all([params, searchParams]);
+  const [{ token }, { controlla, ritirata }] = await Promise.all([params, searchParams]);
   const [invitation, { brand }] = await Promise.all([
     findInvitation(token, systemClock()),
     getSettings(),
   ]);
+  if (ritirata !== undefined && !hasReview(invitation))
+    return (
+      <BoxPage>
+        <Opening
+          title="La tua recensione non c’è più"
+          lead="Abbiamo cancellato voto, testo, foto e nome. Il tuo ordine resta com’è."
+          next={{ href: routes.home, label: "Torna al negozio" }}
+        />
+      </BoxPage>
+    );
   if (!invitation.ok)
     return (
       <BoxPage>
         <Unusable closed={invitation.error} />
+        {hasReview(invitation) && <WithdrawConsent token={token} />}
       </BoxPage>
     );
   return (
@@ -48,6 +60,10 @@ export default async function ReviewPage({
       />
     </BoxPage>
   );
+}
+
+function hasReview(invitation: Awaited<ReturnType<typeof findInvitation>>): boolean {
+  return !invitation.ok && !["unknown", "expired"].includes(invitation.error.code);
 }
 
 /** Reads the errors that the redirect after a submit without scripts puts in the address. */
@@ -68,7 +84,7 @@ const refusals: Record<InvitationRefusal, ComponentProps<typeof Opening>> = {
   },
   published: {
     title: "La tua recensione è pubblicata",
-    lead: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla o toglierla, scrivici.",
+    lead: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla, scrivici.",
     next: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
   },
   refused: {
