@@ -37,7 +37,8 @@ export default async function HomePage() {
     getReplyTime(),
   ]);
   const { brand, contact, gift, returns, shipping } = settings;
-  const { study, facialMuscles, resultsFromDay, homeRating, homeCustomers, recommend } = claims;
+  const { study, facialMuscles, resultsFromDay, notMedical, homeRating, homeCustomers, recommend } =
+    claims;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   const offer =
     products.find(({ popular }) => popular) ?? products.find(({ kind }) => kind === "pack");
@@ -65,7 +66,12 @@ export default async function HomePage() {
         />
       )}
       <OfferCard product={offer} settings={settings} claims={claims} />
-      <Study study={study} facialMuscles={facialMuscles} resultsFromDay={resultsFromDay} />
+      <Study
+        study={study}
+        facialMuscles={facialMuscles}
+        resultsFromDay={resultsFromDay}
+        notMedical={notMedical}
+      />
       <Testimonials
         quotations={quotations}
         claims={{ homeRating, homeCustomers, recommend }}
@@ -76,7 +82,10 @@ export default async function HomePage() {
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}
-        questions={{ settings: { shipping, returns, gift }, claims: { study, resultsFromDay } }}
+        questions={{
+          settings: { shipping, returns, gift },
+          claims: { study, resultsFromDay, notMedical },
+        }}
       />
       {/* Visitors refused by the dashboard are redirected here. */}
       <AccessRefusalToast />

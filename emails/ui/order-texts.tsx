@@ -22,7 +22,7 @@ export function ProductWarnings({ title }: { title: string }) {
   );
 }
 
-/** The legal guarantee: the shop's words, and the official notice as a picture or a link. */
+/** The legal guarantee: the shop's words, and the official notice as a picture with a link. */
 export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }) {
   return (
     <FinePrint title="Garanzia legale">
@@ -30,7 +30,7 @@ export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }
         Due anni di garanzia legale di conformità su ogni dispositivo, a decorrere dalla consegna:
         se c’è un difetto, scrivici. Dopo una riparazione la garanzia dura 12 mesi in più.
       </FineText>
-      {notice?.picture && (
+      {notice && (
         <Img src={notice.href} width={536} alt={guaranteeNoticeAlt} style={pictureStyle} />
       )}
       {notice && (

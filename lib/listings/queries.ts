@@ -5,12 +5,12 @@ import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 import { findLastReviewChange, getReviewFigures } from "@/lib/reviews/queries/reviews";
-import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   findLastTermsChange,
   getSettings,
   isShopOpen,
+  listNoticeDates,
   listSectionChanges,
 } from "@/lib/settings/queries";
 import { buildListings, type Listing, type ListingFacts } from "./model/listing";
@@ -52,18 +52,19 @@ export async function getStoreFacts(): Promise<StoreFacts> {
 export async function listPageChanges(
   now: Date,
 ): Promise<{ route: IndexedRoute; changedAt: Date | null }[]> {
-  const [sections, prices, opinions, terms] = await Promise.all([
+  const [sections, prices, opinions, terms, notices] = await Promise.all([
     listSectionChanges(),
     findLastPriceChange(now),
     findLastReviewChange(),
     findLastTermsChange(),
+    listNoticeDates(),
   ]);
   const changes = new Map<string, Date | null>([
     ...sections,
     ["prices", prices],
     ["opinions", opinions],
     ["terms", terms],
-    ["notices", new Date(legalNoticesVersion)],
+    ...notices,
   ]);
   return indexedRoutes.map((route) => {
     const times = pageSources[route].flatMap((source) => changes.get(source)?.getTime() ?? []);
@@ -72,7 +73,7 @@ export async function listPageChanges(
 }
 
 /** A section of the settings, or other data that pages show. */
-export type PageSource = keyof ShopSettings | "prices" | "opinions" | "terms" | "notices";
+export type PageSource = keyof ShopSettings | "prices" | "opinions" | "terms" | IndexedRoute;
 
 /** What a page's own text is written from. */
 export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
@@ -96,9 +97,9 @@ export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
   [routes.returns]: ["returns", "shipping", "contact", "legal", "claims"],
   [routes.withdrawal]: ["returns", "contact", "legal"],
   [routes.terms]: ["terms"],
-  [routes.legal]: ["notices", "legal", "contact", "claims"],
-  [routes.privacy]: ["notices", "legal", "contact", "retention"],
+  [routes.legal]: [routes.legal],
+  [routes.privacy]: [routes.privacy],
   [routes.privacyRequest]: ["contact"],
-  [routes.cookies]: ["notices"],
-  [routes.accessibility]: ["contact"],
+  [routes.cookies]: [routes.cookies],
+  [routes.accessibility]: [routes.accessibility],
 };

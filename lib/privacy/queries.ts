@@ -3,10 +3,12 @@ import { z } from "zod";
 import { modelVendor } from "@/lib/assistant/language-model/vendor";
 import { err, ok } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { getCdns } from "@/lib/platform/cdn/cdns";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
+import { findObjectStore } from "@/lib/platform/storage/object-store";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { type Collection } from "./model/collection";
 import { privacyRequestList } from "./model/list-filter";
@@ -90,6 +92,8 @@ export async function getCollection(): Promise<Collection> {
   const [{ legal }, { countdowns }] = await Promise.all([getSettings(), getShownClaims()]);
   return {
     hosting: legal.hostingProvider,
+    pictureStore: findObjectStore()?.name ?? null,
+    networks: getCdns().map(({ name }) => name),
     resend: env.RESEND_API_KEY !== undefined,
     smtp: env.SMTP_URL !== undefined,
     pixel: env.META_PIXEL_ID !== undefined,

@@ -48,12 +48,10 @@ export const findGuaranteeNotice = cache(
       where: { inUse: true },
       select: { hash: true, width: true, height: true },
     });
-    if (!notice) return null;
+    // A PDF of an earlier release has no size: it is not shown.
+    if (!notice?.width || !notice.height) return null;
     const { hash, width, height } = notice;
-    return {
-      href: `${routes.guaranteeNotice}/${hash}`,
-      picture: width !== null && height !== null ? { width, height } : null,
-    };
+    return { href: `${routes.guaranteeNotice}/${hash}`, width, height };
   },
 );
 
@@ -77,6 +75,16 @@ export async function listSectionChanges(db: Db = getDb()): Promise<ReadonlyMap<
 export async function findLastTermsChange(db: Db = getDb()): Promise<Date | null> {
   const { _max } = await db.termsVersion.aggregate({ _max: { publishedAt: true } });
   return _max.publishedAt;
+}
+
+/** Returns since when each notice has had its text, by the path of its page; notices never shown are missing. */
+export async function listNoticeDates(db: Db = getDb()): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.noticeVersion.groupBy({ by: ["notice"], _max: { publishedAt: true } });
+  return new Map(
+    rows.flatMap(({ notice, _max: { publishedAt } }) =>
+      publishedAt ? [[notice, publishedAt]] : [],
+    ),
+  );
 }
 
 /** Returns a version of the terms of sale, in force or earlier; null when there was none. */

@@ -142,7 +142,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     `${GUARANTEE_YEARS} anni`,
     `${minDays} ${maxDays} giorni lavorativi`,
     `${retention.ordersYears} anni ${retention.contactsMonths} mesi ${retention.chatDays} giorni`,
-    `${retention.visitsMonths} mesi ${retention.logsDays} giorni`,
+    `${retention.visitsMonths} mesi ${retention.guaranteeMonths} mesi ${retention.logsDays} giorni`,
     `${tax.vatRateBps / 100}%`,
     `${freeDevices} pezzi`,
     `${settings.stock.lowDevices} ${settings.stock.lowDevices} pezzi`,

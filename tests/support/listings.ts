@@ -120,7 +120,7 @@ export function productPageGraph(facts: ListingFacts): { "@graph": Record<string
         ],
         questions: {
           settings: facts.settings,
-          claims: { study: null, resultsFromDay: null },
+          claims: { study: null, resultsFromDay: null, notMedical: null },
         },
       },
       facts.siteUrl,

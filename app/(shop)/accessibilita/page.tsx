@@ -1,6 +1,7 @@
 import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { noticeSince } from "../notice-since";
 import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -11,10 +12,15 @@ export const generateMetadata = () =>
   });
 
 export default async function AccessibilityPage() {
+  const settings = await getSettings();
+  const since = await noticeSince(
+    routes.accessibility,
+    <AccessibilityStatement settings={settings} />,
+  );
   return (
     <>
       <PageData trail={[{ name: "Accessibilità", path: routes.accessibility }]} />
-      <AccessibilityStatement settings={await getSettings()} />
+      <AccessibilityStatement settings={settings} since={since} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
+import { noticeSince } from "../notice-since";
 import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -12,9 +13,14 @@ export const generateMetadata = () =>
   });
 
 export default async function CookiesPage() {
+  const notice = <CookieNotice collection={await getCollection()} />;
   return (
-    <LegalPage tab="cookie" title="Informativa sui cookie">
-      <CookieNotice collection={await getCollection()} />
+    <LegalPage
+      tab="cookie"
+      title="Informativa sui cookie"
+      since={await noticeSince(routes.cookies, notice)}
+    >
+      {notice}
     </LegalPage>
   );
 }

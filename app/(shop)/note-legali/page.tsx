@@ -2,6 +2,7 @@ import { LegalPage } from "@/components/shop/legal/legal-page";
 import { PublisherNotice } from "@/components/shop/legal/publisher-notice";
 import { routes } from "@/lib/platform/routes";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { noticeSince } from "../notice-since";
 import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -11,9 +12,15 @@ export const generateMetadata = () =>
   });
 
 export default async function LegalNoticePage() {
+  const [settings, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const notice = <PublisherNotice settings={settings} claims={claims} />;
   return (
-    <LegalPage tab="note-legali" title="Note legali">
-      <PublisherNotice settings={await getSettings()} claims={await getShownClaims()} />
+    <LegalPage
+      tab="note-legali"
+      title="Note legali"
+      since={await noticeSince(routes.legal, notice)}
+    >
+      {notice}
     </LegalPage>
   );
 }

@@ -3,6 +3,7 @@ import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
+import { noticeSince } from "../notice-since";
 import { pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -13,9 +14,16 @@ export const generateMetadata = () =>
   });
 
 export default async function PrivacyPage() {
+  const notice = (
+    <PrivacyNotice settings={await getSettings()} collection={await getCollection()} />
+  );
   return (
-    <LegalPage tab="privacy" title="Informativa sulla privacy">
-      <PrivacyNotice settings={await getSettings()} collection={await getCollection()} />
+    <LegalPage
+      tab="privacy"
+      title="Informativa sulla privacy"
+      since={await noticeSince(routes.privacy, notice)}
+    >
+      {notice}
     </LegalPage>
   );
 }

@@ -49,7 +49,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   ]);
   const settings = withDemonstrationGoods(stored, getEnv().mode);
   const { brand, shipping, returns, gift } = settings;
-  const { study, resultsFromDay, productRating, recommend, productCustomers } = claims;
+  const { study, resultsFromDay, notMedical, productRating, recommend, productCustomers } = claims;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
@@ -57,7 +57,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   const shared = { device, settings, claims };
   const questions: FaqFacts = {
     settings: { shipping, returns, gift },
-    claims: { study, resultsFromDay },
+    claims: { study, resultsFromDay, notMedical },
   };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>

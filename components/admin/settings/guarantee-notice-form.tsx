@@ -34,21 +34,18 @@ export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null
       <p className="mb-4 max-w-150 text-cocoa">
         L’avviso armonizzato dell’Unione europea, nel file ufficiale italiano (direttiva 2024/825).
         Sta accanto al pulsante d’acquisto, sopra quello dell’ordine, nelle condizioni di vendita e
-        nell’email di conferma. Un’immagine si vede subito; di un PDF si vede il link.
+        nell’email di conferma.
       </p>
       {notice && (
         <p className="mb-4">
           <a href={notice.href} target="_blank" rel="noreferrer">
-            {notice.picture ? (
-              <img
-                src={notice.href}
-                {...notice.picture}
-                alt={guaranteeNoticeAlt}
-                className="h-auto w-full max-w-60 border border-line"
-              />
-            ) : (
-              "Apri il PDF in uso"
-            )}
+            <img
+              src={notice.href}
+              width={notice.width}
+              height={notice.height}
+              alt={guaranteeNoticeAlt}
+              className="h-auto w-full max-w-60 border border-line"
+            />
           </a>
         </p>
       )}
@@ -89,7 +86,8 @@ export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null
             />
           )}
           <p id="guarantee-notice-hint" className="text-cocoa">
-            PNG, WebP o PDF, al massimo 2 MB.
+            PNG o WebP, al massimo 2 MB. Di un PDF la pagina mostrerebbe solo un link: salvalo come
+            immagine.
           </p>
         </div>
       )}

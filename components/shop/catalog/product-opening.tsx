@@ -6,7 +6,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { choiceLabels, packChoices } from "@/lib/catalog/model/choice";
-import { safetyTexts } from "@/lib/catalog/model/device";
+import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
 import { nameParts, type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
@@ -126,7 +126,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
             <li>Carta o PayPal, pagamento sicuro</li>
           </ul>
           <p className="fine-print mb-4 text-pretty max-lg:hidden">
-            {`${safetyTexts.adultsOnly} ${safetyTexts.inShort} `}
+            {`${adultsOnly(claims)} ${safetyTexts.inShort} `}
             <a href={`#${WARNINGS_ID}`} className="underline">
               Chi non deve usarlo
             </a>
@@ -135,7 +135,11 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
         </div>
       </div>
       {/* Outside the sticky part, which must fit into the window. */}
-      <DeviceWarnings maker={makerFacts(settings)} takeBack={takeBackText(settings)} />
+      <DeviceWarnings
+        adults={adultsOnly(claims)}
+        maker={makerFacts(settings)}
+        takeBack={takeBackText(settings)}
+      />
     </section>
   );
 }

@@ -6,19 +6,23 @@ import { type GoodsFact } from "@/lib/settings/copy/goods";
 /** Id of the list of who must not use the device; the buy panel links to it. */
 export const WARNINGS_ID = "avvertenze";
 
-type DeviceWarningsProps = { maker: readonly GoodsFact[]; takeBack: string };
+type DeviceWarningsProps = {
+  adults: string;
+  maker: readonly GoodsFact[];
+  takeBack: string;
+};
 
 /**
  * Shows who must not use the device, who is responsible for it and how an old one is taken back, open beside
  * the buy button (Regulation (EU) 2023/988, art. 19).
  */
-export function DeviceWarnings({ maker, takeBack }: DeviceWarningsProps) {
+export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps) {
   return (
     <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
       <h2 className="font-semibold text-ink" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>
-      <p className="mt-1.5">{safetyTexts.adultsOnly}</p>
+      <p className="mt-1.5">{adults}</p>
       <ul aria-labelledby="h-warnings" className="warnings">
         {safetyTexts.notFor.map((person) => (
           <li key={person}>{person}</li>
@@ -43,6 +47,7 @@ export function DeviceWarnings({ maker, takeBack }: DeviceWarningsProps) {
 }
 
 type SafetyNoticesProps = {
+  adults: string;
   gift: string;
   serum: readonly GoodsFact[];
   takeBack: readonly GoodsFact[];
@@ -52,13 +57,13 @@ type SafetyNoticesProps = {
  * Shows warnings, the serum's label and disposal, which must appear on the page of sale (Regulation (EU)
  * 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
  */
-export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
+export function SafetyNotices({ adults, gift, serum, takeBack }: SafetyNoticesProps) {
   const rows: { title: string; text: ReactNode }[] = [
     {
       title: "Quando non usarlo",
       text: (
         <>
-          <p>{safetyTexts.adultsOnly}</p>
+          <p>{adults}</p>
           <p>Non deve usarlo: {notForSentence().replace(/^C/, "c")}</p>
           <p>{safetyTexts.notOn}</p>
         </>

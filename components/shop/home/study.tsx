@@ -1,10 +1,10 @@
 import { type ReactNode } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
-import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { adultsOnly, notForSentence } from "@/lib/catalog/model/device";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-type StudyClaims = Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay">;
+type StudyClaims = Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay" | "notMedical">;
 
 export function Study(claims: StudyClaims) {
   const { study } = claims;
@@ -36,7 +36,7 @@ export function Study(claims: StudyClaims) {
 
 type Answer = { question: string; answer: ReactNode };
 
-function studyAnswers({ study, facialMuscles, resultsFromDay }: StudyClaims): Answer[] {
+function studyAnswers({ study, facialMuscles, resultsFromDay, notMedical }: StudyClaims): Answer[] {
   return [
     ...(study
       ? [
@@ -92,7 +92,7 @@ function studyAnswers({ study, facialMuscles, resultsFromDay }: StudyClaims): An
       answer: (
         <>
           <p>{notForSentence()}</p>
-          <p>{safetyTexts.adultsOnly} In caso di dubbio chiedi prima al tuo medico.</p>
+          <p>{adultsOnly({ notMedical })} In caso di dubbio chiedi prima al tuo medico.</p>
         </>
       ),
     },

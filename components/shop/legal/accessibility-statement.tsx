@@ -1,22 +1,28 @@
 import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
-import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { TextList, TextPage, TextSection } from "./text-page";
+
+type Props = {
+  settings: ShopSettings;
+  /** Since when the statement has had this text. */
+  since?: Date;
+};
 
 /**
  * The accessibility statement (D.Lgs. 82/2022). Claims only what a test verifies
  * (docs/specification.md#accessibility).
  */
-export function AccessibilityStatement({ settings }: { settings: ShopSettings }) {
+export function AccessibilityStatement({ settings, since }: Props) {
   const { brand, contact, legal } = settings;
   const subject = encodeURIComponent("Accessibilità del sito");
   return (
     <TextPage
       title="Un negozio per tutte le mani, e tutti gli occhi."
       lead="Chi non vede, chi non usa il mouse, chi non sopporta il movimento: deve poter scegliere e comprare come chiunque."
-      note={`Dichiarazione ${withArticle("del", formatLongDay(legalNoticesVersion))}`}
+      note={since && `Dichiarazione ${withArticle("del", formatLongDay(italianDay(since)))}`}
     >
       <TextSection id="servizio" title="Come funziona il negozio">
         <p>

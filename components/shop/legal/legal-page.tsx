@@ -1,13 +1,19 @@
 import { type ReactNode } from "react";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type LegalTab, LegalTabs } from "./legal-tabs";
 import { TextOpening } from "./text-page";
 
-type LegalPageProps = { tab: LegalTab; title: string; children: ReactNode };
+type LegalPageProps = {
+  tab: LegalTab;
+  title: string;
+  /** Since when the notice has had this text. */
+  since: Date;
+  children: ReactNode;
+};
 
 /** Shows one of the three legal texts; the others are tabs that link to their own addresses. */
-export function LegalPage({ tab, title, children }: LegalPageProps) {
+export function LegalPage({ tab, title, since, children }: LegalPageProps) {
   return (
     <article>
       <LegalTabs
@@ -16,7 +22,7 @@ export function LegalPage({ tab, title, children }: LegalPageProps) {
           <TextOpening
             title={title}
             lead="Le regole, scritte per essere lette."
-            note={`In vigore ${withArticle("dal", formatLongDay(legalNoticesVersion))}`}
+            note={`In vigore ${withArticle("dal", formatLongDay(italianDay(since)))}`}
           />
         }
       >

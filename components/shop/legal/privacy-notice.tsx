@@ -118,7 +118,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
 const outsideEea = "anche negli Stati Uniti";
 
 function RecipientList({ collection }: { collection: Collection }) {
-  const { hosting, resend, smtp, pixel, modelVendor } = collection;
+  const { hosting, networks, pictureStore, resend, smtp, pixel, modelVendor } = collection;
   return (
     <TextList>
       <li>
@@ -127,6 +127,18 @@ function RecipientList({ collection }: { collection: Collection }) {
       </li>
       <li>Corrieri, per la consegna e il ritiro dei resi.</li>
       <li>Chi ospita il sito, come responsabile: {hosting}.</li>
+      {networks.length > 0 && (
+        <li>
+          {networks.join(" e ")}, che porta le pagine del sito vicino a chi le chiede, come
+          responsabile ({outsideEea}): vede indirizzo IP e pagine richieste.
+        </li>
+      )}
+      {pictureStore !== null && (
+        <li>
+          Chi custodisce le foto delle recensioni pubblicate, come responsabile: {pictureStore} (
+          {outsideEea}).
+        </li>
+      )}
       <li>
         {resend
           ? `Resend, che recapita le nostre email, come responsabile (${outsideEea}).`

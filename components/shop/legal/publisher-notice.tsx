@@ -43,6 +43,19 @@ export function PublisherNotice({
           ]}
         />
       </TextSection>
+      <TextSection id="punto-di-contatto" title="Punto di contatto e segnalazioni">
+        <p>
+          Autorità e utenti del sito possono scriverci direttamente, in italiano o in
+          {" inglese, a "}
+          <MailLink email={contact.email} />: risponde una persona (regolamento (UE) 2022/2065,
+          articoli 11 e 12).
+        </p>
+        <p>
+          Se una recensione ti sembra illecita, falsa o offensiva, usa «Segnala» accanto al testo,
+          oppure scrivici quale e perché. La rilegge una persona e ti comunichiamo che cosa abbiamo
+          deciso (articolo 16).
+        </p>
+      </TextSection>
       <TextSection id="hosting" title="Hosting">
         <p>Il sito è ospitato da {legal.hostingProvider}.</p>
       </TextSection>

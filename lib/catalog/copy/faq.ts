@@ -2,11 +2,11 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingAnswer } from "@/lib/shipping/copy";
-import { notForSentence, safetyTexts } from "../model/device";
+import { adultsOnly, notForSentence, safetyTexts } from "../model/device";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
-  claims: Pick<ShownClaims, "study" | "resultsFromDay">;
+  claims: Pick<ShownClaims, "study" | "resultsFromDay" | "notMedical">;
 };
 
 export type Question = { id: string; question: string; answer: string };
@@ -45,7 +45,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     {
       id: "not-for",
       question: "Chi non deve usarlo?",
-      answer: `${notForSentence()} ${safetyTexts.adultsOnly} ${safetyTexts.notOn}`,
+      answer: `${notForSentence()} ${adultsOnly(claims)} ${safetyTexts.notOn}`,
     },
     {
       id: "charging",

@@ -1,3 +1,4 @@
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { contraindications } from "./contraindications";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
@@ -24,7 +25,6 @@ export const emsExplanation = {
 
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
-  adultsOnly: "Solo per adulti. Non è un dispositivo medico.",
   inShort:
     "Non con pacemaker, in gravidanza o allattamento, con epilessia, tumori, trombosi o impianti metallici.",
   /** Who must not use the device. */
@@ -43,6 +43,11 @@ export const safetyTexts = {
   disposal:
     "Dispositivo e batteria non vanno nei rifiuti indifferenziati: portali al centro di raccolta RAEE del tuo comune. Separa scatola e imballaggi come indicato dal tuo comune.",
 } as const;
+
+/** Returns for whom the device is, and what it is not, as far as the owner has confirmed it. */
+export function adultsOnly({ notMedical }: Pick<ShownClaims, "notMedical">): string {
+  return notMedical ? "Solo per adulti. Non è un dispositivo medico." : "Solo per adulti.";
+}
 
 /** Returns who must not use the device, as one sentence. */
 export function notForSentence(): string {

@@ -80,6 +80,7 @@ export const preservedTables = [
   "settings",
   "guarantee_notices",
   "terms_versions",
+  "notice_versions",
   "legal_confirmations",
   "page_revision",
   "announced_pages",

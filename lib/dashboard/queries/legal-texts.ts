@@ -1,11 +1,12 @@
 import "server-only";
-import { dateToDay } from "@/lib/core/business-days";
+import { dateToDay, italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { getCollection } from "@/lib/privacy/queries";
-import { legalNoticesVersion, legalNoticesWording } from "@/lib/settings/copy/settings";
+import { legalNoticesWording } from "@/lib/settings/copy/settings";
 import { termsText } from "@/lib/settings/copy/terms";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { findTerms, getSettings } from "@/lib/settings/queries";
+import { findTerms, getSettings, listNoticeDates } from "@/lib/settings/queries";
 import { identifyLegalTexts, type LegalReading, type LegalTexts } from "../model/legal-texts";
 
 export async function getLegalTexts(): Promise<LegalTexts> {
@@ -13,6 +14,9 @@ export async function getLegalTexts(): Promise<LegalTexts> {
   const { version: termsVersion } = identifyTerms(termsText(settings));
   const wording = legalNoticesWording;
   const version = identifyLegalTexts({ termsVersion, wording, settings, collection });
+  const [lastNotice] = [...(await listNoticeDates()).values()].sort(
+    (a, b) => b.getTime() - a.getTime(),
+  );
   const readings = await getDb().legalConfirmation.findMany({
     orderBy: { confirmedAt: "desc" },
     select: { version: true, readBy: true, readOn: true },
@@ -22,7 +26,7 @@ export async function getLegalTexts(): Promise<LegalTexts> {
     version,
     termsVersion,
     termsPublishedAt: (await findTerms(termsVersion))?.publishedAt ?? null,
-    noticesVersion: legalNoticesVersion,
+    noticesVersion: italianDay(lastNotice ?? systemClock()),
     confirmed: confirmed ? readingOf(confirmed) : null,
     earlier: readings[0] ? readingOf(readings[0]) : null,
   };

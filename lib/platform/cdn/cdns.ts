@@ -41,6 +41,7 @@ export function createCloudflare({
   apiBase = "https://api.cloudflare.com",
 }: Cloudflare): Cdn {
   return {
+    name: "Cloudflare",
     purge: (tags) =>
       postTo("Cloudflare", `${apiBase}/client/v4/zones/${zoneId}/purge_cache`, {
         headers: { Authorization: `Bearer ${token}` },
@@ -54,6 +55,7 @@ type Bunny = { pullZoneId: string; key: string; apiBase?: string | undefined };
 /** Purges by `CDN-Tag` (docs.bunny.net/cdn/purge-cache), one tag in each call. */
 export function createBunny({ pullZoneId, key, apiBase = "https://api.bunny.net" }: Bunny): Cdn {
   return {
+    name: "BunnyWay (bunny.net)",
     purge: async (tags) => {
       for (const tag of tags)
         await postTo("bunny.net", `${apiBase}/pullzone/${pullZoneId}/purgeCache`, {

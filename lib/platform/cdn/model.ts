@@ -3,6 +3,8 @@ import { type Job } from "../jobs/model";
 
 /** Port to a content delivery network in front of the shop. */
 export type Cdn = {
+  /** The company, as the privacy notice names it. */
+  name: string;
   /** Removes every stored answer with one of the tags. Throws when the network does not confirm it. */
   purge: (tags: readonly string[]) => Promise<void>;
 };

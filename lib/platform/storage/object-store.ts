@@ -28,6 +28,8 @@ export function getObjectStore(): ObjectStore {
 
 /** Port to a store of files outside of Postgres. Keys are paths without a leading slash. */
 export type ObjectStore = {
+  /** The company with its region, or the host, as the privacy notice names it. */
+  name: string;
   put: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>;
   /** Returns null when there is no such object. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -74,6 +76,10 @@ export function createS3({ bucket, endpoint, pathStyle, ...account }: Config): O
   }
 
   return {
+    name:
+      endpoint === undefined
+        ? `Amazon Web Services, regione ${account.region}`
+        : new URL(endpoint).host,
     put: async (key, bytes, contentType) => {
       const headers = {
         "Content-Type": contentType,

@@ -2,6 +2,10 @@
 export type Collection = {
   /** Name and address of the hosting provider, from the settings. */
   hosting: string;
+  /** Who keeps the pictures of published reviews; null when the database does. */
+  pictureStore: string | null;
+  /** Content delivery networks in front of the shop. */
+  networks: readonly string[];
   resend: boolean;
   /** True when an SMTP server sends e-mails, alone or while Resend is out. */
   smtp: boolean;

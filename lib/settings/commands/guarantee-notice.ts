@@ -22,8 +22,8 @@ export async function uploadGuaranteeNotice(
   if (bytes.byteLength > MAX_NOTICE_BYTES) return err({ code: "too_large" });
   const contentType = findNoticeType(bytes);
   if (!contentType) return err({ code: "not_a_notice" });
-  const size = contentType === "application/pdf" ? null : await readSize(bytes);
-  if (size === undefined) return err({ code: "not_a_notice" });
+  const size = await readSize(bytes);
+  if (!size) return err({ code: "not_a_notice" });
   const hash = createHash("sha256").update(bytes).digest("hex");
   return inTransaction(async (tx) => {
     const before = await takeOutOfUse(tx);

@@ -139,13 +139,15 @@ export function serumFacts({ serum }: Pick<ShopSettings, "serum">): GoodsFact[] 
 
 /** What the shop does with an old device until the owner says more (D.Lgs. 49/2014, art. 22). */
 const defaultTakeBack =
-  "Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente: scrivici prima dell’ordine.";
+  "Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente";
 
 /** Returns how an old device is taken back, in one line. */
 export function takeBackText({ takeBack }: Pick<ShopSettings, "takeBack">): string {
   const { method, places } = takeBack;
   const sentences = [
-    method === "" ? defaultTakeBack : asSentence(method),
+    method !== ""
+      ? asSentence(method)
+      : `${defaultTakeBack}${places === "" ? ": scrivici prima dell’ordine" : ""}.`,
     ...(places === "" ? [] : [`Luoghi di raccolta: ${asSentence(places)}`]),
   ];
   return sentences.join(" ");

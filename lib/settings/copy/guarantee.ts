@@ -13,7 +13,8 @@ export const guaranteeNoticeLabel = "Avviso ufficiale dell’Unione europea sull
 /** Texts of the dashboard about the file. */
 export const noticeMessages = {
   too_large: "Il file è troppo grande: al massimo 2 MB.",
-  not_a_notice: "Serve un file PNG, WebP o PDF. Gli SVG non si possono caricare.",
+  not_a_notice:
+    "Serve un’immagine PNG o WebP. Di un PDF la pagina mostrerebbe solo un link: aprilo e salvalo come immagine.",
   nothing_to_remove: "Il file era già stato tolto.",
   other: "Non siamo riusciti a salvare. Riprova.",
 } as const;

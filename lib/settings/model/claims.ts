@@ -108,6 +108,14 @@ export const registerSchema = z.object({
     },
     proof,
   ),
+  notMedical: section(
+    {
+      id: "affermazione-notMedical",
+      title: "«Non è un dispositivo medico»",
+      text: "Serve un parere sull’allegato XVI del regolamento (UE) 2017/745, o la dichiarazione del fabbricante. Finché non la approvi, il negozio scrive solo «Solo per adulti».",
+    },
+    proof,
+  ),
   comparison: section(
     { id: "affermazione-comparison", title: "Tabella di confronto in home" },
     proof,

@@ -29,6 +29,8 @@ type Words = {
   hint?: string | undefined;
   /** A shop that takes real money needs this value (lib/settings/model/opening.ts). */
   neededToOpen?: true;
+  /** It is not needed while this other field of the form is filled in. */
+  orElse?: string;
   /** The field exists only while another field of the form has one of these texts. */
   onlyIf?: { path: string; oneOf: readonly string[] };
 };

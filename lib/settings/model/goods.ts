@@ -89,11 +89,12 @@ export const takeBack = section(
     text: "Senza queste informazioni il contratto è nullo e il prezzo va restituito tutto (D.Lgs. 49/2014, art. 22).",
   },
   {
-    method: neededText(
-      "Come ritirate il vecchio dispositivo",
-      "Gratis, uno contro uno: alla consegna oppure in luoghi di raccolta.",
-    ),
-    places: neededText("Luoghi di raccolta"),
+    method: text("Come ritirate il vecchio dispositivo", {
+      neededToOpen: true,
+      orElse: "places",
+      hint: "Gratis, uno contro uno, per esempio alla consegna. Basta questo oppure i luoghi di raccolta.",
+    }),
+    places: text("Luoghi di raccolta", { neededToOpen: true, orElse: "method" }),
     deviceRegister: neededLine("Iscrizione al Registro AEE"),
     batteryRegister: neededLine("Iscrizione al Registro pile"),
     packaging: neededText("Codici degli imballaggi", "Per esempio scatola PAP 20, busta LDPE 4."),

@@ -27,6 +27,8 @@ export function missingToOpen(
         .filter((field) => {
           const text = (texts[field.path] ?? "").trim();
           if (!field.neededToOpen || !isAsked(field, texts)) return false;
+          const { orElse = "" } = field;
+          if (isGiven((texts[orElse] ?? "").trim(), examples[orElse])) return false;
           if (field.path === "taxCode" && !fitsTaxCode(settings.legal.form, text)) return true;
           return !isGiven(text, examples[field.path]);
         })

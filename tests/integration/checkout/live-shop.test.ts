@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
@@ -29,7 +30,11 @@ vi.mock("@/lib/platform/env", async (load) => {
 afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
 const shop = useShop();
-const pdfNotice = Buffer.from("%PDF-1.7 avviso");
+const uploadNotice = async () => {
+  const size = { width: 300, height: 400, channels: 3, background: "#003399" } as const;
+  const bytes = Buffer.from(await sharp({ create: size }).png().toBuffer());
+  return outcomeOf(byAdmin(uploadGuaranteeNotice)(bytes, new Date()));
+};
 
 test("a shop with live keys and placeholder data places and charges nothing", async () => {
   expect(await isShopOpen()).toBe(false);
@@ -44,12 +49,12 @@ test("the shop opens once every needed value is real, and closes when one is tak
   await saveRealValues();
   expect(await isShopOpen()).toBe(false);
   await signInAs(await createAdmin(shop.db));
-  expect(await outcomeOf(byAdmin(uploadGuaranteeNotice)(pdfNotice, new Date()))).toBe("ok");
+  expect(await uploadNotice()).toBe("ok");
   expect(await isShopOpen()).toBe(true);
   expect((await placeOrder(checkoutInput())).ok).toBe(true);
   await byAdmin(removeGuaranteeNotice)({}, new Date());
   expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
-  await byAdmin(uploadGuaranteeNotice)(pdfNotice, new Date());
+  await uploadNotice();
   expect(await isShopOpen()).toBe(true);
   await shop.db.setting.delete({ where: { key: "takeBack" } });
   expect(await isShopOpen()).toBe(false);
@@ -69,6 +74,17 @@ test("every value the law asks for is needed, and placeholders do not count", ()
   const other = settingsSchema.parse({ contact: { email: "ciao@altro.example", phone: " " } });
   expect(missingToOpen(other, true)[0]?.labels).toContain("Email dell’assistenza");
   expect(missingToOpen(other, true)[0]?.labels).toContain("Telefono");
+});
+
+test.each([
+  [{}, true],
+  [{ method: "Alla consegna" }, false],
+  [{ places: "Via Po 1, Torino" }, false],
+])("of an old device %j: is one of the ways of taking it back missing? %s", (given, isMissing) => {
+  const settings = settingsSchema.parse({ takeBack: given });
+  const labels = missingToOpen(settings, true).flatMap((missing) => missing.labels);
+  expect(labels.includes("Luoghi di raccolta")).toBe(isMissing);
+  expect(labels.includes("Come ritirate il vecchio dispositivo")).toBe(isMissing);
 });
 
 /** Stores a plausible value for every field that opens the shop. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
+import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
@@ -56,9 +57,11 @@ test("the dashboard uploads a file, and says why another one is refused", async 
   if (!input) throw new Error("No file input");
   expect(screen.getByRole("button").textContent).toBe("Carica il file");
   await user.upload(input, new File(["ciao"], "avviso.png", { type: "image/png" }));
-  await screen.findByText(/Serve un file PNG, WebP o PDF/);
+  await screen.findByText(/Serve un’immagine PNG o WebP/);
   await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("false"));
-  await user.upload(input, new File(["%PDF-1.7"], "avviso.pdf", { type: "application/pdf" }));
+  const size = { width: 300, height: 400, channels: 3, background: "#003399" } as const;
+  const picture = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  await user.upload(input, new File([picture], "avviso.png", { type: "image/png" }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Caricato" }]));
   expect(await findGuaranteeNotice()).not.toBeNull();
 });

@@ -142,10 +142,7 @@ test.each(["png", "webp"] as const)("a %s is stored unchanged and served forever
   expect(await byAdmin(uploadGuaranteeNotice)(bytes, now)).toEqual({ ok: true, value: null });
   const notice = await findGuaranteeNotice();
   const hash = createHash("sha256").update(bytes).digest("hex");
-  expect(notice).toEqual({
-    href: `/api/guarantee-notice/${hash}`,
-    picture: { width: 300, height: 400 },
-  });
+  expect(notice).toEqual({ href: `/api/guarantee-notice/${hash}`, width: 300, height: 400 });
   const response = await fileAt(notice?.href ?? "");
   expect(response.headers.get("content-type")).toBe(`image/${type}`);
   expect(response.headers.get("cache-control")).toContain("immutable");
@@ -153,19 +150,27 @@ test.each(["png", "webp"] as const)("a %s is stored unchanged and served forever
 });
 
 test("a new file replaces the old one, which sent e-mails still find", async () => {
-  await byAdmin(uploadGuaranteeNotice)(pdf, now);
+  await byAdmin(uploadGuaranteeNotice)(await pictureOf("webp"), now);
   const old = await findGuaranteeNotice();
-  expect(old?.picture).toBeNull();
   await byAdmin(uploadGuaranteeNotice)(await pictureOf("png"), now);
   expect((await findGuaranteeNotice())?.href).not.toBe(old?.href);
   expect((await fileAt(old?.href ?? "")).status).toBe(200);
-  await byAdmin(uploadGuaranteeNotice)(pdf, now);
+  await byAdmin(uploadGuaranteeNotice)(await pictureOf("webp"), now);
   expect(await findGuaranteeNotice()).toEqual(old);
   expect(await byAdmin(removeGuaranteeNotice)({}, now)).toEqual({ ok: true, value: null });
   expect(await findGuaranteeNotice()).toBeNull();
   expect(await outcomeOf(byAdmin(removeGuaranteeNotice)({}, now))).toBe("nothing_to_remove");
   const changes = await shop.db.auditEntry.findMany({ where: { subject: "guaranteeNotice" } });
   expect(changes).toHaveLength(4);
+});
+
+test("a PDF is refused, and one of an earlier release is not shown", async () => {
+  expect(await outcomeOf(byAdmin(uploadGuaranteeNotice)(pdf, now))).toBe("not_a_notice");
+  const hash = "a".repeat(64);
+  const data = { hash, contentType: "application/pdf", bytes: pdf, uploadedAt: now };
+  await shop.db.guaranteeNotice.create({ data: { ...data, inUse: true } });
+  expect(await findGuaranteeNotice()).toBeNull();
+  expect((await fileAt(`/api/guarantee-notice/${hash}`)).status).toBe(200);
 });
 
 test("files that could run something, lie about themselves or are too large are refused", async () => {

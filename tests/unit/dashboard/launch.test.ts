@@ -205,6 +205,8 @@ describe("the version of the legal texts", () => {
     pixel: false,
     modelVendor: null,
     countdowns: false,
+    pictureStore: null,
+    networks: [],
   };
   const sources = { termsVersion: "3dbb2a95", wording: "98f4d558", settings, collection };
   const version = identifyLegalTexts(sources);

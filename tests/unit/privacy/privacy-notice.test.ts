@@ -17,6 +17,8 @@ afterEach(() => {
 
 const everything: Collection = {
   hosting: "Server di Prova S.p.A., Bologna",
+  pictureStore: "Amazon Web Services, regione eu-south-1",
+  networks: ["Cloudflare"],
   resend: true,
   smtp: true,
   pixel: true,
@@ -25,6 +27,8 @@ const everything: Collection = {
 };
 const nothing: Collection = {
   ...everything,
+  pictureStore: null,
+  networks: [],
   resend: false,
   smtp: false,
   pixel: false,
@@ -133,11 +137,21 @@ describe("the privacy notice", () => {
 
   it("names the processors in use and where they are, and no others", () => {
     const all = privacy(everything);
-    for (const name of ["Stripe", "PayPal", "Resend", "Meta Platforms", "OpenAI"])
+    for (const name of [
+      "Stripe",
+      "PayPal",
+      "Resend",
+      "Meta Platforms",
+      "OpenAI",
+      "Cloudflare",
+      "eu-south-1",
+    ])
       expect(all).toMatch(new RegExp(`${name}[^.]*anche negli Stati Uniti`));
     expect(all).toContain("Chi gestisce il nostro secondo server di posta");
     expect(all).toContain("Server di Prova S.p.A., Bologna");
-    expect(privacy(nothing)).not.toMatch(/Resend|secondo server|Meta|OpenAI|[Aa]nnunci/);
+    expect(privacy(nothing)).not.toMatch(
+      /Resend|Cloudflare|foto delle recensioni pubblicate|secondo server|Meta|OpenAI|[Aa]nnunci/,
+    );
   });
 
   it("says why data stay, and what stays after an erasure", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safetyTexts } from "@/lib/catalog/model/device";
+import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
 import {
   makerFacts,
   serumFacts,
@@ -9,6 +9,7 @@ import {
   withDemonstrationGoods,
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
+import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { conformityForm } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import {
@@ -54,6 +55,10 @@ test("what the owner states is shown under its label", () => {
     "Ingredienti (INCI)",
   ]);
   expect(takeBackText(stated)).toBe("Alla consegna, gratis. Luoghi di raccolta: Milano.");
+  const placesOnly = settingsSchema.parse({ takeBack: { places: "Milano" } });
+  expect(takeBackText(placesOnly)).toBe(
+    "Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente. Luoghi di raccolta: Milano.",
+  );
   expect(takeBackFacts(stated)).toContainEqual(["Registro AEE", "IT000"]);
 });
 
@@ -100,10 +105,20 @@ test.each([
 });
 
 test("the warnings name everybody who must not use the device", () => {
-  const texts = [safetyTexts.adultsOnly, ...safetyTexts.notFor].join(" ").toLowerCase();
+  const texts = [adultsOnly({ notMedical: null }), ...safetyTexts.notFor].join(" ").toLowerCase();
   const people = `adulti|pacemaker|gravidanza|allatta|epilessia|impianti metallici|metallo in bocca|tumore|trombosi
     |apparecchio acustico|sensibile alla luce|filler|botox`;
   for (const word of people.split(/\s*\|/)) expect(texts).toContain(word);
+});
+
+test.each([
+  ["demonstration", "open", true],
+  ["live", "open", false],
+  ["live", "approved", true],
+] as const)("%s, claim %s: says that it is no medical device? %s", (mode, status, isSaid) => {
+  const claims = claimsSchema.parse({ notMedical: { status } });
+  const text = adultsOnly(shownClaims(claims, mode));
+  expect(text.includes("dispositivo medico")).toBe(isSaid);
 });
 
 test("professional use is named only with every document, or in the demonstration", () => {

@@ -13,7 +13,7 @@ import { PartnershipTypes } from "@/components/shop/partners/sections";
 import { SiteFooter } from "@/components/shop/site/site-footer";
 import { renderEmail, sampleFacts } from "@/emails/render";
 import { CartProvider } from "@/lib/cart/client/cart-store";
-import { safetyTexts } from "@/lib/catalog/model/device";
+import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
@@ -27,7 +27,7 @@ import { buildProduct } from "../../support/product";
 
 const settings = settingsSchema.parse(openingSettings());
 const claims = shownClaims(claimsSchema.parse({}), "live");
-const notice = { href: "/api/guarantee-notice/abc", picture: { width: 300, height: 400 } };
+const notice = { href: "/api/guarantee-notice/abc", width: 300, height: 400 };
 
 async function htmlOf(page: ReactElement): Promise<string> {
   const stream = await renderToReadableStream(page);
@@ -122,8 +122,10 @@ describe("a shop with real settings tells", () => {
     expect(html).toContain(`src="${notice.href}"`);
     expect(html).not.toContain("<details");
     const told = html.replaceAll(/<[^>]+>/g, " ");
-    const { notFor, adultsOnly } = safetyTexts;
-    expect(missingFrom(told, [adultsOnly, ...notFor, settings.takeBack.places])).toEqual([]);
+    const { notFor } = safetyTexts;
+    expect(missingFrom(told, [adultsOnly(claims), ...notFor, settings.takeBack.places])).toEqual(
+      [],
+    );
   });
 
   test("the official notice on the guarantee, in the terms", async () => {
