@@ -1,11 +1,7 @@
 import { addMinutes, subHours, subMinutes } from "date-fns";
-import {
-  courtesyAnswers,
-  safetyAnswers,
-  safetyClosing,
-  unknownAnswer,
-} from "@/lib/assistant/copy/chat";
+import { courtesyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
+import { safetyText } from "@/lib/assistant/safety/texts";
 import { type Db } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
 import { settingsSchema } from "@/lib/settings/model/settings";
@@ -102,7 +98,7 @@ function toAnswer(answer: Turn[1]): Answer {
   const fixed = { mode: "fixed" as const, sources: [] };
   if (answer === "thanks") return { ...fixed, topic: "courtesy", content: courtesyAnswers.thanks };
   if (answer === "safety")
-    return { ...fixed, topic: "safety", content: `${safetyAnswers.pregnancy} ${safetyClosing}` };
+    return { ...fixed, topic: "safety", content: safetyText(["pregnancy"], "it") };
   if (answer === "unknown")
     return { topic: "unknown", mode: "retrieval", content: unknownAnswer, sources: [] };
   const { id, title, href, text } = passages[answer];

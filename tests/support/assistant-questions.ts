@@ -4,12 +4,13 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
-import { safetyAnswers } from "@/lib/assistant/copy/chat";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatTopic } from "@/lib/assistant/model/chat";
-import { safetyTopics } from "@/lib/assistant/safety/signs";
+import { languages } from "@/lib/assistant/model/language";
+import { type SafetyTopic, safetyTopics } from "@/lib/assistant/safety/signs";
+import { safetyText, vettedText } from "@/lib/assistant/safety/texts";
 import { getDb } from "@/lib/platform/db/client";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -52,6 +53,7 @@ export async function decideAll(questions: Question[]): Promise<Answered[]> {
     const { ready } = await decideAnswer({
       message: given.question,
       earlier: [],
+      caution: null,
       settings,
       source,
       network: `network ${index}`,
@@ -121,7 +123,7 @@ export async function expectKnownFigures(answers: Answered[]): Promise<void> {
   const [settings, passages] = await Promise.all([getSettings(), listPassages(new Date())]);
   const texts = [
     ...passages.map(({ text, title }) => `${title} ${text}`),
-    ...Object.values(safetyAnswers),
+    safetyText(safetyTopics, "it"),
   ];
   const known = new Set(texts.flatMap(figuresIn));
   const told = ofTopic(answers, "knowledge");
@@ -167,9 +169,15 @@ export function isSafe({ given, topic, mode, text, sources }: Answered): boolean
   return (
     topic === "safety" &&
     mode === "fixed" &&
-    (given.safety ?? []).every((one) => text.includes(safetyAnswers[one])) &&
+    (given.safety ?? []).every((one) => tells(text, one)) &&
     (given.also ?? []).every((source) => sources.includes(source))
   );
+}
+
+/** A matter for a doctor may be one for which the device must not be used at all. */
+function tells(text: string, topic: SafetyTopic): boolean {
+  const isStronger = topic === "medical" && text.startsWith("Non deve usarlo");
+  return isStronger || languages.some((language) => text.includes(vettedText(topic, language)));
 }
 
 export const ofTopic = (answers: Answered[], ...topics: Question["topic"][]) =>

@@ -21,7 +21,7 @@ import { systemPrompt } from "../language-model/prompt";
 import { type ChatMode, piecesOf, withoutPersonalData } from "../model/chat";
 import { type Retrieved } from "../retrieval/retrieval";
 import { type ChatRequest } from "../schema/chat";
-import { concernsHealth, decideAnswer, type StoredMessage } from "./decide-answer";
+import { decideAnswer, type StoredMessage } from "./decide-answer";
 import { openConversation, storeAnswer, storeQuestion } from "./store-conversation";
 import { commitTokens, estimatedTokens, reserveTokens } from "./token-budget";
 
@@ -69,7 +69,7 @@ export async function* answerMessage(
 ): AsyncGenerator<UIMessageChunk> {
   const { clock = systemClock, network, signal } = context;
   const now = clock();
-  const [{ conversationId, earlier }, settings, passages] = await Promise.all([
+  const [{ conversationId, caution, earlier }, settings, passages] = await Promise.all([
     openConversation(given ?? null, now),
     getSettings(),
     listPassages(now),
@@ -77,10 +77,11 @@ export async function* answerMessage(
   // The panel reads the time of the answer from its id.
   yield { type: "start", messageId: `ai-${now.getTime()}`, messageMetadata: { conversationId } };
   const source = postgresSource(passages);
-  const decided = await decideAnswer({ message, earlier, settings, source, network, now });
-  const { ready, found } = decided;
-  const isHealth = concernsHealth(message, ready.topic);
-  await storeQuestion({ conversationId, message, isHealth }, now);
+  const question = { message, earlier, caution, settings, source, network, now };
+  const decided = await decideAnswer(question);
+  const { ready, found, withheld } = decided;
+  await storeQuestion({ conversationId, message, withheld, caution: decided.caution }, now);
+  const isHealth = ready.topic === "safety" && decided.caution === "health";
   const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
   const id = "answer";
   try {

@@ -1,16 +1,18 @@
 import "server-only";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import {
-  activesAnswer,
-  courtesyAnswers,
-  passageTitles,
-  safetyAnswers,
-  safetyClosing,
-} from "../copy/chat";
+import { activesAnswer, courtesyAnswers, passageTitles } from "../copy/chat";
 import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
-import { type ChatTopic, HEALTH_NOT_STORED, type ReadyAnswer } from "../model/chat";
+import {
+  type Caution,
+  type ChatTopic,
+  FOREIGN_NOT_STORED,
+  HEALTH_NOT_STORED,
+  type ReadyAnswer,
+} from "../model/chat";
+import { type Language } from "../model/language";
 import { questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
+import { articleLeadsTo, type LeadsTo, passagesLeadTo, wishesToBuyOrUse } from "../safety/caution";
 import {
   asksWhetherToUse,
   mentionsActives,
@@ -18,9 +20,16 @@ import {
   possibleConditions,
 } from "../safety/conditions";
 import { refusedIn } from "../safety/guard";
-import { type OrderEvidence, orderEvidence } from "../safety/order-evidence";
-import { bodilyTopicIn, safetyTopicsIn } from "../safety/safety";
+import {
+  asksForState,
+  besideEvidence,
+  type OrderEvidence,
+  orderEvidence,
+  thanksForOrder,
+} from "../safety/order-evidence";
+import { answerLanguage, bodilyTopicIn, safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/signs";
+import { cautionText, safetyText } from "../safety/texts";
 import { findOrderState } from "./find-order-state";
 
 /** A stored message; lists are sorted oldest first. */
@@ -33,157 +42,246 @@ export type StoredMessage = {
 export type Question = {
   message: string;
   earlier: StoredMessage[];
+  /** The mark of the conversation. */
+  caution: Caution | null;
   settings: Pick<ShopSettings, "brand" | "contact">;
   source: KnowledgeSource;
   network: string;
   now: Date;
 };
 
+/** Why the words of a message are not stored. */
+export type Withheld = "health" | "foreign";
+
+export type Decision = Retrieved & {
+  /** Language of the answer. */
+  language: Language;
+  /** The mark of the conversation from now on. */
+  caution: Caution | null;
+  /** Null when the words of the message are stored. */
+  withheld: Withheld | null;
+};
+
+/** An answer, and the mark that its message leaves. */
+type Answer = Retrieved & { about: Caution | null };
+
 const faqPage = `${routes.products}#faq`;
 
-/** Passages about use of the device: not shown when the message concerns health. */
-const aboutUse = new Set(
-  "session how-to zones double-chin levels eyes modes gel pain unisex heat ems not-for warnings results device".split(
-    " ",
-  ),
-);
-
-/** Score below which a question about use may have been misunderstood. */
+/** Score below which a question may have been misunderstood. */
 const CLEAR_SCORE = 0.75;
 
-/** Messages for which a mentioned situation is remembered. */
-const REMEMBERED_MESSAGES = 10;
+/** Messages, of both sides, in which the number of an order is remembered. */
+const NUMBER_REMEMBERED = 6;
 
 /**
- * Decides the answer to a message. Rules decide on safety only; everything else is searched. Only what is
- * found may be worded by a model.
+ * Decides the answer to a message. Rules decide on safety and orders; everything else is searched. Only what
+ * is found may be worded by a model, and nothing once health or a minor was mentioned.
  */
-export async function decideAnswer(question: Question): Promise<Retrieved> {
-  const { message, earlier, source, network, now } = question;
+export async function decideAnswer(question: Question): Promise<Decision> {
+  const { message } = question;
+  const language = answerLanguage(message);
   const topics = safetyTopicsIn(message);
-  if (topics.length > 0) return safetyAnswer(topics, question);
+  const answer =
+    topics.length > 0
+      ? await safetyAnswer(topics, question, language)
+      : await otherAnswer(question, language);
+  const { about, ...decided } = answer;
+  const caution = question.caution === "health" ? "health" : (about ?? question.caution);
+  const isUnknown = decided.ready.topic === "unknown";
+  return {
+    ...(caution === null ? decided : withoutModel(decided)),
+    language,
+    caution,
+    withheld: about === "health" ? "health" : isUnknown && language !== "it" ? "foreign" : null,
+  };
+}
+
+async function otherAnswer(question: Question, language: Language): Promise<Answer> {
+  const { message, earlier, source } = question;
   const refused = refusedIn(message);
   const evidence = orderEvidenceOf(question);
   if (refused !== null && !(refused === "othersData" && isProof(evidence)))
     return fixed({ topic: "courtesy", text: courtesyAnswers[refused] });
-  if (isAboutOrder(evidence, earlier))
-    return { ready: await findOrderState(evidence, network, now), passages: [], found: [] };
-  if (mentionsActives(message))
-    return fixed({
-      topic: "knowledge",
-      text: activesAnswer,
-      sources: [{ id: "gel", title: passageTitles.gel, href: faqPage }],
-      offersPerson: true,
-    });
 
-  const last = earlier.findLast(({ role }) => role === "user")?.content ?? null;
-  const before = last === HEALTH_NOT_STORED ? null : last;
-  const retrieved = await retrieve(source, message, before);
-  if (retrieved.ready.topic === "order")
-    return { ...retrieved, ready: await findOrderState(evidence, network, now) };
-  const isWeak = (retrieved.found[0]?.score ?? 0) < CLEAR_SCORE;
-  const concerned = isAnswerAboutUse(retrieved)
-    ? await concernedTopics(question, retrieved.ready)
-    : isWeak && mentionsUse(message)
-      ? rememberedTopics(earlier)
-      : [];
-  if (concerned.length === 0) return retrieved;
-  const answer = await safetyAnswer(concerned, question);
-  // Offers a person when the message was not understood.
-  const offersPerson = answer.ready.offersPerson || retrieved.ready.offersPerson;
-  return { ...answer, ready: { ...answer.ready, offersPerson } };
+  const beside = isEvidence(orderEvidence(message), earlier) ? besideEvidence(message) : null;
+  const asksState =
+    beside === null
+      ? evidence.number !== null && asksForState(message, { isNamed: false })
+      : beside === "" || asksForState(beside, { isNamed: true });
+  if (asksState) return orderAnswer(evidence, question);
+  if (beside !== null && thanksForOrder(beside))
+    return fixed({ topic: "courtesy", text: courtesyAnswers.thanks });
+
+  const asked = beside ?? message;
+  const retrieved = mentionsActives(asked)
+    ? fixed({
+        topic: "knowledge",
+        text: activesAnswer,
+        sources: [{ id: "gel", title: passageTitles.gel, href: faqPage }],
+        offersPerson: true,
+      })
+    : await retrieve(source, asked, beside === null ? questionBefore(earlier) : null);
+  const { topic } = retrieved.ready;
+  const isClear = topic === "person" || (topic === "knowledge" && isClearly(retrieved));
+  if (topic === "order" || (beside !== null && !isClear)) return orderAnswer(evidence, question);
+  const answer = { ...retrieved, about: null };
+  const { caution } = question;
+  return caution === null
+    ? unlessHealth(answer, question, language)
+    : guarded(answer, { ...question, caution }, language);
 }
 
-/**
- * Returns true when a message, answered with `topic`, says something about a person's health (GDPR, art. 9).
- * An age alone does not.
- */
-export function concernsHealth(message: string, topic: ChatTopic): boolean {
-  const named = safetyTopicsIn(message);
-  return topic === "safety" && (named.length === 0 || named.some((one) => one !== "minor"));
+/** Answers with the vetted text what may be about a condition that the shop does not know. */
+async function unlessHealth(answer: Answer, question: Question, language: Language) {
+  const { topic, mode } = answer.ready;
+  const isUnknown = topic === "unknown";
+  if (mode === "fixed" || !(isUnknown || leadsTo(answer) === "using")) return answer;
+  const bodily = isUnknown ? bodilyTopicIn(question.message) : null;
+  const isMedical =
+    (await namesCondition(question)) || (isUnknown && asksWhetherToUse(question.message));
+  if (bodily === null && !isMedical) return answer;
+  return withPerson(await safetyAnswer([bodily ?? "medical"], question, language), answer);
 }
 
-/** Returns safety topics that block an answer about use, although the message names none. */
-async function concernedTopics(
-  { message, earlier, source }: Question,
-  ready: ReadyAnswer,
-): Promise<SafetyTopic[]> {
-  const isUnknown = ready.topic === "unknown";
-  const conditions = await source.findUnknownWords(possibleConditions(message));
-  const remembered = rememberedTopics(earlier);
-  if (remembered.length > 0)
-    return isUnknown && conditions.length === 0 && !mentionsUse(message) ? [] : remembered;
-  const bodily = isUnknown ? bodilyTopicIn(message) : null;
-  if (bodily !== null) return [bodily];
-  return conditions.length > 0 || (isUnknown && asksWhetherToUse(message)) ? ["medical"] : [];
+async function namesCondition({ message, source }: Question): Promise<boolean> {
+  return (await source.findUnknownWords(possibleConditions(message))).length > 0;
 }
 
-/** A message about health is stored without its words, so only that there was one is remembered. */
-function rememberedTopics(earlier: StoredMessage[]): SafetyTopic[] {
-  const recent = earlier.slice(-REMEMBERED_MESSAGES);
-  const asked = recent.filter(({ role }) => role === "user");
-  const named = [...new Set(asked.flatMap(({ content }) => safetyTopicsIn(content)))];
-  if (named.length > 0) return named;
-  return recent.some(({ topic }) => topic === "safety") ? ["medical"] : [];
-}
-
-/** Returns true unless an answer is surely about something else; an article is judged by its text. */
-function isAnswerAboutUse({ ready, passages }: Retrieved): boolean {
-  if (ready.topic === "unknown") return true;
-  return (
-    ready.topic === "knowledge" &&
-    ready.sources.some(({ id }) => {
-      if (articleIdOf(id) === null) return aboutUse.has(id);
-      const article = passages.find((passage) => passage.id === id);
-      return (
-        !article ||
-        mentionsUse([article.title, ...(article.questions ?? []), article.text].join(" "))
-      );
-    })
-  );
-}
-
-/** Returns the reviewed texts, followed by the answer to a second, unrelated question. */
-async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<Retrieved> {
-  const others = questionsIn(question.message.replaceAll(/, | e (?=quant)/g, ". ")).filter(
-    (part) => safetyTopicsIn(part).length === 0,
-  );
-  const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
-  const also = asked?.ready.topic === "knowledge" && !isAnswerAboutUse(asked) ? asked.ready : null;
-  const reviewed = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
-  const notFor = { id: "not-for", title: passageTitles.notFor, href: faqPage };
+/** Replaces, or begins, what leads to use or purchase after health or a minor was mentioned. */
+async function guarded(
+  answer: Answer,
+  question: Question & { caution: Caution },
+  language: Language,
+): Promise<Answer> {
+  const { caution } = question;
+  const leads = leadsTo(answer);
+  const { text, sources, offersPerson } = answer.ready;
+  const guard = fixed({
+    topic: "safety",
+    text: cautionText(caution, language),
+    sources: [notForSource],
+  });
+  const isAlone =
+    leads === "using" ||
+    (leads === "ordering" && caution === "minor") ||
+    (await mayLeadToUse(answer, question));
+  if (isAlone) {
+    const isUnknown = answer.ready.topic === "unknown";
+    return withPerson({ ...guard, about: caution }, isUnknown ? answer : guard);
+  }
+  if (leads === null) return answer;
   return fixed({
     topic: "safety",
-    text: also ? `${reviewed}\n\n${also.text}` : reviewed,
-    sources: [notFor, ...(also?.sources ?? [])],
-    offersPerson: topics.includes("reaction") || asked?.ready.topic === "person",
+    text: `${guard.ready.text}\n\n${text}`,
+    sources: [notForSource, ...sources],
+    offersPerson,
   });
 }
 
+/** Returns true for a wish to buy or use, and for a message that may be about use. */
+async function mayLeadToUse(answer: Answer, question: Question): Promise<boolean> {
+  const { topic } = answer.ready;
+  if (topic === "person" || topic === "order") return false;
+  const isClear = topic === "knowledge" && isClearly(answer);
+  if ((!isClear || leadsTo(answer) !== null) && wishesToBuyOrUse(question.message)) return true;
+  if (isClear || topic === "courtesy") return false;
+  return mentionsUse(question.message) || (topic === "unknown" && (await namesCondition(question)));
+}
+
+/** Offers a person when the message was not understood. */
+function withPerson(answer: Answer, { ready }: Retrieved): Answer {
+  const offersPerson = answer.ready.offersPerson || ready.offersPerson;
+  return { ...answer, ready: { ...answer.ready, offersPerson } };
+}
+
+function leadsTo({ ready, passages }: Retrieved): LeadsTo {
+  if (ready.topic !== "knowledge") return null;
+  const ids = ready.sources.map(({ id }) => id);
+  const articles = ids.flatMap((id) => {
+    const article = passages.find((passage) => passage.id === id);
+    if (articleIdOf(id) === null || !article) return [];
+    return articleLeadsTo([article.title, ...(article.questions ?? []), article.text].join(" "));
+  });
+  const leads = [passagesLeadTo(ids), ...articles];
+  return (["using", "ordering", "selling"] as const).find((one) => leads.includes(one)) ?? null;
+}
+
+function isClearly({ found }: Retrieved): boolean {
+  return (found[0]?.score ?? 0) >= CLEAR_SCORE;
+}
+
+const notForSource = { id: "not-for", title: passageTitles.notFor, href: faqPage };
+
+/** Where a second question begins: «ho il pacemaker e quanto costa?». */
+const secondQuestion =
+  /, | (?:e|ed|ma|and|but|et|mais|und|aber|y|pero) (?=quant|quand|come|dove|che |how|when|where|what|combien|comment|ou |wie|wann|was |wo |cuant|cuand|como|donde)/g;
+
+/** Returns the vetted texts, followed by the answer to a second question that leads to neither. */
+async function safetyAnswer(
+  topics: SafetyTopic[],
+  { message, source }: Question,
+  language: Language,
+): Promise<Answer> {
+  const others = questionsIn(message.replaceAll(secondQuestion, ". ")).filter(
+    (part) => safetyTopicsIn(part).length === 0,
+  );
+  const asked = others.length > 0 ? await retrieve(source, others.join(" "), null) : null;
+  const leads = asked && leadsTo(asked);
+  const isHarmless = asked?.ready.topic === "knowledge" && (leads === null || leads === "selling");
+  const also = isHarmless && !wishesToBuyOrUse(others.join(" ")) ? asked.ready : null;
+  const vetted = safetyText(topics, language);
+  const answer = fixed({
+    topic: "safety",
+    text: also ? `${vetted}\n\n${also.text}` : vetted,
+    sources: [notForSource, ...(also?.sources ?? [])],
+    offersPerson: topics.includes("reaction") || asked?.ready.topic === "person",
+  });
+  return { ...answer, about: topics.every((topic) => topic === "minor") ? "minor" : "health" };
+}
+
 /** Returns an answer that no model words. */
-function fixed(answer: Pick<ReadyAnswer, "topic" | "text"> & Partial<ReadyAnswer>): Retrieved {
+function fixed(answer: Pick<ReadyAnswer, "topic" | "text"> & Partial<ReadyAnswer>): Answer {
   return {
     ready: { mode: "fixed", sources: [], offersPerson: false, ...answer },
     passages: [],
     found: [],
+    about: null,
   };
 }
 
-/** Returns the data for an order look-up, with a number from an earlier message about an order. */
-function orderEvidenceOf({ message, earlier }: Question): OrderEvidence {
-  const given = orderEvidence(message);
-  if (given.number !== null || earlier.at(-1)?.topic !== "order") return given;
-  // Addresses are not stored.
-  const numbers = earlier
-    .filter(({ role }) => role === "user")
-    .map(({ content }) => orderEvidence(content).number);
-  return { ...given, number: numbers.findLast((number) => number !== null) ?? null };
+function withoutModel(decided: Retrieved): Retrieved {
+  return { ...decided, ready: { ...decided.ready, mode: "fixed" }, passages: [] };
 }
 
-function isAboutOrder(evidence: OrderEvidence, earlier: StoredMessage[]): boolean {
-  const { token, number, isMistyped, email } = evidence;
-  const continues = earlier.at(-1)?.topic === "order" && email !== null;
-  return token !== null || number !== null || isMistyped || continues;
+/** Returns the last question, which a follow-up may continue; null when it was withheld. */
+function questionBefore(earlier: StoredMessage[]): string | null {
+  const last = earlier.findLast(({ role }) => role === "user")?.content ?? null;
+  return last === HEALTH_NOT_STORED || last === FOREIGN_NOT_STORED ? null : last;
+}
+
+async function orderAnswer(evidence: OrderEvidence, { network, now }: Question): Promise<Answer> {
+  const ready = await findOrderState(evidence, network, now);
+  return { ready, passages: [], found: [], about: null };
+}
+
+/** Returns the data for an order look-up; the number may be that of a recent message. */
+function orderEvidenceOf({ message, earlier }: Question): OrderEvidence {
+  const given = orderEvidence(message);
+  if (given.number !== null || given.isMistyped) return given;
+  // Addresses are not stored.
+  const last = earlier
+    .slice(-NUMBER_REMEMBERED)
+    .filter(({ role }) => role === "user")
+    .map(({ content }) => orderEvidence(content))
+    .findLast(({ number, isMistyped }) => number !== null || isMistyped);
+  return { ...given, number: last?.number ?? null };
+}
+
+/** Returns true for a message that names an order, or brings the address that the shop asked for. */
+function isEvidence(given: OrderEvidence, earlier: StoredMessage[]): boolean {
+  const { token, number, isMistyped, email } = given;
+  const wasAsked = earlier.at(-1)?.topic === "order";
+  return token !== null || number !== null || isMistyped || (wasAsked && email !== null);
 }
 
 /** Number and address together prove that the order belongs to the sender, whatever name is given. */

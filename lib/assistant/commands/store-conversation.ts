@@ -1,74 +1,111 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
-import { getDb } from "@/lib/platform/db/client";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
 import { type TokenUsage } from "../language-model/language-model";
 import {
+  type Caution,
   type ChatMode,
   type ChatTopic,
+  FOREIGN_NOT_STORED,
   HEALTH_NOT_STORED,
   withoutPersonalData,
 } from "../model/chat";
-import { type StoredMessage } from "./decide-answer";
+import { type StoredMessage, type Withheld } from "./decide-answer";
 
 /** Messages loaded for the context. */
 const CONTEXT_MESSAGES = 20;
 
 /**
- * Returns the conversation's id with its messages, oldest first. An unknown conversation id starts a new
- * conversation.
+ * Returns the conversation's id with its mark and its messages, oldest first. An unknown conversation id
+ * starts a new conversation.
  */
 export async function openConversation(
   conversationId: string | null,
   now: Date,
-): Promise<{ conversationId: string; earlier: StoredMessage[] }> {
+): Promise<{ conversationId: string; caution: Caution | null; earlier: StoredMessage[] }> {
   return getDb().$transaction(async (tx) => {
-    const known =
+    const [known] =
       conversationId === null
-        ? 0
-        : (
-            await tx.chatConversation.updateMany({
-              where: { id: conversationId },
-              data: { lastMessageAt: now },
-            })
-          ).count;
-    const id = known > 0 && conversationId !== null ? conversationId : randomUUID();
-    if (known === 0) {
-      await tx.chatConversation.create({ data: { id, createdAt: now, lastMessageAt: now } });
-    }
-    const earlier =
-      known === 0
         ? []
-        : await tx.chatMessage.findMany({
-            where: { conversationId: id },
-            // Ids are sequential; timestamps may be equal.
-            orderBy: { id: "desc" },
-            take: CONTEXT_MESSAGES,
-            select: { role: true, content: true, topic: true },
+        : await tx.chatConversation.updateManyAndReturn({
+            where: { id: conversationId },
+            data: { lastMessageAt: now },
+            select: { id: true, caution: true },
           });
-    return { conversationId: id, earlier: earlier.toReversed() };
+    if (!known) {
+      const id = randomUUID();
+      await tx.chatConversation.create({ data: { id, createdAt: now, lastMessageAt: now } });
+      return { conversationId: id, caution: null, earlier: [] };
+    }
+    const earlier = await tx.chatMessage.findMany({
+      where: { conversationId: known.id },
+      // Ids are sequential; timestamps may be equal.
+      orderBy: { id: "desc" },
+      take: CONTEXT_MESSAGES,
+      select: { role: true, content: true, topic: true },
+    });
+    return { conversationId: known.id, caution: known.caution, earlier: earlier.toReversed() };
   });
 }
 
-/** Stores a visitor's message; one about health without its words. */
+type StoredQuestion = {
+  conversationId: string;
+  message: string;
+  /** Why the words are not stored; null when they are. */
+  withheld: Withheld | null;
+  /** The mark of the conversation from now on. */
+  caution: Caution | null;
+};
+
+/** Stores a visitor's message, without its words when they are withheld, and the mark. */
 export async function storeQuestion(
-  { conversationId, message, isHealth }: StoredQuestion,
+  { conversationId, message, withheld, caution }: StoredQuestion,
   now: Date,
 ): Promise<void> {
-  await getDb().chatMessage.create({
-    data: {
-      conversationId,
-      role: "user",
-      content: isHealth ? HEALTH_NOT_STORED : withoutPersonalData(message.trim()),
-      createdAt: now,
-      completedAt: now,
-    },
+  const content = withheld === null ? withoutPersonalData(message.trim()) : notStored[withheld];
+  await getDb().$transaction(async (tx) => {
+    await tx.chatMessage.create({
+      data: { conversationId, role: "user", content, createdAt: now, completedAt: now },
+    });
+    await markConversation(tx, conversationId, caution);
   });
 }
 
-type StoredQuestion = { conversationId: string; message: string; isHealth: boolean };
+const notStored: Record<Withheld, string> = {
+  health: HEALTH_NOT_STORED,
+  foreign: FOREIGN_NOT_STORED,
+};
+
+/** Removes the words of the last message, when only its answer shows that it is about health. */
+export async function withholdQuestion(
+  { conversationId, caution }: { conversationId: string; caution: Caution },
+  now: Date,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const last = await tx.chatMessage.findFirstOrThrow({
+      where: { conversationId, role: "user" },
+      orderBy: { id: "desc" },
+      select: { id: true },
+    });
+    await tx.chatMessage.update({
+      where: last,
+      data: { content: HEALTH_NOT_STORED, completedAt: now },
+    });
+    await markConversation(tx, conversationId, caution);
+  });
+}
+
+/** A mark is never removed, and health is not replaced by a minor. */
+async function markConversation(db: Db, id: string, caution: Caution | null): Promise<void> {
+  if (caution === null) return;
+  await db.chatConversation.updateMany({
+    where: { id, ...(caution === "minor" && { caution: null }) },
+    data: { caution },
+  });
+}
 
 export type StoredAnswer = {
   conversationId: string;

@@ -34,7 +34,8 @@ export async function tryAnswer(
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const source = postgresSource(passages);
   // Order look-ups of a trial are limited per administrator.
-  const asked = { message, earlier: [], settings, source, network: `trial ${userId}`, now };
+  const network = `trial ${userId}`;
+  const asked = { message, earlier: [], caution: null, settings, source, network, now };
   const decided = await decideAnswer(asked);
   const { ready } = decided;
   const found = decided.found.length > 0 ? decided.found : await source.find(message, MAX_PASSAGES);

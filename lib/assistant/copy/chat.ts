@@ -1,28 +1,3 @@
-import { type SafetyTopic } from "../safety/signs";
-
-/**
- * Fixed answer for each situation. Reviewed against the product's warnings (`lib/catalog/model/device.ts`,
- * terms of sale): change both together.
- */
-export const safetyAnswers: Record<SafetyTopic, string> = {
-  reaction:
-    "Smetti subito di usarlo. Se il disturbo è forte o non passa rivolgiti a un medico; in caso di emergenza chiama il 112. Poi scrivici che cosa è successo: ce ne occupiamo noi.",
-  pacemaker:
-    "Con un pacemaker o un altro dispositivo impiantato non va usato: le micro-correnti possono disturbarlo.",
-  pregnancy:
-    "In gravidanza e durante l’allattamento non va usato. Se pensi di essere incinta, chiedi prima al tuo medico.",
-  epilepsy: "Con l’epilessia non va usato: le micro-correnti e le luci non sono adatte.",
-  metal:
-    "Con impianti metallici nel viso o nel collo, o con metallo in bocca (corone, impianti, apparecchi), non va usato. Per protesi o metallo altrove chiedi prima al tuo medico o al dentista.",
-  skin: "Non va passato su ferite, pelle irritata o infiammata. Se hai una malattia della pelle chiedi prima al dermatologo.",
-  minor: "È pensato per persone adulte: non è adatto ai minorenni e va tenuto lontano dai bambini.",
-  medical:
-    "Su cure, malattie e trattamenti medici o estetici non posso darti un parere: chiedi prima al tuo medico se puoi usarlo.",
-};
-
-export const safetyClosing =
-  "Non sono un medico e non posso valutare il tuo caso: nel dubbio non usarlo e chiedi al tuo medico.";
-
 /** Fixed answers to messages that are not questions about the shop. */
 export const courtesyAnswers = {
   greeting: (assistant: string) =>

@@ -67,8 +67,13 @@ export function withoutPersonalData(text: string): string {
     .replaceAll(/\+?\d(?:[ ./-]?\d){7,18}/g, "[numero]");
 }
 
+/** What is kept of a conversation in which health, or a minor, was mentioned. */
+export type Caution = "health" | "minor";
+
 /** Stored instead of a message about health and of its answer. */
 export const HEALTH_NOT_STORED = "[messaggio su salute non conservato]";
+/** Stored instead of a message in another language that was not understood: it may be about health. */
+export const FOREIGN_NOT_STORED = "[messaggio in un’altra lingua non conservato]";
 
 /**
  * Returns the text in lower case, without accents, with single spaces and one spelling of «email»: the form

@@ -24,7 +24,7 @@ export async function answerForAssistant(
   if (token !== null || number !== null || isMistyped) return aboutOrder;
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const source = postgresSource(passages);
-  const asked = { message: question, earlier: [], settings, source, network, now };
+  const asked = { message: question, earlier: [], caution: null, settings, source, network, now };
   const { ready } = await decideAnswer(asked);
   return withoutChat(ready, settings);
 }

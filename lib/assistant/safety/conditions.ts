@@ -16,6 +16,13 @@ const ofUse: readonly RegExp[] = [
 ];
 const ofHarm =
   /\b(?:fa(?:nno|rebbe)? (?:\w+ )?male|pericolos\w+|risch(?:i|io|ios\w+)|controindic\w+|dannos\w+|nociv\w+)\b/;
+/** Whether the device may be used or does harm, in the other languages. */
+const asksAbroad: readonly RegExp[] = [
+  /\b(?:can|may|could|should|is it (?:safe|ok|okay|fine)|am i allowed)\b.{0,60}\b(?:use|using|used|apply|try|wear)\b|\b(?:dangerous|harmful|unsafe)\b/,
+  /\b(?:puis|peut|peux|pourrais|dois|est-ce que)\b.{0,60}\b(?:utilis|essay)\w+|\b(?:dangereu|nocif|nociv)\w*/,
+  /\b(?:kann|darf|soll|sollte|konnte|durfen)\b.{0,60}\b(?:benutz|verwend|nutz|anwend)\w*|\b(?:gefahrlich|schadlich)\b/,
+  /\b(?:puedo|puede|podria|es seguro|debo)\b.{0,60}\b(?:us|utiliz)(?:ar|e|o)\w*|\b(?:peligros|perjudicial)\w*/,
+];
 const ofManner =
   /\b(?:livell\w+|intensita|modalita|level|eye|ems|minut[oi]|calore|siero|gel|volt[ae])\b/;
 
@@ -36,7 +43,7 @@ const noCondition = /(?:[^l]are|[ei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne)|mente
 /** Returns true when a text may concern use of the device. */
 export function mentionsUse(text: string): boolean {
   const typed = plain(text);
-  return [...ofUse, ofHarm, ofManner, bodyPart].some((one) => one.test(typed));
+  return [...ofUse, ofHarm, ofManner, bodyPart, ...asksAbroad].some((one) => one.test(typed));
 }
 
 /** «dove posso comprare un telefono usato» */
@@ -46,7 +53,11 @@ const asksElse = /^(?:chi|dove|quant)/;
 export function asksWhetherToUse(message: string): boolean {
   const typed = plain(message);
   const isOne = (patterns: readonly RegExp[]) => patterns.some((one) => one.test(typed));
-  return ofHarm.test(typed) || (!asksElse.test(typed) && isOne(asksPermission) && isOne(ofUse));
+  return (
+    ofHarm.test(typed) ||
+    isOne(asksAbroad) ||
+    (!asksElse.test(typed) && isOne(asksPermission) && isOne(ofUse))
+  );
 }
 
 /** Returns the words that may describe a condition. The caller checks which ones the shop knows. */
@@ -65,7 +76,7 @@ export function possibleConditions(message: string): string[] {
 
 /** Active ingredients of skin care, which the shop's texts do not cover. */
 const actives =
-  /\b(?:retin(?:olo|oid\w+|ale)|retin-a|tretinoin\w*|adapalen\w*|vitamina c|acid[oi]|glicolic\w+|salicilic\w+)\b/;
+  /\b(?:retin(?:olo?|oid\w+|ale)|retin-a|tretinoin\w*|adapalen\w*|vitamina c|acid[oi]|glicolic\w+|salicilic\w+)\b/;
 const moreActives =
   /\b(?:mandelic\w+|lattic[oi]|ialuronic\w+|niacinamid\w*|azelaic\w+|benzoile|bakuchiol|aha|bha|pha|peptid\w+|esfoliant\w+)\b/;
 

@@ -1,55 +1,79 @@
 import { plain, wordsOf } from "../model/chat";
+import { type Language, languageOf, languages } from "../model/language";
 import { mentionsMinor } from "./minors";
 import {
-  afterUse,
   bodyPart,
-  complaints,
   harmlessWords,
-  medicalEndings,
-  misspelt,
-  type NamedTopic,
-  ownBody,
-  phrases,
+  namedSigns,
+  reactionSigns,
   type SafetyTopic,
   safetyTopics,
-  stems,
+  type Signs,
 } from "./signs";
 
 /** Stems up to this length are whole words: «tac» is not «tacchi». */
 const MAX_WHOLE_WORD = 4;
 
-const stemLists = listsOf(stems);
-const misspeltLists = listsOf(misspelt);
+type Matcher = (words: readonly string[], text: string) => boolean;
 
-function listsOf(words: Record<NamedTopic, string>) {
-  const lists = Object.entries(words).map(([topic, list]) => [topic, list.split(" ")]);
-  return Object.fromEntries(lists) as Record<NamedTopic, string[]>;
+const named = mapValues(namedSigns, (byLanguage) => mapValues(byLanguage, matcherOf));
+const reactions = mapValues(
+  reactionSigns,
+  ({ complaints, own, after = own, harmless }): Matcher => {
+    const complaint = new RegExp(complaints.join("|"));
+    const [ofOwnBody, ofOther] = [new RegExp(`${own}|${after}`), new RegExp(harmless)];
+    return (_, text) => complaint.test(text) && !ofOther.test(text) && ofOwnBody.test(text);
+  },
+);
+
+function mapValues<K extends string, T, R>(record: Record<K, T>, map: (value: T) => R) {
+  const entries = Object.entries<T>(record).map(([key, value]) => [key, map(value)]);
+  return Object.fromEntries(entries) as Record<K, R>;
 }
 
 /**
- * Returns the situations a message mentions, in the order of their answers. Generous: a reviewed answer to a
- * harmless question costs little, a missed sign may cause harm.
+ * Returns the situations that a message mentions in any language, in the order of their answers. Generous: a
+ * vetted answer to a harmless question costs little, a missed sign may cause harm.
  */
 export function safetyTopicsIn(message: string): SafetyTopic[] {
-  const words = wordsOf(message);
-  const text = plain(message);
-  const isNamedBy = (topic: NamedTopic) =>
-    words.some((word) => isSign(word, topic)) || phrases[topic].some((one) => one.test(text));
-  return safetyTopics.filter((topic) => {
-    if (topic === "reaction") return isReaction(text);
-    return topic === "minor" ? mentionsMinor(words.join(" ")) : isNamedBy(topic);
-  });
+  return topicsIn(message, languages);
 }
 
-function isSign(word: string, topic: NamedTopic): boolean {
-  if (harmlessWords.has(word)) return false;
-  return (
-    stemLists[topic].some((stem) =>
-      stem.length <= MAX_WHOLE_WORD ? word === stem : word.startsWith(stem),
-    ) ||
-    misspeltLists[topic].some((sign) => isMisspelt(word, sign)) ||
-    (topic === "medical" && medicalEndings.some((ending) => ending.test(word)))
+/** Returns the language to answer in: that of the message, otherwise that of its signs. */
+export function answerLanguage(message: string): Language {
+  const written = languageOf(message);
+  if (written !== "it" || topicsIn(message, ["it"]).length > 0) return written;
+  return languages.find((one) => topicsIn(message, [one]).length > 0) ?? written;
+}
+
+function topicsIn(message: string, among: readonly Language[]): SafetyTopic[] {
+  const text = plain(message);
+  const words = wordsOf(message);
+  return safetyTopics.filter((topic) =>
+    among.some((language) => {
+      if (topic === "minor") return mentionsMinor(words.join(" "), language);
+      return (topic === "reaction" ? reactions : named[topic])[language](words, text);
+    }),
   );
+}
+
+function matcherOf({ words, misspelt = "", endings = "$^", phrases }: Signs): Matcher {
+  const stems = words.split(" ");
+  const signs = misspelt.split(" ");
+  const ending = new RegExp(endings, "u");
+  const expressions = phrases.map((one) => new RegExp(one));
+  const isSign = (word: string) =>
+    stems.some((stem) => isForm(word, stem)) ||
+    signs.some((sign) => isMisspelt(word, sign)) ||
+    ending.test(word);
+  return (typed, text) =>
+    typed.some((word) => !harmlessWords.has(word) && isSign(word)) ||
+    expressions.some((one) => one.test(text));
+}
+
+function isForm(word: string, stem: string): boolean {
+  if (stem.startsWith("*")) return word.includes(stem.slice(1));
+  return stem.length <= MAX_WHOLE_WORD ? word === stem : word.startsWith(stem);
 }
 
 function isMisspelt(word: string, sign: string): boolean {
@@ -75,21 +99,13 @@ function typos(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Something that is not the body: «la scatola è bruciata», «gli occhi gonfi al mattino». */
-const harmlessComplaint =
-  /\b(?:scatol|pacco|confezion|display|schermo|occhiai|bors[ei]|mattin|tasto|pulsante|spia\b|si accende)/;
-
-function isReaction(text: string): boolean {
-  if (!complaints.some((one) => one.test(text)) || harmlessComplaint.test(text)) return false;
-  return ownBody.test(text) || afterUse.test(text);
-}
-
 /**
  * Returns the situation of a message about the body that the shop does not understand: a reaction when the
  * device was used, otherwise a medical matter.
  */
 export function bodilyTopicIn(message: string): SafetyTopic | null {
   const text = plain(message);
-  if (!ownBody.test(text) || !bodyPart.test(text)) return null;
-  return afterUse.test(text) ? "reaction" : "medical";
+  const { own, after = own } = reactionSigns.it;
+  if (!new RegExp(own).test(text) || !bodyPart.test(text)) return null;
+  return new RegExp(after).test(text) ? "reaction" : "medical";
 }

@@ -23,14 +23,18 @@ export const emsExplanation = {
     "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
 } as const;
 
+const adults = "Solo per adulti.";
+const notOnPlaces = "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide.";
+
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
+  adults,
   inShort:
     "Non con pacemaker, in gravidanza o allattamento, con epilessia, tumori, trombosi o impianti metallici.",
   /** Who must not use the device. */
   notFor: contraindications.map(({ who }) => who),
-  notOn:
-    "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.",
+  notOnPlaces,
+  notOn: `${notOnPlaces} In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.`,
   warnings: [
     "Tieni gli occhi chiusi vicino alla luce e non guardare i LED accesi.",
     "Il calore arriva a 45°C: se senti bruciore, fermati.",
@@ -46,7 +50,7 @@ export const safetyTexts = {
 
 /** Returns for whom the device is, and what it is not, as far as the owner has confirmed it. */
 export function adultsOnly({ notMedical }: Pick<ShownClaims, "notMedical">): string {
-  return notMedical ? "Solo per adulti. Non è un dispositivo medico." : "Solo per adulti.";
+  return notMedical ? `${adults} Non è un dispositivo medico.` : adults;
 }
 
 /** Returns who must not use the device, as one sentence. */

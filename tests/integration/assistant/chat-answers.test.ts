@@ -4,7 +4,6 @@ import {
   activesAnswer,
   englishAnswer,
   orderAnswers,
-  safetyAnswers,
   unknownAnswer,
 } from "@/lib/assistant/copy/chat";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
@@ -17,6 +16,7 @@ import { usePassages } from "@/lib/assistant/knowledge/use-passages";
 import { HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { cautionText, vettedText } from "@/lib/assistant/safety/texts";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -161,7 +161,7 @@ describe("health", { tags: ["K-14"] }, () => {
     const later = async (message: string) => (await askDirectly(message, { conversationId })).text;
     for (const message of ["😂😂", "boh", "come pulisco il divano", "vendete mongolfiere?"])
       expect(await later(message), message).toBe(unknownAnswer);
-    expect(await later("posso usarlo con la mia panciera?")).toContain(safetyAnswers.medical);
+    expect(await later("posso usarlo con la mia panciera?")).toBe(cautionText("health", "it"));
   });
 
   test("is neither answered by an owner's article nor followed by one about the use", async () => {
@@ -174,12 +174,12 @@ describe("health", { tags: ["K-14"] }, () => {
     ] as const)
       await publishArticle([question], body, title);
     const first = await askDirectly("posso usarlo in gravidanza?");
-    expect(first.text).toContain(safetyAnswers.pregnancy);
+    expect(first.text).toContain(vettedText("pregnancy", "it"));
     const { conversationId } = first;
     const shopInLecce = await askDirectly("avete un negozio a Lecce?", { conversationId });
     expect(shopInLecce.text).toBe("Sì, in via Garibaldi 7.");
     const use = await askDirectly("come passo sulla fronte alta?", { conversationId });
-    expect(use.text).toContain(safetyAnswers.medical);
+    expect(use.text).toBe(cautionText("health", "it"));
     expect(use.text).not.toContain("livello 2");
     expect((await askDirectly("dov'è il mio ordine?")).text).toBe(orderAnswers.ask);
     const person = await askDirectly("voglio parlare con un operatore");

@@ -286,6 +286,7 @@ async function decide(question: string): Promise<Retrieved> {
   return decideAnswer({
     message: question,
     earlier: [],
+    caution: null,
     settings,
     source,
     network: "192.0.2.1",

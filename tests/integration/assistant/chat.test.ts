@@ -8,10 +8,10 @@ import {
   emptyAnswer,
   handOverMessages,
   orderAnswers,
-  safetyAnswers,
   unknownAnswer,
 } from "@/lib/assistant/copy/chat";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { cautionText, vettedText } from "@/lib/assistant/safety/texts";
 import { placeOrder } from "@/lib/checkout/actions";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { getLog } from "@/lib/platform/log";
@@ -203,7 +203,7 @@ describe("the model", () => {
     expect(again).toMatchObject({ status: 200, conversationId });
     expect(again.text).toContain("7 giorni lavorativi");
     expect((await askDirectly("e al livello 1?", { conversationId })).text).toContain(
-      safetyAnswers.medical,
+      cautionText("health", "it"),
     );
   });
 });
@@ -262,15 +262,14 @@ describe("the daily budget", () => {
 describe("health", () => {
   test("is remembered, not what it was: no later answer says that the device may be used", async () => {
     const { conversationId, text } = await askDirectly("Sono incinta");
-    expect(text).toContain(safetyAnswers.pregnancy);
+    expect(text).toContain(vettedText("pregnancy", "it"));
     for (const message of ["e al livello 1?", "Quanti minuti al giorno?", "ma solo una volta?"])
       expect((await askDirectly(message, { conversationId })).text, message).toContain(
-        safetyAnswers.medical,
+        cautionText("health", "it"),
       );
     expect((await askDirectly("Quanto costa?", { conversationId })).text).toMatch(/29,99/);
-    // The model's provider does not receive it either.
-    expect(await asked()).toHaveLength(1);
-    expect(JSON.stringify(await asked())).not.toMatch(/incinta|livello 1\?|gravidanza non/);
+    // The model's provider receives nothing any more.
+    expect(await asked()).toEqual([]);
   });
 
   test.each([
@@ -279,8 +278,8 @@ describe("health", () => {
   ])("comes first among other topics: %s", async (message, also) => {
     const { text } = await askDirectly(message);
     const topic = message.includes("trigemino") ? "medical" : "pregnancy";
-    expect(text).toContain(safetyAnswers[topic]);
-    expect(text.indexOf(safetyAnswers[topic])).toBeLessThan(text.search(also));
+    expect(text).toContain(vettedText(topic, "it"));
+    expect(text.indexOf(vettedText(topic, "it"))).toBeLessThan(text.search(also));
     expect(await asked()).toEqual([]);
   });
 });
