@@ -6,10 +6,10 @@ export type Language = (typeof languages)[number];
 
 /** Frequent words of each language, without accents, that Italian and its dialects do not use. */
 const frequentWords: Readonly<Record<Exclude<Language, "it">, string>> = {
-  en: "the is are was were do does did how much many what when where which who why can could would should my your you we they this that these those have has had for from with after before about and or not it its im ive dont cant i am to of by get got need want hello hi thanks please shipping return delivery price cost buy order",
-  fr: "le les des est sont je tu vous nous ils elle elles mon ma mes votre vos cette ces que quel quelle quels quelles qui quand comment combien pourquoi ou avec sans pour dans sur apres avant puis peux peut ai avez ont suis pas ne et en du au aux fois jours bonjour bonsoir merci livraison prix frais acheter commande utiliser",
+  en: "the is are was were do does did how much many what when where which who why can could would should my your you we they this that these those have has had for from with after before about and or not it its im ive dont cant i am to of by get got need want hello hi thanks please shipping return delivery price cost buy order take taking she he",
+  fr: "le les des est sont je tu vous nous ils elle elles mon ma mes votre vos cette ces que quel quelle quels quelles qui quand comment combien pourquoi ou avec sans pour dans sur apres avant puis peux peut ai avez ont suis pas ne et en du au aux fois jours bonjour bonsoir merci livraison prix frais acheter commande utiliser prends porte",
   de: "der das die den dem ein eine einen einem ist sind ich du sie wir ihr mein meine mit ohne fur von nach vor bei wie viel wann wo was wer warum kann konnen darf muss mochte habe hat haben nicht und oder es bin wird zu zum zur auf aus gibt lange hallo guten tag danke bitte versand kosten preis lieferung kaufen bestellung",
-  es: "los las es son yo usted ustedes nosotros mi mis su sus este esta estos estas que cual cuales quien cuando como cuanto cuanta cuantos cuantas donde porque con sin para quiero incluye por despues antes puedo puede pueden tengo tiene tienen estoy hay muy y en del hola gracias buenos buenas dias envio precio gastos comprar pedido",
+  es: "los las es son yo usted ustedes nosotros mi mis su sus este esta estos estas que cual cuales quien cuando como cuanto cuanta cuantos cuantas donde porque con sin para quiero incluye por despues antes puedo puede pueden tengo tiene tienen estoy hay muy y en del hola gracias buenos buenas dias envio precio gastos comprar pedido soy tuve tomo llevo",
 };
 
 const italianWords = new Set(

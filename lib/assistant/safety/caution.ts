@@ -1,5 +1,6 @@
 import { plain } from "../model/chat";
 import { mentionsUse } from "./conditions";
+import { anyOf, expressions } from "./expressions";
 
 /** Passages about use of the device: after a mention of health the guard answers instead. */
 const using = new Set(
@@ -17,23 +18,12 @@ const selling = new Set(
 const ordering = new Set("discount code-refused payment gift-order buying".split(" "));
 
 /** «allora lo ordino», «me lo compro», «I'll take it», «je le prends», «ich nehme es», «lo compro». */
-const wishes: readonly RegExp[] = [
-  /\b(?:l[oaie]|ne|li) (?:ordin|compr|acquist|prend|us|prov|regal|pass|facci|mett)\w*\b/,
-  /\b(?:vogli|vorre|poss|potre|dev|facci|com|riesc)\w* (?:\w+ ){0,3}(?:ordin|compr|acquist|prender|us|prov)\w+/,
-  /\b(?:ordin|compr|prend|us|prov)(?:ar|er|iam|o)l[oaie]\b|\bdamm(?:i|ene|elo)\b|\bcome si (?:fa|ordina|compra|usa)\b/,
-  /\blivell|\blo stesso\b|\bsolo (?:una volta|un po)|\bun pochino\b/,
-  /\b(?:i'?ll|i will|i want|i'?d like|can i|could i|may i|how (?:do|can) i|let me|just) (?:\w+ ){0,2}(?:buy|order|take|get|use|try|have)\b/,
-  /\b(?:lowest|lower|level|intensity|anyway|just once)\b|\bniveau|\bquand meme\b|\bune seule fois\b/,
-  /\b(?:je (?:le|la|les|l'|veux|vais|voudrais|peux)|puis-je|comment) ?(?:\w+ ){0,3}(?:prend|achet|command|utilis|essa)\w*/,
-  /\b(?:ich|wie|kann|darf|mochte|will) (?:\w+ ){0,4}(?:nehm|kauf|bestell|benutz|verwend|nutz|anwend|probier)\w*/,
-  /\bstufe|\btrotzdem\b|\bnur einmal\b|\bnivel\b|\bde todos modos\b|\bsolo una vez\b/,
-  /\b(?:l[oa]|me l[oa]|quiero|puedo|podria|como|voy a) (?:\w+ ){0,3}(?:compr|pid|pedi|us|prueb|prob|llev)\w*/,
-];
+const wishes = anyOf(expressions.wishes);
 
 /** Returns true for a wish to buy or use the device. */
 export function wishesToBuyOrUse(message: string): boolean {
   const text = plain(message);
-  return wishes.some((one) => one.test(text));
+  return wishes.test(text);
 }
 
 /** What an answer leads to; `ordering` is selling that says how to order. */

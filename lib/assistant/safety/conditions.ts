@@ -1,4 +1,5 @@
 import { plain, wordsOf } from "../model/chat";
+import { anyOf, expressions } from "./expressions";
 import { bodyPart } from "./signs";
 
 /*
@@ -6,23 +7,12 @@ import { bodyPart } from "./signs";
  * question whether the device may be used, and in a statement about somebody's state.
  */
 
-const asksPermission: readonly RegExp[] = [
-  /\b(?:poss[oa]|possiamo|potrei|potrebbe|si puo|puo|va bene|vanno bene|lo us[ao]|devo|conviene|meglio|salt[oa])\b/,
-  /\b(?:adatt|indicat|sconsigliat|consigliat|vietat|evit|compatibil|sicur[oa]|problem[ai]|aspett[oa])\w*/,
-];
-const ofUse: readonly RegExp[] = [
-  /\b(?:us[oai]|us(?:ar|all|at|and)\w*|utilizz\w+|adoper\w+|far(?:lo|la)|prova(?:r\w+|lo)?|passa(?:r\w+|lo)?)\b/,
-  /\b(?:trattament\w*|sedut[ae]|massagg\w+|micro-?correnti|scoss[ae]|luc[ei]|led|scultor\w+|scultea|dispositiv\w+)\b/,
-];
+const asksPermission = anyOf(expressions.permission);
+const ofUse = anyOf(expressions.use);
 const ofHarm =
   /\b(?:fa(?:nno|rebbe)? (?:\w+ )?male|pericolos\w+|risch(?:i|io|ios\w+)|controindic\w+|dannos\w+|nociv\w+)\b/;
 /** Whether the device may be used or does harm, in the other languages. */
-const asksAbroad: readonly RegExp[] = [
-  /\b(?:can|may|could|should|is it (?:safe|ok|okay|fine)|am i allowed)\b.{0,60}\b(?:use|using|used|apply|try|wear)\b|\b(?:dangerous|harmful|unsafe)\b/,
-  /\b(?:puis|peut|peux|pourrais|dois|est-ce que)\b.{0,60}\b(?:utilis|essay)\w+|\b(?:dangereu|nocif|nociv)\w*/,
-  /\b(?:kann|darf|soll|sollte|konnte|durfen)\b.{0,60}\b(?:benutz|verwend|nutz|anwend)\w*|\b(?:gefahrlich|schadlich)\b/,
-  /\b(?:puedo|puede|podria|es seguro|debo)\b.{0,60}\b(?:us|utiliz)(?:ar|e|o)\w*|\b(?:peligros|perjudicial)\w*/,
-];
+const asksAbroad = anyOf(expressions.permissionAbroad);
 const ofManner =
   /\b(?:livell\w+|intensita|modalita|level|eye|ems|minut[oi]|calore|siero|gel|volt[ae])\b/;
 
@@ -43,7 +33,7 @@ const noCondition = /(?:[^l]are|[ei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne)|mente
 /** Returns true when a text may concern use of the device. */
 export function mentionsUse(text: string): boolean {
   const typed = plain(text);
-  return [...ofUse, ofHarm, ofManner, bodyPart, ...asksAbroad].some((one) => one.test(typed));
+  return [ofUse, ofHarm, ofManner, bodyPart, asksAbroad].some((one) => one.test(typed));
 }
 
 /** «dove posso comprare un telefono usato» */
@@ -52,11 +42,10 @@ const asksElse = /^(?:chi|dove|quant)/;
 /** Returns true for a question whether the device may be used or does harm. */
 export function asksWhetherToUse(message: string): boolean {
   const typed = plain(message);
-  const isOne = (patterns: readonly RegExp[]) => patterns.some((one) => one.test(typed));
   return (
     ofHarm.test(typed) ||
-    isOne(asksAbroad) ||
-    (!asksElse.test(typed) && isOne(asksPermission) && isOne(ofUse))
+    asksAbroad.test(typed) ||
+    (!asksElse.test(typed) && asksPermission.test(typed) && ofUse.test(typed))
   );
 }
 

@@ -1,5 +1,6 @@
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { EMAILS, plain, withoutPersonalData, wordsOf } from "../model/chat";
+import { anyOf, expressions } from "./expressions";
 
 /** Data in a message that may identify an order. */
 export type OrderEvidence = {
@@ -39,14 +40,7 @@ export function besideEvidence(message: string): string {
 }
 
 /** Questions where something is, and when it comes. */
-const state: readonly RegExp[] = [
-  /\bdov'? ?e\b|\bdove (?:sta|si trova)\b|\ba che punto\b|\bche fine\b|\b(?:lo stato|stato d)|\btracci\w*|\btracking\b/,
-  /\bquando (?:mi |lo )?(?:arriv|consegn|part|spedi|ricev)|\bnon (?:mi )?(?:e |l'ho |ho )?(?:ancora )?(?:arriv|ricev|part)|\b(?:partit|spedit|arrivat)[oa] ?\?/,
-  /\bwhere(?:'?s| is)\b|\bstatus\b|\btrack\b|\bwhen (?:will|does|is)\b|\b(?:not|hasn'?t|n't) (?:yet )?(?:arrived|received|shipped)/,
-  /\bou (?:est|en est)\b|\bsuivi\b|\bquand\b.{0,30}\b(?:arriv|recev)|\bpas (?:encore )?(?:recu|arrive)/,
-  /\bwo (?:ist|bleibt)\b|\bsendungs\w+|\bwann\b.{0,30}\b(?:komm|ankomm|gelief)|\bnicht (?:da|angekommen|erhalten)/,
-  /\bdonde (?:esta|va)\b|\bel estado\b|\bseguimiento\b|\bcuando (?:me )?(?:llega|sale)|\bno (?:me )?ha llegado/,
-];
+const state = anyOf(expressions.orderState);
 const ofOrder =
   /\b(?:ordin[ei]|pacc\w+|spedizion\w+|merce|order|parcel|package|commande|colis|bestellung|paket|pedido|paquete)\b/;
 /** «allora, dov'è?» */
@@ -59,9 +53,7 @@ const supposed = /\b(?:se|if|si|wenn) (?:l'|il|la|non|ordin|compr|acquist|i |je 
 export function asksForState(message: string, { isNamed }: { isNamed: boolean }): boolean {
   const text = plain(message);
   if (ofNothingElse.test(text)) return true;
-  return (
-    state.some((one) => one.test(text)) && (isNamed || ofOrder.test(text)) && !supposed.test(text)
-  );
+  return state.test(text) && (isNamed || ofOrder.test(text)) && !supposed.test(text);
 }
 
 const received =

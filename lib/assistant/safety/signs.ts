@@ -1,4 +1,4 @@
-import { type ContraindicationId, contraindications } from "@/lib/catalog/model/contraindications";
+import { type ContraindicationId, contraindications } from "@/lib/settings/model/contraindications";
 import { type Language } from "../model/language";
 import signs from "./signs.json";
 

@@ -1,5 +1,5 @@
-import { type ContraindicationId, contraindications } from "@/lib/catalog/model/contraindications";
 import { safetyTexts } from "@/lib/catalog/model/device";
+import { type ContraindicationId, contraindications } from "@/lib/settings/model/contraindications";
 import { type Caution } from "../model/chat";
 import { type Language } from "../model/language";
 import { type SafetyTopic } from "./signs";

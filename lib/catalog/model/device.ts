@@ -1,5 +1,5 @@
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { contraindications } from "./contraindications";
+import { contraindications } from "@/lib/settings/model/contraindications";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 

@@ -1,6 +1,7 @@
 import { formatCounted } from "@/lib/core/numbers";
 import { shippingTerms } from "@/lib/shipping/copy";
 import { deliveryLimits } from "@/lib/shipping/model/address";
+import { mustNotSentence } from "../model/contraindications";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { vatRateOf } from "../model/tax-regime";
@@ -90,7 +91,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
   (settings) => ({
     title: "Avvertenze",
     paragraphs: [
-      "Il dispositivo usa micro-correnti ed è solo per adulti. Non usarlo in presenza di pacemaker o altri dispositivi impiantati, gravidanza o allattamento, epilessia, tumori, trombosi, impianti metallici nel viso o nel collo, metallo in bocca, apparecchi acustici, farmaci che rendono la pelle sensibile alla luce, filler o botox recenti. In caso di dubbio chiedi al tuo medico.",
+      `Il dispositivo usa micro-correnti ed è solo per adulti. ${mustNotSentence()} In caso di dubbio chiedi al tuo medico.`,
       ...(hasMaker(settings)
         ? [
             makerFacts(settings)

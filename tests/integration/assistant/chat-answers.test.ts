@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import {
+  deleteOldConversations,
+  withholdQuestion,
+} from "@/lib/assistant/commands/store-conversation";
 import {
   activesAnswer,
   englishAnswer,
@@ -9,14 +12,15 @@ import {
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
+import { articlePassageId } from "@/lib/assistant/knowledge/passage";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { postgresSource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
-import { HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
+import { FOREIGN_NOT_STORED, HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
-import { cautionText, vettedText } from "@/lib/assistant/safety/texts";
+import { cautionText } from "@/lib/assistant/safety/texts";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -148,44 +152,45 @@ test("the place where a visitor lives is no unknown thing", async () => {
   expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
 });
 
-describe("health", { tags: ["K-14"] }, () => {
-  test.each([
-    ["posso usarlo tutti i giorni?", "session"],
-    ["lo posso usare con la mia crema idratante?", "gel"],
-  ])("is not assumed where there is none: %s", async (question, source) => {
-    expect((await askDirectly(question)).sources).toEqual([source]);
-  });
+/** Holds a conversation without a model: each message with the sources of its answer. */
+async function expectAnswers(...story: readonly string[]): Promise<string[]> {
+  let conversationId: string | null = null;
+  const texts: string[] = [];
+  for (const line of story) {
+    const [message = "", sources = ""] = line.split(" → ");
+    const answer = await askDirectly(message, { conversationId, model: null });
+    conversationId = answer.conversationId;
+    expect(answer.sources.join(" "), message).toBe(sources);
+    texts.push(answer.text);
+  }
+  return texts;
+}
 
-  test("stays out of what does not mention it, and answers what may be about it", async () => {
-    const { conversationId } = await askDirectly("sono incinta");
-    const later = async (message: string) => (await askDirectly(message, { conversationId })).text;
-    for (const message of ["😂😂", "boh", "come pulisco il divano", "vendete mongolfiere?"])
-      expect(await later(message), message).toBe(unknownAnswer);
-    expect(await later("posso usarlo con la mia panciera?")).toBe(cautionText("health", "it"));
-  });
+test.each([
+  ["ordine SC-7K3M-92QJ → order-status", "quanto costa la spedizione? → delivery"],
+  ["ordine SC-7K3M-92QJ: come faccio il reso? → how-to-return", "accettate PayPal? → payment"],
+  ["ho ricevuto l'ordine SC-7K3M-92QJ, grazie!", "quali livelli ha? → levels"],
+  ["SC-7K3M-92QJ → order-status", "che garanzia ha? → guarantee", "allora, dov'è? → order-status"],
+])("the number of an order decides no other subject: %s", async (...story) => {
+  await expectAnswers(...story);
+});
 
-  test("is neither answered by an owner's article nor followed by one about the use", async () => {
-    for (const [title, question, body] of [
-      ["Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7."],
-      ["Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2."],
-      ["Uso in gravidanza", "posso usarlo in gravidanza", "Sì, puoi usarlo."],
-      ["Dov’è il pacco", "dov'è il mio ordine", "Il tuo pacco è in arrivo."],
-      ["Persona", "voglio parlare con un operatore", "Non c’è nessuno."],
-    ] as const)
-      await publishArticle([question], body, title);
-    const first = await askDirectly("posso usarlo in gravidanza?");
-    expect(first.text).toContain(vettedText("pregnancy", "it"));
-    const { conversationId } = first;
-    const shopInLecce = await askDirectly("avete un negozio a Lecce?", { conversationId });
-    expect(shopInLecce.text).toBe("Sì, in via Garibaldi 7.");
-    const use = await askDirectly("come passo sulla fronte alta?", { conversationId });
-    expect(use.text).toBe(cautionText("health", "it"));
-    expect(use.text).not.toContain("livello 2");
-    expect((await askDirectly("dov'è il mio ordine?")).text).toBe(orderAnswers.ask);
-    const person = await askDirectly("voglio parlare con un operatore");
-    expect(person.offersPerson).toBe(true);
-    expect(person.text).not.toContain("nessuno");
-  });
+test("an address completes a recent number, not an old one", async () => {
+  const completed = await expectAnswers(
+    "dov'è il mio pacco? SC-7K3M-92QJ → order-status",
+    "rosa@posta.example → order-status",
+    "dov'è la vostra sede? → legal-data",
+  );
+  expect(completed.slice(0, 2)).toEqual([orderAnswers.ask, orderAnswers.notFound]);
+  const forgotten = await expectAnswers(
+    "SC-7K3M-92QJ → order-status",
+    "che garanzia ha? → guarantee",
+    "accettate PayPal? → payment",
+    "quali livelli ha? → levels",
+    "dov'è il mio ordine? rosa@posta.example → order-status",
+    "quanto costa? → price",
+  );
+  expect(forgotten[4]).toBe(orderAnswers.ask);
 });
 
 test("a visitor's own order is distinguished from orders in general", async () => {
@@ -197,8 +202,121 @@ test("a visitor's own order is distinguished from orders in general", async () =
     ["ho ordinato ieri, posso cambiare indirizzo?", false],
   ] as const)
     expect((await askDirectly(question)).text === orderAnswers.ask, question).toBe(own);
-  const impossible = await askDirectly("SC-1111-1111 rosa@posta.example");
-  expect(impossible.text).toBe(orderAnswers.notFound);
+});
+
+describe("health", { tags: ["K-14"] }, () => {
+  const stored = async () => JSON.stringify(await shop.db.chatMessage.findMany());
+
+  test.each([
+    ["posso usarlo tutti i giorni?", "session"],
+    ["lo posso usare con la mia crema idratante?", "gel"],
+  ])("is not assumed where there is none: %s", async (question, source) => {
+    expect((await askDirectly(question)).sources).toEqual([source]);
+  });
+
+  test("guards what leads to buying or using, and nothing else", async () => {
+    const texts = await expectAnswers(
+      "ho il pacemaker → not-for",
+      "quanto costa il Duo? → not-for duo",
+      "accettate PayPal? → not-for payment",
+      "allora lo ordino, come si fa? → not-for",
+      "e al livello più basso? → not-for",
+      "va bene, me lo compro da sola → not-for",
+      "quanti minuti al giorno? → not-for",
+      "posso usarlo con la mia panciera? → not-for",
+      "😂😂",
+      "posso fare il reso? → returns",
+      "dov'è il mio ordine? → order-status",
+      "tempi di consegna? → delivery",
+    );
+    const guard = cautionText("health", "it");
+    expect(
+      texts
+        .map((text) => (text.startsWith(guard) ? "guarded" : ""))
+        .join(" ")
+        .trim(),
+    ).toBe("guarded ".repeat(7).trim());
+    expect(await stored()).not.toMatch(/pacemaker|panciera|lo ordino|livello/);
+    expect(await shop.db.chatConversation.findFirst()).toMatchObject({ caution: "health" });
+  });
+
+  test("a minor is told that it is for adults, never how to order", async () => {
+    const texts = await expectAnswers(
+      "ho 16 anni → not-for",
+      "come si ordina? → not-for",
+      "posso pagare con PayPal? → not-for",
+      "quanto costa? → not-for price",
+      "quando arriva? → delivery",
+    );
+    for (const text of texts.slice(0, -1)) expect(text).toContain("Solo per adulti.");
+    expect(await stored()).toContain("ho 16 anni");
+  });
+
+  test.each([
+    ["en", "I have epilepsy", "ok, I'll buy it", "anyone with epilepsy"],
+    ["fr", "je suis enceinte", "je le prends quand même", "les femmes enceintes"],
+    ["de", "ich bin schwanger", "kann ich es trotzdem benutzen?", "Schwangere"],
+    ["es", "estoy embarazada", "quiero usarlo solo una vez", "las mujeres embarazadas"],
+  ] as const)("is answered and guarded in %s", async (language, said, wish, who) => {
+    const told = [`${said} → not-for`, `${wish} → not-for`, "posso fare il reso? → returns"];
+    const [first, then] = await expectAnswers(...told);
+    expect(first).toContain(who);
+    expect(then).toBe(cautionText("health", language));
+    expect(await stored()).not.toMatch(/epilep|enceinte|schwanger|embarazad/);
+  });
+
+  test("may hide in what is not understood: no foreign words are kept", async () => {
+    await expectAnswers("the frobnicator is what?", "che garanzia ha? → guarantee");
+    expect(await stored()).toContain(FOREIGN_NOT_STORED);
+    expect(await stored()).not.toContain("frobnicator");
+  });
+
+  test("noticed late is removed, and marks the conversation", async () => {
+    const { conversationId } = await askDirectly("che garanzia ha?", { model: null });
+    for (const caution of ["health", "minor"] as const)
+      await withholdQuestion({ conversationId: conversationId ?? "", caution }, new Date());
+    expect(await stored()).toContain(HEALTH_NOT_STORED);
+    expect(await stored()).not.toContain("che garanzia");
+    const { text } = await askDirectly("quanto costa?", { conversationId });
+    expect(text.startsWith(cautionText("health", "it"))).toBe(true);
+  });
+
+  test("is neither answered by an owner's article nor followed by one about the use", async () => {
+    for (const [title, question, body] of [
+      ["Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7."],
+      ["Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2."],
+      ["Uso in gravidanza", "posso usarlo in gravidanza", "Sì, puoi usarlo."],
+      ["Dov’è il pacco", "dov'è il mio ordine", "Il tuo pacco è in arrivo."],
+      ["Persona", "voglio parlare con un operatore", "Non c’è nessuno."],
+    ] as const)
+      await publishArticle([question], body, title);
+    const { id } = await shop.db.knowledgeArticle.findFirstOrThrow({
+      where: { title: "Negozio a Lecce" },
+    });
+    await expectAnswers(
+      "posso usarlo in gravidanza? → not-for",
+      `avete un negozio a Lecce? → ${articlePassageId(id)}`,
+      "come passo sulla fronte alta? → not-for",
+      "dov'è il mio ordine? → order-status",
+      "voglio parlare con un operatore → contact",
+    );
+  });
+
+  test.each([
+    "Sono incinta, posso usarlo?",
+    "ho la sarcoidodermia, posso usarlo?",
+    "dopo averlo usato mi brucia la guancia",
+  ])("is not stored, nor is its answer: %s", async (message) => {
+    await askDirectly(message);
+    const messages = await shop.db.chatMessage.findMany();
+    expect(messages.map(({ content }) => content)).toEqual([HEALTH_NOT_STORED, HEALTH_NOT_STORED]);
+    expect(safetyTopicsIn(HEALTH_NOT_STORED)).toEqual([]);
+    expect(capturedLog()).toContain("chat answered");
+    expect(capturedLog()).not.toMatch(/incinta|sarcoido|guancia/i);
+    await signInAs(await createAdmin(shop.db));
+    const questions = await byStaff(listQuestions)({ state: "open", page: 1 });
+    expect(questions).toMatchObject({ rows: [] });
+  });
 });
 
 test.each(
@@ -215,35 +333,6 @@ test.each(
   const knowledge = postgresSource(await listPassages(new Date()));
   expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
   expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
-});
-
-describe("what is written about health", () => {
-  const storedTexts = async () =>
-    (await shop.db.chatMessage.findMany({ orderBy: { id: "asc" } })).map(({ content }) => content);
-
-  test.each([
-    "Sono incinta, posso usarlo?",
-    "Ho il pacemaker",
-    "ho la sarcoidodermia, posso usarlo?",
-    "dopo averlo usato mi brucia la guancia",
-  ])("is not stored, nor is its answer: %s", async (message) => {
-    await askDirectly(message);
-    expect(await storedTexts()).toEqual([HEALTH_NOT_STORED, HEALTH_NOT_STORED]);
-    expect(safetyTopicsIn(HEALTH_NOT_STORED)).toEqual([]);
-    expect(capturedLog()).toContain("chat answered");
-    expect(capturedLog()).not.toMatch(/pacemaker|incinta|sarcoido|guancia/i);
-    await signInAs(await createAdmin(shop.db));
-    const questions = await byStaff(listQuestions)({ state: "open", page: 1 });
-    expect(questions).toMatchObject({ rows: [] });
-  });
-
-  test("leaves other messages, and a minor's age, as they are", async () => {
-    await askDirectly("Quanto costa?");
-    await askDirectly("va bene per mia figlia di 15 anni?");
-    const texts = await storedTexts();
-    expect(texts).toHaveLength(4);
-    expect(texts).not.toContain(HEALTH_NOT_STORED);
-  });
 });
 
 test("no log or counter shows who asked what", { tags: ["PAY-46", "PAY-48"] }, async () => {

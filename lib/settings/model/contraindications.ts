@@ -22,3 +22,8 @@ export const contraindications = [
 ] as const;
 
 export type ContraindicationId = (typeof contraindications)[number]["id"];
+
+/** Returns «Non deve usarlo chi …», with all of them. */
+export function mustNotSentence(): string {
+  return `Non deve usarlo ${contraindications.map(({ who }) => who).join("; ")}.`;
+}
