@@ -3,12 +3,7 @@ import {
   deleteOldConversations,
   withholdQuestion,
 } from "@/lib/assistant/commands/store-conversation";
-import {
-  activesAnswer,
-  englishAnswer,
-  orderAnswers,
-  unknownAnswer,
-} from "@/lib/assistant/copy/chat";
+import { activesAnswer, englishAnswer, orderAnswers } from "@/lib/assistant/copy/chat";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
