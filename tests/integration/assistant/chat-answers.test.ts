@@ -251,7 +251,7 @@ describe("health", { tags: ["K-14"] }, () => {
     ["en", "I have epilepsy", "ok, I'll buy it", "anyone with epilepsy"],
     ["fr", "je suis enceinte", "je le prends quand même", "les femmes enceintes"],
     ["de", "ich bin schwanger", "kann ich es trotzdem benutzen?", "Schwangere"],
-    ["es", "estoy embarazada", "quiero usarlo solo una vez", "las mujeres embarazadas"],
+    ["es", "estoy embarazada", "¿puedo usarlo de todos modos?", "las mujeres embarazadas"],
   ] as const)("is answered and guarded in %s", async (language, said, wish, who) => {
     const told = [`${said} → not-for`, `${wish} → not-for`, "posso fare il reso? → returns"];
     const [first, then] = await expectAnswers(...told);
