@@ -1,5 +1,4 @@
 import { subHours } from "date-fns";
-import { seedPhrasings } from "@/lib/assistant/commands/seed-phrasings";
 import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { type Db } from "@/lib/platform/db/client";
@@ -111,7 +110,6 @@ export type SeedOptions = {
  */
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
-  await seedPhrasings(db);
   if (production) {
     await createProductionCatalogue(db, now);
     await createStock(db, { received: 0 });

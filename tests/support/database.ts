@@ -6,12 +6,6 @@ export const TEMPLATE_DATABASE = "shop_template";
 
 const CATALOGUE_SCHEMA = "catalogue";
 const CATALOGUE_TABLES = ["products", "price_changes"];
-const KNOWLEDGE_TABLES = [
-  "knowledge_phrasings",
-  "knowledge_lines",
-  "knowledge_words",
-  "knowledge_index",
-];
 
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString);
@@ -103,17 +97,15 @@ async function connectToEmpty(): Promise<pg.Client> {
 }
 
 /**
- * Defines the function that deletes all rows but the assistant's phrasings, which only their own tests
- * change, and its index, which is renewed when the texts differ from those it was made of. It waits for open
- * transactions as TRUNCATE does, but creates no new files. That is faster, because almost all tables are
- * almost empty. Triggers are disabled, because some tables refuse deletion.
+ * Defines the function that deletes all rows. It waits for open transactions as TRUNCATE does, but creates no
+ * new files. That is faster, because almost all tables are almost empty. Triggers are disabled, because some
+ * tables refuse deletion.
  */
 async function defineEmptying(client: pg.Client): Promise<void> {
   const list = async (sql: string) =>
     (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
-  const kept = ["_prisma_migrations", ...KNOWLEDGE_TABLES].map((name) => `'${name}'`).join(", ");
   const tables = await list(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT IN (${kept})`);
+    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`);
   const sequences = await list(`SELECT format('%I.%I', schemaname, sequencename) AS name
     FROM pg_sequences WHERE schemaname = 'public'`);
   await client.query(`CREATE FUNCTION pg_temp.empty_everything() RETURNS void

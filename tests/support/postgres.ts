@@ -1,5 +1,4 @@
 import { type TestProject } from "vitest/node";
-import { seedPhrasings } from "@/lib/assistant/commands/seed-phrasings";
 import { jobs } from "@/lib/dashboard/model/jobs";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createQueue, getQueue, stopQueue } from "@/lib/platform/jobs/queue";
@@ -49,7 +48,6 @@ async function createTemplate(adminUrl: string, env: Record<string, unknown>): P
   for (const job of jobs) await createQueue(await getQueue(), job);
   await stopQueue();
   await createCatalogue(getDb());
-  await seedPhrasings(getDb());
   await closeDb();
   await saveCatalogue(templateUrl);
   await withConnection(adminUrl, async (client) => {

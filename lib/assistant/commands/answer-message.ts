@@ -8,7 +8,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { brokenAnswer, emptyAnswer } from "../copy/chat";
 import { type Passage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
-import { postgresSource } from "../knowledge/search";
+import { memorySource } from "../knowledge/search";
 import { groundedReader } from "../language-model/grounding";
 import {
   type LanguageModel,
@@ -76,7 +76,7 @@ export async function* answerMessage(
   ]);
   // The panel reads the time of the answer from its id.
   yield { type: "start", messageId: `ai-${now.getTime()}`, messageMetadata: { conversationId } };
-  const source = postgresSource(passages);
+  const source = memorySource(passages);
   const question = { message, earlier, caution, settings, source, network, now };
   const decided = await decideAnswer(question);
   const { ready, found, withheld } = decided;

@@ -5,7 +5,7 @@ import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
-import { postgresSource } from "../knowledge/search";
+import { memorySource } from "../knowledge/search";
 import { languageModel, type TokenUsage } from "../language-model/language-model";
 import { wordsOf } from "../model/chat";
 import { tokenCost, type Trial } from "../model/knowledge";
@@ -32,7 +32,7 @@ export async function tryAnswer(
   const counted = await consumeLimit("chatTrial", userId);
   if (!counted.ok) return err({ code: "too_many_requests" });
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
-  const source = postgresSource(passages);
+  const source = memorySource(passages);
   // Order look-ups of a trial are limited per administrator.
   const network = `trial ${userId}`;
   const asked = { message, earlier: [], caution: null, settings, source, network, now };

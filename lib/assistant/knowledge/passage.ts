@@ -1,6 +1,6 @@
 import { type ChatSource, type ChatTopic } from "../model/chat";
 
-/** An answer in the shop's own words. Visitors' ways of asking for it are in `knowledge_phrasings`. */
+/** An answer in the shop's own words. Visitors' ways of asking for it are in `phrasings.json`. */
 export type Passage = ChatSource & {
   /** The answer: plain text of a few sentences. */
   text: string;
@@ -10,6 +10,8 @@ export type Passage = ChatSource & {
   offersPerson?: boolean;
   /** The questions of an article. */
   questions?: readonly string[];
+  /** The passages that an article replaces. */
+  replaces?: readonly string[];
 };
 
 const ARTICLE = "article-";
@@ -27,7 +29,7 @@ export function articleIdOf(passageId: string): string | null {
 /** A search result. `score` is about 0.5 for a fair match, 1 and more for the same words. */
 export type FoundPassage = { passage: Passage; score: number };
 
-/** Port to a search, implemented with Postgres; embeddings could implement it too. */
+/** Port to a search, implemented in memory; embeddings could implement it too. */
 export interface KnowledgeSource {
   /** Returns the closest passages, best first, at most `limit`. */
   find(question: string, limit: number): Promise<FoundPassage[]>;

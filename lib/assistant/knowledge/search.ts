@@ -1,160 +1,103 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
-import { inLongTransaction } from "@/lib/platform/db/in-transaction";
-import { seedPhrasings } from "../commands/seed-phrasings";
-import { plain } from "../model/chat";
+import { stemmer } from "@orama/stemmers/italian";
+import MiniSearch from "minisearch";
+import { wordsOf } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
-import phrasings from "./phrasings.json";
+import { phrasingsOf } from "./phrasings";
 
-/** Words of a question that are searched; a long message has more of them than meaning. */
-const MAX_WORDS = 40;
-/** The rarest words of a question are looked up; all of them are compared. */
-const MAX_LOOKED_UP = 5;
-/** Similarity by letters at which an unknown word is taken for a misspelt one. */
-const MISSPELT = 0.5;
-/** Weight of a sentence of an answer, compared with a phrasing. */
+/** Weight of a sentence of an answer, compared with a title or a phrasing. */
 const SENTENCE_WEIGHT = 0.6;
-/** Share that each further phrasing of a topic adds to its score. */
-const DECAY = 0.3;
-const COUNTED_PHRASINGS = 5;
-/** A slow server writes the first index, some 3,000 lines, within this time. */
-const INDEX_TIMEOUT_MS = 120_000;
+/** The closest lines of a topic count, each further one for half of the one before. */
+const COUNTED_LINES = 5;
+const DECAY = 0.5;
+/** Wrong letters of a word that is not in the index, as a share of its length. */
+const FUZZY = 0.2;
+const MIN_FUZZY_LENGTH = 4;
+
+type Line = { id: number; passage: Passage; words: string[]; weight: number };
 
 /**
- * Searches phrasings, titles and sentences in Postgres. Each is compared with the question by its Italian
- * stems, the rare ones weighted above the common ones, and by its letters.
+ * Searches titles, phrasings and sentences in the memory of the process. Each is compared with the question
+ * by its Italian stems, rare ones weighted above common ones. Unknown words match words that are spelt alike.
  */
-export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
-  let indexed: Promise<void> | null = null;
-  const index = () => (indexed ??= ensureIndex(passages));
+export function memorySource(passages: readonly Passage[]): KnowledgeSource {
+  const index = indexOf(passages);
   return {
-    async find(question, limit) {
-      await index();
-      const typed = plain(question).replaceAll("'", " ");
-      const rows = await getDb().$queryRaw<{ topic: string; score: number }[]>`
-        WITH typed AS (
-          SELECT lexeme AS word FROM unnest(to_tsvector('italian_words', ${typed})) LIMIT ${MAX_WORDS}
-        ), terms AS (
-          SELECT coalesce(known.word, near.word, typed.word) AS word,
-            max(coalesce(known.weight, near.weight, unknown.weight)) AS weight
-          FROM typed
-          CROSS JOIN (SELECT max(weight) AS weight FROM knowledge_words) AS unknown
-          LEFT JOIN knowledge_words known USING (word)
-          LEFT JOIN LATERAL (
-            SELECT k.word, k.weight FROM knowledge_words k
-            WHERE known.word IS NULL AND length(typed.word) > 3 AND k.word % typed.word
-              AND similarity(k.word, typed.word) >= ${MISSPELT}
-            ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 1
-          ) near ON true
-          GROUP BY 1
-        ), asked AS (
-          SELECT sum(weight) AS norm,
-            (string_agg(quote_literal(word), ' | ') FILTER (WHERE place <= ${MAX_LOOKED_UP}))::tsquery AS query
-          FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, word) AS place FROM terms) AS by_weight
-        ), candidates AS (
-          SELECT row_number() OVER () AS id, one.* FROM (
-            SELECT topic, text, 1 AS weight, words FROM knowledge_phrasings
-            WHERE words @@ (SELECT query FROM asked)
-            UNION ALL
-            SELECT topic, text, weight, words FROM knowledge_lines
-            WHERE words @@ (SELECT query FROM asked)
-          ) one
-        ), compared AS (
-          SELECT id, sum(k.weight) AS norm, sum(terms.weight) AS shared
-          FROM candidates, unnest(tsvector_to_array(words)) AS stem (word)
-          JOIN knowledge_words k USING (word) LEFT JOIN terms USING (word)
-          GROUP BY id
-        ), scored AS (
-          SELECT topic, candidates.weight / 2 * (
-            shared / sqrt(compared.norm * asked.norm) + similarity(fold_text(text), ${typed})) AS score
-          FROM candidates JOIN compared USING (id) CROSS JOIN asked
-        ), ranked AS (
-          SELECT *, row_number() OVER (PARTITION BY topic ORDER BY score DESC) - 1 AS place FROM scored
-        )
-        SELECT topic, sum(score * power(${DECAY}::float8, place))::float8 AS score
-        FROM ranked WHERE place < ${COUNTED_PHRASINGS} GROUP BY topic ORDER BY score DESC, topic`;
-      return rows
-        .flatMap(({ topic, score }): FoundPassage[] => {
-          const passage = passages.find(({ id }) => id === topic);
-          return passage ? [{ passage, score }] : [];
-        })
-        .slice(0, limit);
-    },
-    async findUnknownWords(words) {
-      if (words.length === 0) return [];
-      await index();
-      const rows = await getDb().$queryRaw<{ word: string }[]>`
-        SELECT DISTINCT typed.word FROM unnest(${words.slice(0, MAX_WORDS)}::text[]) AS typed (word),
-          unnest(tsvector_to_array(to_tsvector('italian_words', typed.word))) AS stem
-        WHERE length(typed.word) > 3 AND NOT EXISTS (
-          SELECT FROM knowledge_words k WHERE k.word = stem
-            OR (length(stem) > 4 AND k.word % stem AND similarity(k.word, stem) >= ${MISSPELT})
-        )`;
-      return rows.map(({ word }) => word);
+    find: (question, limit) => Promise.resolve(index.find(question).slice(0, limit)),
+    findUnknownWords: (words) => Promise.resolve(words.filter((word) => !index.knows(word))),
+  };
+}
+
+let latest: { key: string; index: ReturnType<typeof createIndex> } | null = null;
+
+/** Returns the index of the passages, built anew when one of them has changed. */
+function indexOf(passages: readonly Passage[]) {
+  const key = JSON.stringify(passages);
+  if (latest?.key !== key) latest = { key, index: createIndex(passages) };
+  return latest.index;
+}
+
+function createIndex(passages: readonly Passage[]) {
+  const lines = passages.flatMap(linesOf).map((line, id): Line => ({ id, ...line }));
+  const counts = new Map<string, number>();
+  for (const word of lines.flatMap(({ words }) => words))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  /** Inverse document frequency. */
+  const weightOf = (words: readonly string[]) =>
+    words.reduce((sum, word) => {
+      const count = counts.get(word) ?? 0;
+      return sum + Math.log(1 + (lines.length - count + 0.5) / (count + 0.5));
+    }, 0);
+  const weights = lines.map(({ words }) => weightOf(words));
+  const isFuzzy = (word: string) => !counts.has(word) && word.length >= MIN_FUZZY_LENGTH;
+  const search = new MiniSearch<Line>({
+    fields: ["words"],
+    tokenize: (text) => text.split(" "),
+    extractField: (line, field) => (field === "words" ? line.words.join(" ") : String(line.id)),
+    processTerm: (word) => word,
+    searchOptions: { fuzzy: (word) => (isFuzzy(word) ? FUZZY : false) },
+  });
+  search.addAll(lines);
+
+  return {
+    knows: (word: string) => search.search(stemsOf(word).join(" ")).length > 0,
+    find(question: string): FoundPassage[] {
+      const asked = stemsOf(question);
+      const all = weightOf(asked);
+      const scores = new Map<Passage, number[]>();
+      for (const { id, match } of search.search(asked.join(" "))) {
+        const line = lines[id as number];
+        if (!line) continue;
+        const shared = weightOf(Object.keys(match));
+        const score = shared / Math.sqrt(Math.max(all, shared) * (weights[line.id] ?? 1));
+        scores.set(line.passage, [...(scores.get(line.passage) ?? []), score * line.weight]);
+      }
+      return [...scores]
+        .map(([passage, ofLines]) => ({ passage, score: scoreOf(ofLines) }))
+        .toSorted((a, b) => b.score - a.score);
     },
   };
 }
 
-/**
- * Rebuilds the index when passages or phrasings have changed, or a release brings more phrasings, once across
- * all processes.
- */
-async function ensureIndex(passages: readonly Passage[]): Promise<void> {
-  const lines = passages.flatMap(linesOf);
-  const own = createHash("sha256")
-    .update(JSON.stringify([lines, phrasings]))
-    .digest("base64url");
-  if (await isCurrent(getDb(), own)) return;
-  await inLongTransaction(INDEX_TIMEOUT_MS, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('knowledge index'))`;
-    await seedPhrasings(tx);
-    if (!(await isCurrent(tx, own))) await writeIndex(tx, lines, own);
-  });
+function linesOf(passage: Passage): Omit<Line, "id">[] {
+  const { title, questions = [], text } = passage;
+  const asked = [title, ...questions, ...phrasingsOf(passage)];
+  const said = text.split(/(?<=[.;:!?])\s/);
+  const lineOf = (line: string, weight: number) => ({ passage, words: stemsOf(line), weight });
+  return [
+    ...asked.map((line) => lineOf(line, 1)),
+    ...said.map((line) => lineOf(line, SENTENCE_WEIGHT)),
+  ];
 }
 
-type Line = { topic: string; text: string; weight: number };
-
-function linesOf({ id: topic, title, text, questions = [] }: Passage): Line[] {
-  const asked = [title, ...questions].map((line) => ({ topic, text: line, weight: 1 }));
-  const said = text
-    .split(/(?<=[.;:!?])\s/)
-    .map((line) => ({ topic, text: line, weight: SENTENCE_WEIGHT }));
-  return [...asked, ...said];
+/** Returns the distinct stems of a text; a doubled letter counts once, because many write it wrong. */
+function stemsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).map((word) => stemmer(word).replaceAll(/(.)\1+/gu, "$1")))];
 }
 
-/** Identifies the phrasings without reading them. */
-async function phrasingsRevision(db: Db): Promise<string> {
-  const { _count, _max } = await db.knowledgePhrasing.aggregate({
-    _count: true,
-    _max: { changedAt: true },
-  });
-  return `${_count} ${_max.changedAt?.toISOString() ?? ""}`;
-}
-
-async function isCurrent(db: Db, own: string): Promise<boolean> {
-  const [index, phrasings] = await Promise.all([
-    db.knowledgeIndex.findUnique({ where: { id: 1 } }),
-    phrasingsRevision(db),
-  ]);
-  return index?.revision === `${own} ${phrasings}`;
-}
-
-async function writeIndex(tx: Prisma.TransactionClient, lines: Line[], own: string) {
-  await tx.knowledgeLine.deleteMany();
-  await tx.knowledgeWord.deleteMany();
-  await tx.knowledgeLine.createMany({ data: lines });
-  // Squared inverse document frequency: the dot product of two phrasings is a sum of weights.
-  await tx.$executeRaw`
-    INSERT INTO knowledge_words (word, weight)
-    SELECT word, power(ln(1 + (total - ndoc + 0.5) / (ndoc + 0.5)), 2)
-    FROM ts_stat('SELECT words FROM knowledge_phrasings UNION ALL SELECT words FROM knowledge_lines'),
-      (SELECT (SELECT count(*) FROM knowledge_phrasings) + (SELECT count(*) FROM knowledge_lines) AS total)
-    WHERE length(word) <= 40`;
-  const revision = `${own} ${await phrasingsRevision(tx)}`;
-  await tx.knowledgeIndex.upsert({
-    where: { id: 1 },
-    create: { id: 1, revision },
-    update: { revision },
-  });
+function scoreOf(ofLines: number[]): number {
+  return ofLines
+    .toSorted((a, b) => b - a)
+    .slice(0, COUNTED_LINES)
+    .reduce((sum, score, place) => sum + score * DECAY ** place, 0);
 }

@@ -5,7 +5,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { decideAnswer } from "../commands/decide-answer";
 import { answersElsewhere, personOffer } from "../copy/chat";
 import { listPassages } from "../knowledge/passages";
-import { postgresSource } from "../knowledge/search";
+import { memorySource } from "../knowledge/search";
 import { type ReadyAnswer } from "../model/chat";
 import { orderEvidence } from "../safety/order-evidence";
 
@@ -23,7 +23,7 @@ export async function answerForAssistant(
   const { token, number, isMistyped } = orderEvidence(question);
   if (token !== null || number !== null || isMistyped) return aboutOrder;
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
-  const source = postgresSource(passages);
+  const source = memorySource(passages);
   const asked = { message: question, earlier: [], caution: null, settings, source, network, now };
   const { ready } = await decideAnswer(asked);
   return withoutChat(ready, settings);

@@ -10,9 +10,9 @@ import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/
 /** Score below which the assistant says that it does not know. */
 export const MIN_SCORE = 0.35;
 /** Needed when the question names something unknown: the match may be about another thing. */
-const MIN_SCORE_WITH_UNKNOWN = 0.75;
+const MIN_SCORE_WITH_UNKNOWN = 0.8;
 /** Needed by each half of a sentence, for two answers. */
-const MIN_SCORE_PER_HALF = 0.7;
+const MIN_SCORE_PER_HALF = 0.65;
 /** Needed by an article to replace the shop's own text, and how much closer that may be. */
 const MIN_ARTICLE_SCORE = 0.6;
 const ARTICLE_MARGIN = 0.7;

@@ -10,7 +10,7 @@ import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
 import { articlePassageId } from "@/lib/assistant/knowledge/passage";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
-import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { memorySource } from "@/lib/assistant/knowledge/search";
 import { usePassages } from "@/lib/assistant/knowledge/use-passages";
 import { FOREIGN_NOT_STORED, HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
 import { listQuestions } from "@/lib/assistant/queries/questions";
@@ -325,7 +325,7 @@ test.each(
     ["a zero width and a control character", "quanto\u200b costa\u0007"],
   ] as const),
 )("a search is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
-  const knowledge = postgresSource(await listPassages(new Date()));
+  const knowledge = memorySource(await listPassages(new Date()));
   expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
   expect(await shop.db.knowledgePhrasing.count()).toBeGreaterThan(3_000);
 });
