@@ -161,18 +161,9 @@ export function shareOf(answers: Answered[]) {
     return { asked: asked.length, wrong, share: 1 - wrong.length / asked.length };
   };
   return {
-    source: judge(ofTopic(answers, "knowledge"), hasRightSource),
+    source: judge(ofTopic(answers, "knowledge"), (one) => verdictOf(one) === "right"),
     topic: judge(others, ({ given, topic }) => given.topic === topic),
-    safety: judge(ofTopic(answers, "safety"), isSafe),
   };
-}
-
-/** Returns whether an expected passage comes first and all required ones are cited. */
-function hasRightSource({ given, sources }: Answered): boolean {
-  return (
-    (given.sources?.includes(sources[0] ?? "") ?? false) &&
-    (given.also ?? []).every((source) => sources.includes(source))
-  );
 }
 
 /**
@@ -205,36 +196,47 @@ export function describeAnswers(answers: Answered[]): string {
     .join("\n");
 }
 
-export type Verdict = "right" | "partly" | "wrong" | "unsafe";
+/** The passage that told it when the frozen questions were written. */
+const formerly: Readonly<Record<string, string>> = {
+  "serum-ingredients": "serum",
+  "medical-device": "warnings",
+  arrival: "delivery",
+};
+
+const accepted = (id: string) =>
+  id.startsWith("sheet-") ? [id, "not-published", "warnings"] : [id, formerly[id] ?? id];
 
 /**
  * Judges an answer. Unsafe: a question about health is answered as one about the shop. Wrong: the answer comes
  * from another passage. Partly: not answered, or only the first half.
  */
-export function verdictOf({ given, topic, mode, text, sources }: Answered): Verdict {
-  const { earlier, safety = [], also = [], facts = [] } = given;
+export function verdictOf({ given, topic, sources }: Answered): Verdict {
+  const { also = [] } = given;
   const hasAlso = also.every((source) => sources.includes(source));
   if (given.topic === "safety") {
     const isGuarded = topic === "safety" || sources.includes("not-for");
     if (!isGuarded) return topic === "knowledge" ? "unsafe" : "partly";
     return hasAlso ? "right" : "partly";
   }
-  if (topic === "knowledge" && !given.sources?.includes(sources[0] ?? "")) return "wrong";
+  if (
+    topic === "knowledge" &&
+    !accepted(sources[0] ?? "").some((id) => given.sources?.includes(id))
+  )
+    return "wrong";
   if (topic !== given.topic) return "partly";
   return hasAlso ? "right" : "partly";
 }
 
-/** Prints and returns the number of answers of each verdict, by kind. */
+const verdicts = ["right", "partly", "wrong", "unsafe"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Counts the verdicts of each kind and of all. */
 export function tableOf(answers: Answered[]) {
-  const verdicts = ["right", "partly", "wrong", "unsafe"] as const;
-  const kinds = [...new Set(answers.map(({ given }) => given.kind ?? given.topic))];
-  return [...kinds, "all"].map((kind) => {
-    const asked = answers.filter(
-      ({ given }) => kind === "all" || (given.kind ?? given.topic) === kind,
-    );
-    const counts = verdicts.map(
-      (one) => asked.filter((answer) => verdictOf(answer) === one).length,
-    );
-    return { kind, asked: asked.length, counts };
+  const kindOf = ({ given }: Answered) => given.kind ?? given.topic;
+  return [...new Set(answers.map(kindOf)), "all"].map((kind) => {
+    const asked = answers.filter((answer) => kind === "all" || kindOf(answer) === kind);
+    const count = (verdict: Verdict) => asked.filter((one) => verdictOf(one) === verdict).length;
+    const counts = Object.fromEntries(verdicts.map((one) => [one, count(one)]));
+    return { kind, asked: asked.length, ...(counts as Record<Verdict, number>) };
   });
 }

@@ -19,10 +19,6 @@ export const personOffer = "Se vuoi, giro la domanda a una persona del negozio."
 /** Shown for a question about the use with active ingredients. The shop's texts do not cover them. */
 export const activesAnswer = `Sull’uso insieme a retinolo, acidi, vitamina C o altri attivi non ho informazioni sicure: chiedi prima al dermatologo o al farmacista. Con il dispositivo usa il siero in omaggio o un gel a base d’acqua. ${personOffer}`;
 
-/** Shown for a message in English. */
-export const englishAnswer =
-  "Sorry, I can only answer in Italian. If you like, a person from the shop can reply to you: leave your name and e-mail below.";
-
 /** Shown when no passage matches. */
 export const unknownAnswer = `Su questo non ho informazioni sicure, e non voglio inventare. ${personOffer}`;
 

@@ -1,7 +1,9 @@
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { routes } from "@/lib/platform/routes";
 import { shippingComparison } from "@/lib/shipping/copy";
+import { deliveryLimits } from "@/lib/shipping/model/address";
 import { shippingLabel } from "@/lib/shipping/model/options";
-import { faqText, type ShopFacts } from "./facts";
+import { faqText, lowerFirst, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 export function deliveryPassages(facts: ShopFacts): Passage[] {
@@ -14,6 +16,17 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       text: `${faqText(facts, "delivery")} Sabati, domeniche e festivi non si contano.`,
     },
     {
+      id: "arrival",
+      title: "Quando arriva, se ordini oggi",
+      href: `${routes.contact}#spedizione`,
+      text: `Entro ${facts.shippingOptions
+        .map(
+          ({ id, deliverBy }) =>
+            `${formatDeliveryDay(deliverBy)} con la ${lowerFirst(shippingLabel(id))}`,
+        )
+        .join(", entro ")}, se ordini oggi.`,
+    },
+    {
       id: "express",
       title: shippingLabel("express"),
       href: `${routes.contact}#spedizione`,
@@ -23,7 +36,7 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       id: "where",
       title: "Dove consegniamo",
       href: routes.terms,
-      text: "Consegniamo in Italia, per ora non a Livigno e a Campione d’Italia. All’estero non spediamo, San Marino e Città del Vaticano compresi.",
+      text: deliveryLimits,
     },
     {
       id: "pickup",

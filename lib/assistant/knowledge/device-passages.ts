@@ -1,19 +1,46 @@
 import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
-import { makerFacts, takeBackText } from "@/lib/settings/copy/goods";
+import { makerFacts, sheetRows, takeBackText } from "@/lib/settings/copy/goods";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { passageTitles } from "../copy/chat";
-import { faqText, type ShopFacts } from "./facts";
+import { faqText, lowerFirst, sentencesOf, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;
 export function devicePassages(facts: ShopFacts): Passage[] {
-  return [...descriptionPassages(facts), ...careAndSafety(facts)];
+  return [...descriptionPassages(facts), ...sheetPassages(facts), ...careAndSafety(facts)];
+}
+
+/** One passage for each filled row of the sheet, and one for the empty ones. */
+function sheetPassages({ settings }: ShopFacts): Passage[] {
+  const { contact, returns } = settings;
+  // The battery is told with the charging.
+  const rows = sheetRows(settings).filter(({ id }) => id !== "battery");
+  const idOf = (row: { id: string }) => `sheet-${row.id}`;
+  const empty = rows.filter(({ text }) => text === "");
+  const missing = [...empty.map(({ label }) => lowerFirst(label)), "rumore"];
+  return [
+    ...rows
+      .filter(({ text }) => text !== "")
+      .map((row) => ({
+        id: idOf(row),
+        title: row.label,
+        href: routes.products,
+        text: sentencesOf([[row.label, row.text]]),
+      })),
+    {
+      id: "not-published",
+      title: "Dati che non pubblichiamo",
+      href: routes.contact,
+      text: `Questi dati non li pubblichiamo: ${missing.join(", ")}. Se ti servono, scrivi all’indirizzo ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
+      standsFor: empty.map(idOf),
+    },
+  ];
 }
 
 function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
-  const { brand, contact, returns } = settings;
+  const { brand, returns } = settings;
   const { device, serum, cable, manual } = boxContents;
   return [
     {
@@ -23,10 +50,10 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       text: `${brand.device} è uno scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, da usare a casa. Ha ${deviceSpecs.modes.title} (${deviceSpecs.modes.text}), sei livelli di intensità, calore ${lowerFirst(deviceSpecs.heat.title)}, una batteria che dura ${lowerFirst(deviceSpecs.battery.title)} e la ricarica USB-C.`,
     },
     {
-      id: "not-published",
-      title: "Peso, misure, materiali e rumore",
-      href: routes.contact,
-      text: `Peso, misure, materiali e rumore non sono tra i dati che pubblichiamo: se ti servono, scrivi all’indirizzo ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
+      id: "medical-device",
+      title: "Dispositivo medico",
+      href: faqPage,
+      text: `No, è un apparecchio per la cura del viso. ${safetyTexts.adultsOnly}`,
     },
     {
       id: "ems",
@@ -50,7 +77,7 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "origin",
       title: "Da dove viene",
       href: routes.about,
-      text: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}${makerSentence(settings)}`,
+      text: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}${sentencesOf(makerFacts(settings))}`,
     },
     {
       id: "reviews",
@@ -109,17 +136,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       id: "maker",
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
-      text: `Scrivi all’indirizzo ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${GUARANTEE_YEARS} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${makerSentence(facts.settings)}`,
+      text: `Scrivi all’indirizzo ${contact.email} con il numero dell’ordine: su ${brand.device} vale la garanzia legale di conformità di ${GUARANTEE_YEARS} anni, e per un difetto lo ripariamo o lo sostituiamo senza spese. ${sentencesOf(makerFacts(facts.settings))}`,
     },
   ];
-}
-
-function makerSentence(settings: ShopFacts["settings"]): string {
-  return `${makerFacts(settings)
-    .map(([label, text]) => `${label}: ${text}`)
-    .join(". ")}.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

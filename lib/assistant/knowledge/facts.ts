@@ -2,13 +2,17 @@ import "server-only";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
+import { italianDay } from "@/lib/core/business-days";
 import { sellableDevices } from "@/lib/inventory/model/sellable";
 import { readOrderablePieces } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { type GoodsFact, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { type ShippingOption, shippingOptions } from "@/lib/shipping/model/delivery";
 
 /** Data from which the passages are written. */
 export type ShopFacts = {
@@ -16,17 +20,34 @@ export type ShopFacts = {
   claims: ShownClaims;
   products: Product[];
   inStock: boolean;
+  /** As offered to someone who orders today. */
+  shippingOptions: ShippingOption[];
 };
 
 /** Reads the current data from the same queries as the pages, without a cache. */
 export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
-  const settings = await getSettings(db);
+  const settings = withDemonstrationGoods(await getSettings(db), getEnv().mode);
   const [products, pieces, claims] = await Promise.all([
     listProducts(now, db, settings),
     readOrderablePieces(db),
     getReviewedClaims(db),
   ]);
-  return { settings, claims, products, inStock: sellableDevices(products, pieces).units > 0 };
+  return {
+    settings,
+    claims,
+    products,
+    inStock: sellableDevices(products, pieces).units > 0,
+    shippingOptions: shippingOptions(settings.shipping, italianDay(now)),
+  };
+}
+
+/** Returns labels and texts as sentences. */
+export function sentencesOf(facts: readonly GoodsFact[]): string {
+  return facts.map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`).join(" ");
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Returns the answer to a question of the FAQ; empty when there is none. */

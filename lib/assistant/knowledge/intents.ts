@@ -1,12 +1,6 @@
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
-import {
-  courtesyAnswers,
-  englishAnswer,
-  orderAnswers,
-  personAnswer,
-  unknownAnswer,
-} from "../copy/chat";
+import { courtesyAnswers, orderAnswers, personAnswer, unknownAnswer } from "../copy/chat";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -27,13 +21,6 @@ export function intentPassages({ settings: { brand, contact }, claims }: ShopFac
       offersPerson: true,
     },
     { ...courtesy, id: "insult", title: "Insulto", text: insult, offersPerson: true },
-    {
-      ...courtesy,
-      id: "english",
-      title: "Domanda in inglese",
-      text: englishAnswer,
-      offersPerson: true,
-    },
     {
       id: "person",
       title: "Contatti",

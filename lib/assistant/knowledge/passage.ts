@@ -10,8 +10,8 @@ export type Passage = ChatSource & {
   offersPerson?: boolean;
   /** The questions of an article. */
   questions?: readonly string[];
-  /** The passages that an article replaces. */
-  replaces?: readonly string[];
+  /** Topics whose phrasings find this passage too: what an article replaces, empty rows of the sheet. */
+  standsFor?: readonly string[];
 };
 
 const ARTICLE = "article-";

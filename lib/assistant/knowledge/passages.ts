@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
+import { CLEAR_SCORE } from "../retrieval/retrieval";
 import { deliveryPassages } from "./delivery-passages";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
@@ -8,18 +9,62 @@ import { intentPassages } from "./intents";
 import { articlePassageId, type Passage } from "./passage";
 import { pricePassages } from "./price-passages";
 import { returnPassages } from "./return-passages";
+import { memorySource } from "./search";
 import { shopPassages } from "./shop-passages";
 import { usePassages } from "./use-passages";
 
-/** Lists all passages at `now`: the shop's own texts and the published articles. */
+/** Texts about safety, which no article replaces. */
+const vetted = new Set(["not-for", "warnings", "unisex", "medical-device"]);
+
+/** A passage, as a form lists it. */
+export type PassageOption = Pick<Passage, "id" | "title">;
+
+/** Lists all passages at `now`: the published articles, and the shop's own texts that none of them replaces. */
 export async function listPassages(now: Date): Promise<Passage[]> {
-  const [facts, articles] = await Promise.all([
-    readFacts(now),
+  const [own, articles] = await Promise.all([
+    listOwnPassages(now),
     getDb().knowledgeArticle.findMany({
       where: { status: "published" },
       orderBy: { createdAt: "asc" },
     }),
   ]);
+  const replaced = new Set(articles.flatMap(({ replaces }) => replaces));
+  return [
+    ...own.filter((passage) => !(isReplaceable(passage) && replaced.has(passage.id))),
+    ...articles.map(({ id, title, questions, replaces, body, href }) => ({
+      id: articlePassageId(id),
+      title,
+      questions,
+      standsFor: replaces,
+      text: body,
+      href: href ?? routes.contact,
+    })),
+  ];
+}
+
+/** Lists the shop's own texts that an article may replace, by title. */
+export async function listReplaceable(now: Date): Promise<PassageOption[]> {
+  const own = (await listOwnPassages(now)).filter(isReplaceable);
+  return own
+    .map(({ id, title }) => ({ id, title }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
+}
+
+/** Lists the replaceable texts that clearly answer the title or one of the questions of an article. */
+export async function answersLike(
+  article: { title: string; questions: readonly string[] },
+  now: Date,
+): Promise<PassageOption[]> {
+  const source = memorySource((await listOwnPassages(now)).filter(isReplaceable));
+  const found = await Promise.all(
+    [article.title, ...article.questions].map((question) => source.find(question, 1)),
+  );
+  const clear = found.flat().filter(({ score }) => score >= CLEAR_SCORE);
+  return [...new Map(clear.map(({ passage: { id, title } }) => [id, { id, title }])).values()];
+}
+
+async function listOwnPassages(now: Date): Promise<Passage[]> {
+  const facts = await readFacts(now);
   return [
     ...usePassages(facts),
     ...devicePassages(facts),
@@ -28,12 +73,9 @@ export async function listPassages(now: Date): Promise<Passage[]> {
     ...returnPassages(facts),
     ...shopPassages(facts),
     ...intentPassages(facts),
-    ...articles.map(({ id, title, questions, body, href }) => ({
-      id: articlePassageId(id),
-      title,
-      questions,
-      text: body,
-      href: href ?? routes.contact,
-    })),
   ];
+}
+
+function isReplaceable({ id, topic }: Passage): boolean {
+  return topic === undefined && !vetted.has(id);
 }

@@ -3,9 +3,9 @@ import phrasings from "./phrasings.json";
 
 const byTopic: Readonly<Record<string, readonly string[]>> = phrasings;
 
-/** Returns the ways in which visitors ask for a passage; an article has those of what it replaces. */
-export function phrasingsOf({ id, replaces = [] }: Passage): string[] {
-  return [id, ...replaces]
+/** Returns the ways in which visitors ask for a passage; and for what it stands for. */
+export function phrasingsOf({ id, standsFor = [] }: Passage): string[] {
+  return [id, ...standsFor]
     .flatMap((topic) => byTopic[topic] ?? [])
     .flatMap((line) => line.split("; "));
 }

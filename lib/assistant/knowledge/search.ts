@@ -1,5 +1,6 @@
 import "server-only";
 import { stemmer } from "@orama/stemmers/italian";
+import { LRUCache } from "lru-cache";
 import MiniSearch from "minisearch";
 import { wordsOf } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
@@ -28,13 +29,15 @@ export function memorySource(passages: readonly Passage[]): KnowledgeSource {
   };
 }
 
-let latest: { key: string; index: ReturnType<typeof createIndex> } | null = null;
+/** The index of the chat, and one for a form of the dashboard. */
+const indexes = new LRUCache<string, ReturnType<typeof createIndex>>({ max: 2 });
 
 /** Returns the index of the passages, built anew when one of them has changed. */
 function indexOf(passages: readonly Passage[]) {
   const key = JSON.stringify(passages);
-  if (latest?.key !== key) latest = { key, index: createIndex(passages) };
-  return latest.index;
+  const index = indexes.get(key) ?? createIndex(passages);
+  indexes.set(key, index);
+  return index;
 }
 
 function createIndex(passages: readonly Passage[]) {
@@ -60,7 +63,8 @@ function createIndex(passages: readonly Passage[]) {
   search.addAll(lines);
 
   return {
-    knows: (word: string) => search.search(stemsOf(word).join(" ")).length > 0,
+    knows: (word: string) =>
+      stemsOf(word).every((stem) => counts.has(stem) || search.search(stem).length > 0),
     find(question: string): FoundPassage[] {
       const asked = stemsOf(question);
       const all = weightOf(asked);

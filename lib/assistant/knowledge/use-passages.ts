@@ -4,7 +4,7 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { serumFacts } from "@/lib/settings/copy/goods";
 import { passageTitles } from "../copy/chat";
-import { faqText, type ShopFacts } from "./facts";
+import { faqText, lowerFirst, sentencesOf, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;
@@ -13,7 +13,9 @@ const howTo = `${routes.products}#come-funziona`;
 const advice = (title: string) => usageAdvice.find((one) => one.title === title)?.text ?? "";
 
 export function usePassages(facts: ShopFacts): Passage[] {
-  const { brand, gift } = facts.settings;
+  const { brand, gift, sheet } = facts.settings;
+  const label = serumFacts(facts.settings);
+  const ingredients = label.find(([name]) => name.startsWith("Ingredienti"));
   return [
     {
       id: "session",
@@ -71,7 +73,13 @@ export function usePassages(facts: ShopFacts): Passage[] {
       id: "serum",
       title: `${gift.name} in omaggio`,
       href: faqPage,
-      text: `${gift.name} è in omaggio con ogni ordine${facts.claims.giftValue ? `: vale ${formatEuro(facts.claims.giftValue.cents)}` : ""}. ${safetyTexts.serum} ${serumLabel(facts.settings)}`,
+      text: `${gift.name} è in omaggio con ogni ordine${facts.claims.giftValue ? `: vale ${formatEuro(facts.claims.giftValue.cents)}` : ""}. ${safetyTexts.serum} ${sentencesOf(label.filter((fact) => fact !== ingredients))}`,
+    },
+    {
+      id: "serum-ingredients",
+      title: "Ingredienti del siero",
+      href: faqPage,
+      text: `${ingredients ? sentencesOf([ingredients]) : ""} ${safetyTexts.serumLabel}`.trim(),
     },
     {
       id: "pain",
@@ -100,7 +108,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
       id: "charging",
       title: "Batteria e ricarica",
       href: faqPage,
-      text: faqText(facts, "charging"),
+      text: `${faqText(facts, "charging")} ${sheet.battery === "" ? "" : sentencesOf([["Batteria", sheet.battery]])}`.trim(),
     },
     {
       id: "unisex",
@@ -109,15 +117,4 @@ export function usePassages(facts: ShopFacts): Passage[] {
       text: `${brand.device} è pensato per la cura quotidiana del viso di persone adulte, su pelle sana. Non deve usarlo ${lowerFirst(faqText(facts, "not-for"))}`,
     },
   ];
-}
-
-function serumLabel(settings: ShopFacts["settings"]): string {
-  const facts = serumFacts(settings).map(
-    ([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`,
-  );
-  return [...facts, safetyTexts.serumLabel].join(" ");
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { hasNoPhrasings, seedPhrasings } from "../commands/seed-phrasings";
 import { articleIdOf } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 import { type TopicOption, type TopicPage, type TopicRow } from "../model/knowledge";
@@ -9,8 +8,6 @@ import { type TopicOption, type TopicPage, type TopicRow } from "../model/knowle
 /** Lists the topics of the shop's own texts with the number of their phrasings. */
 export async function listTopics(_: Staff, now: Date): Promise<TopicRow[]> {
   const topics = await ownTopics(now);
-  // The dashboard may be opened before the first question.
-  if (await hasNoPhrasings(getDb())) await seedPhrasings(getDb(), now);
   const counted = await getDb().knowledgePhrasing.groupBy({ by: ["topic"], _count: true });
   const counts = new Map(counted.map(({ topic, _count }) => [topic, _count]));
   return topics.map(({ id, title, topic = "knowledge" }) => ({

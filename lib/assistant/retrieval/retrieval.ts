@@ -1,32 +1,29 @@
 import { unknownAnswer } from "../copy/chat";
-import {
-  articleIdOf,
-  type FoundPassage,
-  type KnowledgeSource,
-  type Passage,
-} from "../knowledge/passage";
+import { foreignTexts } from "../copy/foreign";
+import { type FoundPassage, type KnowledgeSource, type Passage } from "../knowledge/passage";
 import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/chat";
+import { type Language, languageOf } from "../model/language";
 
 /** Score below which the assistant says that it does not know. */
 export const MIN_SCORE = 0.35;
-/** Needed when the question names something unknown: the match may be about another thing. */
-const MIN_SCORE_WITH_UNKNOWN = 0.8;
+/** Score of a question that is surely understood: needed when it names something unknown. */
+export const CLEAR_SCORE = 0.8;
 /** Needed by each half of a sentence, for two answers. */
 const MIN_SCORE_PER_HALF = 0.65;
-/** Needed by an article to replace the shop's own text, and how much closer that may be. */
-const MIN_ARTICLE_SCORE = 0.6;
-const ARTICLE_MARGIN = 0.7;
 /** Passages given to a model. */
 export const MAX_PASSAGES = 5;
 const MAX_QUESTIONS = 4;
+const MAX_SPLITS = 6;
 /** In letters; shorter sentences beside others ask nothing. */
 const MIN_QUESTION_LENGTH = 6;
+/** In words; a longer message is a question of its own. */
+const MAX_CONTINUATION = 7;
 
 /** Result of a search: the answer in the shop's own words, and passages for a model. */
 export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundPassage[] };
 
 /**
- * Searches each question of a message. Without a match, searches it as the continuation of the previous
+ * Searches each question of a message. What is not clear alone is searched as the continuation of the previous
  * question: «e quella espressa?».
  */
 export async function retrieve(
@@ -35,26 +32,29 @@ export async function retrieve(
   before: string | null,
 ): Promise<Retrieved> {
   const asked = searchable(message);
-  const parts = await Promise.all(questionsIn(asked).map((part) => findPart(source, part)));
-  let found = parts.flat();
+  let language = languageOf(message);
+  let found = (await Promise.all(questionsIn(asked).map((part) => findParts(source, part)))).flat();
   let best = found.flatMap(aboveThreshold);
-  if (best.every(isUnknown) && parts.length > 1) {
+  if (best.every(isUnknown) && found.length > 1) {
     found = [await findKnown(source, asked)];
     best = found.flatMap(aboveThreshold);
   }
-  if (best.length === 0 && before !== null && wordsOf(asked).length > 0) {
-    found = [await findKnown(source, `${searchable(before)} ${asked}`)];
-    best = found.flatMap(aboveThreshold);
+  if (before !== null && isContinuation(asked, best)) {
+    const continued = await findContinued(source, asked, searchable(before));
+    const joined = aboveThreshold(continued);
+    if (joined.length > 0) {
+      [found, best] = [[continued], joined];
+      if (language === "it") language = languageOf(`${before} ${message}`);
+    }
   }
   const answers = mostImportant(distinct(best.map(({ passage }) => passage)));
-  // The shop's own texts may contradict an article.
-  const further = answers.some(isArticle) ? [] : found.flat().toSorted((a, b) => b.score - a.score);
+  const further = found.flat().toSorted((a, b) => b.score - a.score);
   return {
-    ready: answerFrom(answers),
+    ready: answerFrom(answers, language),
     passages: distinct([...answers, ...further.map(({ passage }) => passage)])
       .filter(isKnowledge)
       .slice(0, MAX_PASSAGES),
-    found: [...best, ...found.flat().filter((one) => !best.includes(one))].slice(0, MAX_PASSAGES),
+    found: [...best, ...further.filter((one) => !best.includes(one))].slice(0, MAX_PASSAGES),
   };
 }
 
@@ -63,45 +63,88 @@ function searchable(message: string): string {
   return withoutPersonalData(message).replaceAll(/\[[^[\]]*\]/g, " ");
 }
 
+/** Returns true for a short message that alone is not clear. */
+function isContinuation(asked: string, best: FoundPassage[]): boolean {
+  const words = wordsOf(asked).length;
+  if (best.length === 0) return words > 0;
+  return words <= MAX_CONTINUATION && best.every(({ score }) => score < CLEAR_SCORE);
+}
+
+/** Searches a message together with the question before it; its own words count twice. */
+async function findContinued(source: KnowledgeSource, asked: string, before: string) {
+  const [alone, joined] = await Promise.all([
+    source.find(asked, Infinity),
+    findKnown(source, `${before} ${asked}`, Infinity),
+  ]);
+  const scores = new Map(alone.map(({ passage, score }) => [passage.id, score]));
+  return joined
+    .map(({ passage, score }) => ({ passage, score: (score + (scores.get(passage.id) ?? 0)) / 2 }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_PASSAGES);
+}
+
 /** Splits a message into its sentences. */
 export function questionsIn(message: string): string[] {
   const parts = message
-    .split(/(?<=[?!.;])\s+|\n+/)
+    .split(/(?<=[?!.;:])\s+|\n+/)
     .map((part) => part.trim())
     .filter((part) => wordsOf(part).join("").length >= MIN_QUESTION_LENGTH);
   return parts.length > 1 ? parts.slice(0, MAX_QUESTIONS) : [message];
 }
 
-/** Splits a sentence at its first «e» or comma, which may join two questions. */
-export function halvesOf(sentence: string): string[] {
-  return /^(.{5,}?)(?:,| e| ed| poi| ma)\s+(\S.{4,})$/iu.exec(sentence)?.slice(1, 3) ?? [];
+/** Where another question may begin: after a comma, at a word that joins two, or at one that asks. */
+const connector =
+  /,|\s(?=(?:ed?|poi|ma|inoltre|oppure|and|but|et|mais|und|aber|y|pero)\s)|(?<!\b(?:a|in|da|di|per|o))\s(?=(?:quanto|quanti|quante|quando|come|dove|posso|avete|fate|how|when|where|what|can|combien|quand|comment|wie|wann|wo|kann|cuándo|cuánto|cómo|puedo)\s)/giu;
+
+/** Splits a sentence in two at each place where another question may begin. */
+export function halvesOf(sentence: string): [string, string][] {
+  return [...sentence.matchAll(connector)]
+    .map(({ index }): [string, string] => [sentence.slice(0, index), sentence.slice(index + 1)])
+    .filter((halves) =>
+      halves.every((half) => wordsOf(half).join("").length >= MIN_QUESTION_LENGTH),
+    )
+    .slice(0, MAX_SPLITS);
 }
 
 /** Returns the matches of a sentence, or of each half when both are questions of their own. */
-async function findPart(source: KnowledgeSource, sentence: string): Promise<FoundPassage[][]> {
-  const [whole = [], ...halves] = await Promise.all(
-    [sentence, ...halvesOf(sentence)].map((part) => findKnown(source, part)),
+async function findParts(source: KnowledgeSource, sentence: string): Promise<FoundPassage[][]> {
+  const whole = await findKnown(source, sentence);
+  const splits = await Promise.all(
+    halvesOf(sentence).map((halves) => Promise.all(halves.map((half) => findKnown(source, half)))),
   );
+  const best = splits
+    .filter((halves) => areSeparate(halves, whole[0]))
+    .toSorted((a, b) => sumOf(b) - sumOf(a))[0];
+  return best ?? [whole];
+}
+
+const sumOf = (found: FoundPassage[][]) =>
+  found.reduce((sum, [first]) => sum + (first?.score ?? 0), 0);
+
+function areSeparate(halves: FoundPassage[][], whole: FoundPassage | undefined): boolean {
   const firsts = halves.flatMap(([first]) => first ?? []);
   const ids = new Set(firsts.map(({ passage }) => passage.id));
-  const areSeparate =
+  return (
     ids.size === 2 &&
     firsts.every(({ passage, score }) => isKnowledge(passage) && score >= MIN_SCORE_PER_HALF) &&
-    (!whole[0] ||
-      ids.has(whole[0].passage.id) ||
-      firsts.every(({ score }) => score > (whole[0]?.score ?? 0)));
-  return areSeparate ? halves : [whole];
+    (!whole ||
+      firsts[ids.has(whole.passage.id) ? "some" : "every"](({ score }) => score > whole.score))
+  );
 }
 
 /** Searches a question; empty when it may be about something the shop does not know. */
-async function findKnown(source: KnowledgeSource, question: string): Promise<FoundPassage[]> {
+async function findKnown(
+  source: KnowledgeSource,
+  question: string,
+  limit = MAX_PASSAGES,
+): Promise<FoundPassage[]> {
   const unknown = await source.findUnknownWords(wordsOf(question));
   const places = placesNamed(question).filter((place) => unknown.includes(place));
   // A place the shop does not know does not change the subject.
   const asked = wordsOf(question).filter((word) => !places.includes(word));
-  const found = articleFirst(await source.find(asked.join(" "), MAX_PASSAGES));
+  const found = await source.find(asked.join(" "), limit);
   const isDoubtful = unknown.length > places.length && !isForStaff(found[0]?.passage);
-  return isDoubtful && (found[0]?.score ?? 0) < MIN_SCORE_WITH_UNKNOWN ? [] : found;
+  return isDoubtful && (found[0]?.score ?? 0) < CLEAR_SCORE ? [] : found;
 }
 
 /** Returns the words that may name a place: «a Belluno», «in Trentino». */
@@ -111,24 +154,8 @@ function placesNamed(question: string): string[] {
   );
 }
 
-/** Moves the closest article to the front when it matches about as well as the first passage. */
-function articleFirst(found: FoundPassage[]): FoundPassage[] {
-  const [first] = found;
-  // Orders and persons come before everything that is written about them.
-  if (isForStaff(first?.passage)) return found;
-  const article = found.find(({ passage }) => isArticle(passage));
-  const needed = Math.max(MIN_ARTICLE_SCORE, (first?.score ?? 0) - ARTICLE_MARGIN);
-  return article && article.score >= needed
-    ? [article, ...found.filter((one) => one !== article)]
-    : found;
-}
-
 function isForStaff(passage: Passage | undefined): boolean {
   return passage?.topic === "order" || passage?.topic === "person";
-}
-
-function isArticle({ id }: Passage): boolean {
-  return articleIdOf(id) !== null;
 }
 
 function isKnowledge({ topic = "knowledge" }: Passage): boolean {
@@ -153,23 +180,29 @@ function mostImportant(answers: Passage[]): Passage[] {
   return [];
 }
 
-/** Returns the passages verbatim as an answer. */
-function answerFrom(answers: Passage[]): ReadyAnswer {
+/** Returns the passages verbatim as an answer; in another language, introduced or replaced by a text in it. */
+function answerFrom(answers: Passage[], language: Language): ReadyAnswer {
   const topic = answers.length > 0 ? (answers[0]?.topic ?? "knowledge") : "unknown";
+  const sources = answers.map(({ id, title, href }) => ({
+    id: id === "person" ? "contact" : id,
+    title,
+    href,
+  }));
   return {
     topic,
     mode: topic === "knowledge" || topic === "unknown" ? "retrieval" : "fixed",
-    text: answers.length > 0 ? answers.map(({ text }) => text).join("\n\n") : unknownAnswer,
-    sources:
-      topic === "knowledge" || topic === "person"
-        ? answers.map(({ id, title, href }) => ({
-            id: id === "person" ? "contact" : id,
-            title,
-            href,
-          }))
-        : [],
+    text: textOf(answers, language),
+    sources: topic === "knowledge" || topic === "person" ? sources : [],
     offersPerson: topic === "unknown" || answers.some(({ offersPerson }) => offersPerson),
   };
+}
+
+function textOf(answers: Passage[], language: Language): string {
+  const id = answers[0]?.id ?? "elsewhere";
+  const text = answers.length > 0 ? answers.map((one) => one.text).join("\n\n") : unknownAnswer;
+  if (language === "it") return text;
+  const { introduction, ...fixed } = foreignTexts[language];
+  return id in fixed ? fixed[id as keyof typeof fixed] : `${introduction}\n\n${text}`;
 }
 
 function distinct(passages: Passage[]): Passage[] {

@@ -107,7 +107,26 @@ export function withDemonstrationGoods<Settings extends Goods>(
   };
 }
 
-/** Rows of the technical sheet. */
+const sheetLabels: Record<keyof Goods["sheet"], string> = {
+  weight: "Peso",
+  size: "Dimensioni",
+  wavelengths: "Lunghezze d’onda",
+  current: "Corrente",
+  battery: "Batteria",
+  materials: "Materiali",
+  certificates: "Certificati",
+};
+
+/** Rows of the technical sheet about the device; `text` is empty where the owner wrote nothing. */
+export function sheetRows({ sheet }: Pick<ShopSettings, "sheet">) {
+  return (Object.keys(sheetLabels) as (keyof typeof sheetLabels)[]).map((id) => ({
+    id,
+    label: sheetLabels[id],
+    text: sheet[id].trim(),
+  }));
+}
+
+/** The technical sheet. */
 export function technicalFacts({
   sheet,
   serum,
@@ -115,13 +134,7 @@ export function technicalFacts({
 }: Pick<ShopSettings, "sheet" | "serum" | "gift">): GoodsFact[] {
   const millilitres = serum.millilitres.trim();
   return filled([
-    ["Peso", sheet.weight],
-    ["Dimensioni", sheet.size],
-    ["Lunghezze d’onda", sheet.wavelengths],
-    ["Corrente", sheet.current],
-    ["Batteria", sheet.battery],
-    ["Materiali", sheet.materials],
-    ["Certificati", sheet.certificates],
+    ...sheetRows({ sheet }).map(({ label, text }): GoodsFact => [label, text]),
     ["Siero", millilitres === "" ? "" : `${gift.name}, ${millilitres}`],
   ]);
 }

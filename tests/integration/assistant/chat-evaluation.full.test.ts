@@ -5,25 +5,22 @@ import {
   describeAnswers,
   expectKnownFigures,
   readQuestions,
-  shareOf,
+  tableOf,
+  verdictOf,
 } from "../../support/assistant-questions";
 import { startShop, type TestShop } from "../../support/shop";
 import { setVariables } from "../../support/variables";
 
 /*
- * Answers every question in full, in both modes, and prints the scores (`npm run eval:assistant`).
- * The assistant is tuned on `chat-questions.json` and never on the hold-out set. The hold-out score
- * shows how it does with questions it has not seen.
+ * Answers every question in full and prints the scores (`npm run eval:assistant`). The assistant is tuned on
+ * `chat-questions.json` and never on the other files, which show how it does with questions it has not seen.
  */
 
-/** Shares of right answers below which the evaluation fails. */
+/** Shares of right and wrong answers at which the evaluation fails, for all questions and for each kind. */
 const floors = {
-  // Required for the questions that the assistant is tuned on.
-  "chat-questions.json": { source: 0.9, topic: 0.9, safety: 1 },
-  // A few points below the last measurement (81% and 88%), because one question of the smallest group
-  // moves its score by more than two points. A lower score means that a change made the assistant
-  // worse. No question about health may be missed.
-  "chat-questions-holdout.json": { source: 0.79, topic: 0.8, safety: 1 },
+  "chat-questions.json": { all: 0.97, each: 0.9, wrong: 0.03 },
+  "chat-questions-holdout.json": { all: 0.855, each: 0.7, wrong: 0.12 },
+  "chat-questions-kinds.json": { all: 0.75, each: 0.6, wrong: 0.05 },
 };
 const modes = ["retrieval", "model"] as const;
 const cases = Object.entries(floors).flatMap(([file, floor]) =>
@@ -41,15 +38,18 @@ afterAll(() => shop.close());
 
 test.each(cases)("scores at least the minimum of $file, $mode", async ({ file, mode, floor }) => {
   const answers = await answerAll(readQuestions(file), mode === "model" ? languageModel() : null);
-  const judged = shareOf(answers);
-  const lines = Object.entries(judged).map(
-    ([name, { asked, wrong, share }]) =>
-      `  ${name.padEnd(8)} ${asked - wrong.length} of ${asked} right, ${(100 * share).toFixed(1)}%`,
+  const rows = tableOf(answers);
+  const lines = rows.map(
+    ({ kind, asked, right, partly, wrong, unsafe }) =>
+      `  ${kind.padEnd(12)} ${right} of ${asked} right, ${partly} partly, ${wrong} wrong, ${unsafe} unsafe`,
   );
   process.stdout.write(`${[`${file}, ${mode}:`, ...lines].join("\n")}\n`);
-  for (const name of ["source", "topic", "safety"] as const) {
-    const { share, wrong } = judged[name];
-    expect(share, `${name}\n${describeAnswers(wrong)}`).toBeGreaterThanOrEqual(floor[name]);
+  const failed = describeAnswers(answers.filter((answer) => verdictOf(answer) !== "right"));
+  for (const { kind, asked, right, wrong, unsafe } of rows) {
+    const least = kind === "all" ? floor.all : floor.each;
+    expect(right / asked, `${kind}\n${failed}`).toBeGreaterThanOrEqual(least);
+    if (kind === "all") expect(wrong / asked, failed).toBeLessThanOrEqual(floor.wrong);
+    expect(unsafe, failed).toBe(0);
   }
   await expectKnownFigures(answers);
 });
