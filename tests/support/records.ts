@@ -82,9 +82,14 @@ export async function queueConfirmation() {
 }
 
 /** Publishes an owner's article, by default named like its first question. */
-export function publishArticle(questions: string[], body: string, title = questions[0] ?? "") {
+export function publishArticle(
+  questions: string[],
+  body: string,
+  title = questions[0] ?? "",
+  replaces: string[] = [],
+) {
   const at = new Date();
   return getDb().knowledgeArticle.create({
-    data: { title, questions, body, status: "published", createdAt: at, updatedAt: at },
+    data: { title, questions, replaces, body, status: "published", createdAt: at, updatedAt: at },
   });
 }

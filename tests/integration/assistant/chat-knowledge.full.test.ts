@@ -5,7 +5,7 @@ import { z } from "zod";
 import { streamAnswer } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
 import { unknownAnswer } from "@/lib/assistant/copy/chat";
-import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { answersLike, listPassages, listReplaceable } from "@/lib/assistant/knowledge/passages";
 import { memorySource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatMode } from "@/lib/assistant/model/chat";
@@ -47,12 +47,8 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
     {
       body: "Nelle isole la consegna richiede due giorni in più.",
       questions: ["consegnate nelle isole", "quanto ci mette in sardegna", "spedite in sicilia"],
+      replaces: ["where"],
       answered: ["spedite anche in sicilia?", "fate consegne nelle isole minori?"],
-    },
-    {
-      body: "La confezione regalo costa 4 € e si chiede nelle note.",
-      questions: ["fate la confezione regalo", "avete la carta regalo"],
-      answered: ["si può avere una confezione regalo?", "avete carta regalo per il pacco?"],
     },
     {
       body: "Se lo trovi a meno, scrivici: ti rimborsiamo la differenza.",
@@ -61,8 +57,9 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
     },
     {
       body: "Ad agosto rispondiamo solo il mattino.",
-      questions: ["che orari fate", "quando siete aperti", "siete aperti ad agosto"],
-      answered: ["che orari fate?", "quando siete aperti ad agosto?", "siete aperti adesso?"],
+      questions: ["siete aperti ad agosto"],
+      replaces: ["hours", "not-for"],
+      answered: ["siete aperti ad agosto?", "che orari fate?", "quando siete aperti?"],
     },
     {
       body: "Due, gialle.",
@@ -74,21 +71,22 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
   const others = [
     "quanto costa?",
     "tempi di consegna",
-    "spedite all'estero?",
     "cosa c'è nella confezione?",
     "posso pagare con carta?",
     "a che prezzo vendete il duo?",
     "in quanto tempo rispondete?",
-    "a chi scrivo?",
+    "chi non deve usarlo?",
   ];
-  test("take precedence over the shop's own texts, and only for their questions", async () => {
+
+  test("answer their questions and those of what they replace, but for safety", async () => {
     const answersTo = async (asked: readonly string[]) => {
       const answers = new Map<string, string>();
       for (const one of asked) answers.set(one, (await askDirectly(one)).text);
       return answers;
     };
     const before = await answersTo(others);
-    for (const { questions, body } of articles) await publishArticle(questions, body);
+    for (const { questions, body, replaces } of articles)
+      await publishArticle(questions, body, undefined, replaces);
     for (const { answered, body } of articles)
       for (const question of answered)
         expect((await askDirectly(question)).text, question).toBe(body);
@@ -97,19 +95,15 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
     expect((await askDirectly("che orari fate?")).text).toContain("lun–ven");
   });
 
-  test("are all that a model gets to word the answer from", async () => {
-    const body = "Ad agosto rispondiamo solo il mattino.";
-    await publishArticle(["che orari fate"], body);
-    const asked: string[] = [];
-    const model: LanguageModel = {
-      async *answer({ system }) {
-        asked.push(system);
-        yield await Promise.resolve({ type: "text" as const, text: body });
-      },
-    };
-    expect((await askDirectly("che orari fate?", { model })).text).toBe(body);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).not.toContain("lun–ven");
+  test("may replace any own text but those about safety, and are told which are alike", async () => {
+    const options = (await listReplaceable(new Date())).map(({ id }) => id);
+    expect(options).toEqual(expect.arrayContaining(["hours", "price", "returns"]));
+    for (const id of ["not-for", "warnings", "person", "greeting"])
+      expect(options).not.toContain(id);
+    const article = { title: "Agosto", questions: ["che orari fate?", "vendete mongolfiere"] };
+    expect(await answersLike(article, new Date())).toEqual([
+      { id: "hours", title: "Orari dell’assistenza" },
+    ]);
   });
 });
 
