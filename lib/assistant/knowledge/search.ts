@@ -5,6 +5,7 @@ import MiniSearch from "minisearch";
 import { wordsOf } from "../model/chat";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
 import { phrasingsOf } from "./phrasings";
+import { inItalian } from "./spelling";
 
 /** Weight of a sentence of an answer, compared with a title or a phrasing. */
 const SENTENCE_WEIGHT = 0.6;
@@ -96,7 +97,9 @@ function linesOf(passage: Passage): Omit<Line, "id">[] {
 
 /** Returns the distinct stems of a text; a doubled letter counts once, because many write it wrong. */
 function stemsOf(text: string): string[] {
-  return [...new Set(wordsOf(text).map((word) => stemmer(word).replaceAll(/(.)\1+/gu, "$1")))];
+  return [
+    ...new Set(wordsOf(text).map((word) => stemmer(inItalian(word)).replaceAll(/(.)\1+/gu, "$1"))),
+  ];
 }
 
 function scoreOf(ofLines: number[]): number {

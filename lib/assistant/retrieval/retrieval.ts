@@ -1,15 +1,14 @@
 import { unknownAnswer } from "../copy/chat";
 import { foreignTexts } from "../copy/foreign";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "../knowledge/passage";
+import { withoutFillers } from "../knowledge/spelling";
 import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/chat";
 import { type Language, languageOf } from "../model/language";
 
 /** Score below which the assistant says that it does not know. */
 export const MIN_SCORE = 0.35;
-/** Score of a question that is surely understood: needed when it names something unknown. */
+/** Score of a question that is surely understood. Needed if it names something unknown, and by each of two. */
 export const CLEAR_SCORE = 0.8;
-/** Needed by each half of a sentence, for two answers. */
-const MIN_SCORE_PER_HALF = 0.65;
 /** Passages given to a model. */
 export const MAX_PASSAGES = 5;
 const MAX_QUESTIONS = 4;
@@ -101,7 +100,7 @@ export function halvesOf(sentence: string): [string, string][] {
   return [...sentence.matchAll(connector)]
     .map(({ index }): [string, string] => [sentence.slice(0, index), sentence.slice(index + 1)])
     .filter((halves) =>
-      halves.every((half) => wordsOf(half).join("").length >= MIN_QUESTION_LENGTH),
+      halves.every((half) => withoutFillers(wordsOf(half)).join("").length >= MIN_QUESTION_LENGTH),
     )
     .slice(0, MAX_SPLITS);
 }
@@ -126,7 +125,7 @@ function areSeparate(halves: FoundPassage[][], whole: FoundPassage | undefined):
   const ids = new Set(firsts.map(({ passage }) => passage.id));
   return (
     ids.size === 2 &&
-    firsts.every(({ passage, score }) => isKnowledge(passage) && score >= MIN_SCORE_PER_HALF) &&
+    firsts.every(({ passage, score }) => isKnowledge(passage) && score >= CLEAR_SCORE) &&
     (!whole ||
       firsts[ids.has(whole.passage.id) ? "some" : "every"](({ score }) => score > whole.score))
   );
@@ -138,10 +137,11 @@ async function findKnown(
   question: string,
   limit = MAX_PASSAGES,
 ): Promise<FoundPassage[]> {
-  const unknown = await source.findUnknownWords(wordsOf(question));
+  const words = withoutFillers(wordsOf(question));
+  const unknown = await source.findUnknownWords(words);
   const places = placesNamed(question).filter((place) => unknown.includes(place));
   // A place the shop does not know does not change the subject.
-  const asked = wordsOf(question).filter((word) => !places.includes(word));
+  const asked = words.filter((word) => !places.includes(word));
   const found = await source.find(asked.join(" "), limit);
   const isDoubtful = unknown.length > places.length && !isForStaff(found[0]?.passage);
   return isDoubtful && (found[0]?.score ?? 0) < CLEAR_SCORE ? [] : found;

@@ -12,7 +12,13 @@ function passages(reduction: Product["reduction"]) {
   const pack = (devicesPerUnit: number) =>
     buildProduct({ sku: `pack-${devicesPerUnit}`, devicesPerUnit, reduction });
   const claims = shownClaims(settings.claims, "live");
-  return pricePassages({ products: [pack(1), pack(2)], inStock: true, settings, claims });
+  return pricePassages({
+    products: [pack(1), pack(2)],
+    inStock: true,
+    shippingOptions: [],
+    settings,
+    claims,
+  });
 }
 
 describe("an answer of the chat that names a former price", () => {

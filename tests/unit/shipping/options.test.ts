@@ -52,7 +52,9 @@ test.each([
   ],
   [
     "the assistant",
-    JSON.stringify(deliveryPassages({ settings, claims, products: [], inStock: true })),
+    JSON.stringify(
+      deliveryPassages({ settings, claims, products: [], inStock: true, shippingOptions: [] }),
+    ),
     "La spedizione espressa costa 3,90\u00A0€ e arriva in 2 giorni lavorativi.",
   ],
   [
