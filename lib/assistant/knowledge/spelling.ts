@@ -24,8 +24,7 @@ export function inItalian(word: string): string {
   return spoken.get(word) ?? word;
 }
 
-/** Returns the words that mean something; all of them when none does. */
+/** Returns the words that ask something. */
 export function withoutFillers(words: readonly string[]): string[] {
-  const meant = words.filter((word) => !fillers.has(word));
-  return meant.length > 0 ? meant : [...words];
+  return words.filter((word) => !fillers.has(word));
 }

@@ -137,7 +137,9 @@ async function findKnown(
   question: string,
   limit = MAX_PASSAGES,
 ): Promise<FoundPassage[]> {
-  const words = withoutFillers(wordsOf(question));
+  const all = wordsOf(question);
+  const meant = withoutFillers(all);
+  const words = meant.length > 0 ? meant : all;
   const unknown = await source.findUnknownWords(words);
   const places = placesNamed(question).filter((place) => unknown.includes(place));
   // A place the shop does not know does not change the subject.
