@@ -25,7 +25,9 @@ export const getProductInput = z.strictObject({
 export const askPoliciesInput = z.strictObject({
   question: boundedText(MAX_QUESTION_LENGTH)
     .regex(/\S/)
-    .describe("One question in Italian about shipping, returns, guarantee, payment or use."),
+    .describe(
+      "One question about shipping, returns, guarantee, payment or use. Italian is understood best; the texts are Italian.",
+    ),
 });
 
 const shippingSchema = z.object({

@@ -94,7 +94,11 @@ it("two questions in one message are split, one is not", () => {
   expect(questionsIn("Posso usarlo mattina e sera?")).toHaveLength(1);
 });
 
-it("a sentence is split in two at an «e»", () => {
-  expect(halvesOf("garanzia e reso come funzionano")).toEqual(["garanzia", "reso come funzionano"]);
-  expect(halvesOf("quanto costa?")).toEqual([]);
+it("a sentence is split where another question may begin", () => {
+  expect(halvesOf("quanto costa e che garanzia ha, è nuovo")).toEqual([
+    ["quanto costa", "e che garanzia ha, è nuovo"],
+    ["quanto costa e che garanzia ha", " è nuovo"],
+  ]);
+  for (const one of ["quanto costa?", "scusate ma quanto costa", "il siero è aperto"])
+    expect(halvesOf(one)).toEqual([]);
 });
