@@ -91,14 +91,21 @@ export function questionsIn(message: string): string[] {
   return parts.length > 1 ? parts.slice(0, MAX_QUESTIONS) : [message];
 }
 
-/** Where another question may begin: after a comma, at a word that joins two, or at one that asks. */
-const connector =
-  /,|\s(?=(?:ed?|poi|ma|inoltre|oppure|and|but|et|mais|und|aber|y|pero)\s)|(?<!\b(?:a|in|da|di|per|o))\s(?=(?:quanto|quanti|quante|quando|come|dove|posso|avete|fate|how|when|where|what|can|combien|quand|comment|wie|wann|wo|kann|cuándo|cuánto|cómo|puedo)\s)/giu;
+const asking =
+  "quanto|quanti|quante|quando|come|dove|posso|avete|fate|how|when|where|what|can|combien|quand|comment|wie|wann|wo|kann|cuándo|cuánto|cómo|puedo";
+/** What stands between two questions: a comma, a word that joins them, or the space before a second one that asks. */
+const connector = new RegExp(
+  String.raw`,\s*|\s(?:ed?|poi|ma|inoltre|oppure|and|but|et|mais|und|aber|y|pero)\s|(?<=\b(?:${asking})\s.*)(?<!\b(?:a|in|da|di|per|o))\s(?=(?:${asking})\s)`,
+  "giu",
+);
 
 /** Splits a sentence in two at each place where another question may begin. */
 export function halvesOf(sentence: string): [string, string][] {
   return [...sentence.matchAll(connector)]
-    .map(({ index }): [string, string] => [sentence.slice(0, index), sentence.slice(index + 1)])
+    .map((match): [string, string] => [
+      sentence.slice(0, match.index),
+      sentence.slice(match.index + match[0].length),
+    ])
     .filter((halves) =>
       halves.every((half) => withoutFillers(wordsOf(half)).join("").length >= MIN_QUESTION_LENGTH),
     )
