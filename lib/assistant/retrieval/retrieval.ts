@@ -95,17 +95,21 @@ const asking =
   "quanto|quanti|quante|quando|come|dove|posso|avete|fate|how|when|where|what|can|combien|quand|comment|wie|wann|wo|kann|cuándo|cuánto|cómo|puedo";
 /** What stands between two questions: a comma, a word that joins them, or the space before a second one that asks. */
 const connector = new RegExp(
-  String.raw`,\s*|\s(?:ed?|poi|ma|inoltre|oppure|and|but|et|mais|und|aber|y|pero)\s|(?<=\b(?:${asking})\s.*)(?<!\b(?:a|in|da|di|per|o))\s(?=(?:${asking})\s)`,
+  String.raw`,\s*|\s(?:ed?|poi|ma|inoltre|oppure|and|but|et|mais|und|aber|y|pero)\s|(?<!\b(?:a|in|da|di|per|o))\s(?=(?:${asking})\s)`,
   "giu",
 );
+
+const asks = new RegExp(String.raw`\b(?:${asking})\s`, "iu");
 
 /** Splits a sentence in two at each place where another question may begin. */
 export function halvesOf(sentence: string): [string, string][] {
   return [...sentence.matchAll(connector)]
-    .map((match): [string, string] => [
-      sentence.slice(0, match.index),
-      sentence.slice(match.index + match[0].length),
-    ])
+    .map(({ 0: joint, index }) => ({
+      joint,
+      halves: [sentence.slice(0, index), sentence.slice(index + joint.length)] as [string, string],
+    }))
+    .filter(({ joint, halves }) => joint !== " " || asks.test(halves[0]))
+    .map(({ halves }) => halves)
     .filter((halves) =>
       halves.every((half) => withoutFillers(wordsOf(half)).join("").length >= MIN_QUESTION_LENGTH),
     )
