@@ -13,7 +13,16 @@ export const TRANSPORT_FAULTS = [
 ] as const;
 export const WEBHOOK_FAULTS = ["drop", "duplicate", "delay", "reorder"] as const;
 /** What a provider itself does: it refuses or decides later; a model answers badly. */
-const OUTCOMES = ["decline", "pending", "empty", "cut", "stall", "invent"] as const;
+const MODEL_OUTCOMES = [
+  "empty",
+  "cut",
+  "stall",
+  "invent",
+  "health",
+  "deny",
+  "other_language",
+] as const;
+const OUTCOMES = ["decline", "pending", ...MODEL_OUTCOMES] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const faultSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { createUIMessageStream, createUIMessageStreamResponse } from "ai";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
+import { countMessage } from "@/lib/assistant/commands/count-message";
 import { brokenAnswer, refusals } from "@/lib/assistant/copy/chat";
 import { chatRequestSchema } from "@/lib/assistant/schema/chat";
 import { clientNetwork } from "@/lib/platform/http/client-address";
@@ -15,18 +16,17 @@ const MAX_BODY_BYTES = 192 * 1024;
 export const POST = defineRoute(
   async (request: Request) => {
     const network = clientNetwork(request.headers);
-    const asked = await consumeLimit("chat", network);
-    if (!asked.ok)
-      return tooManyRequests(asked.error.retryAfterSeconds, refusals.too_many_requests);
+    const sent = await consumeLimit("chatNetwork", network);
+    if (!sent.ok) return tooManyRequests(sent.error.retryAfterSeconds, refusals.too_many_requests);
     if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
       return refuse(415, "unsupported_type");
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.error.status, body.error.code);
     const parsed = chatRequestSchema.safeParse(body.value);
     if (!parsed.success) return refuse(400, "invalid_input");
-    const person = await consumeLimit("chatPerson", parsed.data.conversationId ?? network);
-    if (!person.ok)
-      return tooManyRequests(person.error.retryAfterSeconds, refusals.too_many_requests);
+    const asked = await countMessage(parsed.data.conversationId ?? null, network);
+    if (!asked.ok)
+      return tooManyRequests(asked.error.retryAfterSeconds, refusals.too_many_requests);
     const { signal } = request;
     const stream = createUIMessageStream({
       execute: async ({ writer }) => {

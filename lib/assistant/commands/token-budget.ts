@@ -3,8 +3,11 @@ import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { type TokenUsage } from "../language-model/language-model";
 
-/** Tokens reserved for one answer. */
-export type Reservation = { day: Date; tokens: number };
+/** Replaces a reservation by the real usage; an unknown usage leaves it unchanged. */
+type CommitTokens = (usage: TokenUsage | null) => Promise<void>;
+
+/** Reserves tokens of a budget; returns null when too few remain. */
+export type ReserveTokens = (tokens: number) => Promise<CommitTokens | null>;
 
 /**
  * Reserves tokens of the Italian day before a model is called; null when the daily budget would be
@@ -14,30 +17,24 @@ export async function reserveTokens(
   tokens: number,
   dailyTokens: number,
   now: Date,
-): Promise<Reservation | null> {
+): Promise<CommitTokens | null> {
   if (tokens > dailyTokens) return null;
   const day = dayToDate(italianDay(now));
-  const rows = await getDb().$queryRaw<unknown[]>`
+  const reserved = await getDb().$executeRaw`
     INSERT INTO chat_token_days AS d (day, tokens, answers) VALUES (${day}::date, ${tokens}, 1)
     ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens, answers = d.answers + 1
-      WHERE d.tokens + excluded.tokens <= ${dailyTokens}
-    RETURNING day`;
-  return rows.length > 0 ? { day, tokens } : null;
-}
-
-/** Replaces a reservation by the real usage; an unknown usage leaves it unchanged. */
-export async function commitTokens(
-  { day, tokens }: Reservation,
-  usage: TokenUsage | null,
-): Promise<void> {
-  if (usage === null) return;
-  const { inputTokens, outputTokens } = usage;
-  await getDb().$executeRaw`
-    UPDATE chat_token_days SET
-      tokens = greatest(0, tokens - ${tokens} + ${inputTokens + outputTokens}),
-      input_tokens = input_tokens + ${inputTokens},
-      output_tokens = output_tokens + ${outputTokens}
-    WHERE day = ${day}::date`;
+      WHERE d.tokens + excluded.tokens <= ${dailyTokens}`;
+  if (reserved === 0) return null;
+  return async (usage) => {
+    if (usage === null) return;
+    const { inputTokens, outputTokens } = usage;
+    await getDb().$executeRaw`
+      UPDATE chat_token_days SET
+        tokens = greatest(0, tokens - ${tokens} + ${inputTokens + outputTokens}),
+        input_tokens = input_tokens + ${inputTokens},
+        output_tokens = output_tokens + ${outputTokens}
+      WHERE day = ${day}::date`;
+  };
 }
 
 /** Records the cost of an administrator's trial, outside the visitors' budget. */

@@ -13,7 +13,7 @@ import { MAX_PASSAGES, MIN_SCORE } from "../retrieval/retrieval";
 import { possibleConditions } from "../safety/conditions";
 import { safetyTopicsIn } from "../safety/safety";
 import { type TryAnswerInput } from "../schema/knowledge";
-import { type Progress, streamAnswer } from "./answer-message";
+import { startAnswer, streamAnswer } from "./answer-message";
 import { decideAnswer } from "./decide-answer";
 import { recordTrial } from "./token-budget";
 
@@ -43,17 +43,24 @@ export async function tryAnswer(
   const safety = safetyTopicsIn(message);
   const deciding = ready.topic === "safety" && safety.length === 0 ? possibleConditions : wordsOf;
 
-  const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
+  const progress = startAnswer(decided, false);
   const context = {
     signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS),
     model: withModel ? languageModel() : null,
     pieceMs: 0,
   };
-  const given = { message, earlier: [], decided, knowledge: passages, brand: settings.brand };
+  const given = {
+    message,
+    earlier: [],
+    decided,
+    knowledge: passages,
+    brand: settings.brand,
+    withhold: () => Promise.resolve(),
+  };
   // Trials have no token limit.
   const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
   let text = "";
-  for await (const piece of streamAnswer(given, context, progress, budget)) text += piece;
+  for await (const piece of streamAnswer(given, progress, context, budget)) text += piece;
 
   const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
   const used = new Set(ready.sources.map(({ id }) => id));

@@ -1,92 +1,92 @@
 import { type Passage } from "../knowledge/passage";
 import { plain } from "../model/chat";
+import { type Language, languageOf } from "../model/language";
 import { safetyTopicsIn } from "../safety/safety";
 import { claimsIn, figuresIn, isSupported } from "./claims";
-import { isOrdinaryText, wordingOf } from "./wording";
+import { deniesRight, isForbidden } from "./forbidden";
+import { wordingOf } from "./wording";
+
+type PassageText = Pick<Passage, "title" | "text">;
+
+/** In characters; the instructions ask for two or three sentences for each question. */
+const MAX_ANSWER_LENGTH = 1_500;
+
+/** Letters, digits and punctuation; no other script, invisible character or markup. */
+const ordinaryText = /^[a-zà-öø-ÿßœ\d\s.,;:!?¡¿'’‘"«»“”„()–—…%€°º+/&@*_#•-]*$/i;
+
+const articles: Readonly<Record<Language, string>> = {
+  it: "il",
+  en: "the",
+  fr: "les",
+  de: "das",
+  es: "los",
+};
+
+/**
+ * Returns the check of a model's sentences. A sentence passes when it quotes one of the `passages`. It also
+ * passes when its figures, addresses, phone numbers and codes occur in them, its claims are made there of the
+ * same subject, and it is not about health, a denied right, a person's data or an order. In Italian its words
+ * must be those of the shop (`knowledge`) too.
+ */
+export function sentenceCheck(
+  language: Language,
+  passages: readonly PassageText[],
+  knowledge: readonly PassageText[],
+): (sentence: string) => boolean {
+  const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
+  const known = [figuresIn, addressesIn, phonesIn, codesIn].map((read) => {
+    const values = new Set(read(given));
+    return (text: string) => read(text).every((value) => values.has(value));
+  });
+  const claims = passages.flatMap(({ title, text }) => claimsIn(text, title));
+  const wording = wordingOf(passages, knowledge);
+  const isItalian = (text: string) => wording.isFamiliar(text) && wording.isAllowed(text);
+  const isForeign = (text: string) => {
+    // The article decides where a short sentence leaves two languages open.
+    const found = languageOf(`${articles[language]} ${text}`);
+    const isRight = found === language || (found === "it" && !wording.isFamiliar(text));
+    return isRight && !isForbidden(text);
+  };
+  return (text) =>
+    (language === "it" && wording.isQuoted(text)) ||
+    (ordinaryText.test(withoutPictures(text)) &&
+      known.every((isKnown) => isKnown(text)) &&
+      safetyTopicsIn(text).length === 0 &&
+      !deniesRight(text) &&
+      (language === "it" ? isItalian(text) : isForeign(text)) &&
+      claimsIn(text).every((claim) => isSupported(claim, claims)));
+}
 
 /** Sentences of a model's answer that may be shown. `withheld`: the rest was blocked. */
 export type Grounded = { sentences: string[]; withheld: boolean };
 
-type PassageText = Pick<Passage, "title" | "text">;
-
-/** In characters; the instructions ask for two or three sentences. */
-const MAX_ANSWER_LENGTH = 1_500;
-
-/**
- * Checks a model's answer while it arrives and passes on whole sentences supported by the passages. The
- * first unsupported sentence ends the answer.
- *
- * A sentence passes when it quotes a passage. It also passes when its words, numbers, links and codes occur
- * in the passages and its claims are made there of the same subject. Sentences about health never pass that
- * way. Requests, personal data and orders must be covered by a single sentence of a passage.
- */
-export function groundedReader(
-  passages: readonly PassageText[],
-  knowledge: readonly PassageText[],
-): {
-  read: (delta: string) => Grounded;
-  end: () => Grounded;
-} {
-  const isGrounded = groundedIn(passages, knowledge);
-  let rest = "";
+/** Reads a growing answer and returns its new sentences; the first that fails the check ends it. */
+export function sentenceReader(isAllowed: (sentence: string) => boolean) {
   let length = 0;
   let withheld = false;
-  const check = (texts: string[]): Grounded => {
+  return (answer: string, isComplete: boolean): Grounded => {
+    // A sentence ends before its trailing space; the last one may be incomplete.
+    const parts = answer.slice(length).split(/(?<=[.!?…][»"”)*_]*\s)/);
     const sentences: string[] = [];
-    for (const text of texts.filter((one) => /[\p{L}\p{N}]/u.test(one))) {
-      withheld ||= !isListMark(text) && !isGrounded(text);
+    for (const text of isComplete ? parts : parts.slice(0, -1)) {
+      length += text.length;
+      if (!/[\p{L}\p{N}]/u.test(text)) continue;
+      withheld ||= !/^\s*\d\.\s*$/.test(text) && !isAllowed(text);
       if (withheld) break;
       sentences.push(plainText(text));
     }
-    return { sentences, withheld };
-  };
-  return {
-    read(delta) {
-      length += delta.length;
-      withheld ||= length > MAX_ANSWER_LENGTH;
-      rest += delta;
-      // A sentence ends before its trailing space; the last one may be incomplete.
-      const parts = rest.split(/(?<=[.!?…][»"”)*_]*\s)/);
-      rest = parts.pop() ?? "";
-      return check(parts);
-    },
-    end() {
-      const last = rest;
-      rest = "";
-      return check([last]);
-    },
+    return { sentences, withheld: (withheld ||= answer.length > MAX_ANSWER_LENGTH) };
   };
 }
 
-function groundedIn(passages: readonly PassageText[], knowledge: readonly PassageText[]) {
-  const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
-  const figures = new Set(figuresIn(given));
-  const addresses = new Set(addressesIn(plain(given)));
-  const phones = new Set(phonesIn(given));
-  const codes = new Set(codesIn(given));
-  const claims = passages.flatMap(({ title, text }) => claimsIn(text, title));
-  const wording = wordingOf(passages, knowledge);
-  return (text: string): boolean =>
-    wording.isQuoted(text) ||
-    (isOrdinaryText(text) &&
-      figuresIn(text).every((figure) => figures.has(figure)) &&
-      addressesIn(plain(text)).every((address) => addresses.has(address)) &&
-      phonesIn(text).every((phone) => phones.has(phone)) &&
-      codesIn(text).every((code) => codes.has(code)) &&
-      safetyTopicsIn(text).length === 0 &&
-      wording.isFamiliar(text) &&
-      wording.isAllowed(text) &&
-      claimsIn(text).every((claim) => isSupported(claim, claims)));
-}
-
-function isListMark(text: string): boolean {
-  return /^\s*\d\.\s*$/.test(text);
+function withoutPictures(text: string): string {
+  return text.normalize("NFC").replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, "");
 }
 
 /** Returns links, e-mail addresses and anything else that resembles an address. */
 function addressesIn(text: string): string[] {
   const found =
-    text.match(
+    plain(text).match(
       /(?:https?:\/\/|www\.)\S+|[^\s@<>()]{1,64}@[^\s@<>()]+\.\p{L}{2,}|(?<![\p{L}\d.-])(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?/giu,
     ) ?? [];
   return found.map((address) => address.replace(/(?<![.,;:!?)»"”])[.,;:!?)»"”]+$/, ""));

@@ -1,22 +1,39 @@
 import "server-only";
 import { createOpenAI } from "@ai-sdk/openai";
-import { streamText } from "ai";
+import { Output, streamText } from "ai";
+import { z } from "zod";
 import { getEnv } from "@/lib/platform/env";
 import { type EarlierMessage } from "../model/chat";
 
 export type TokenUsage = { inputTokens: number; outputTokens: number };
 
-/** Pieces of text, then the usage. */
-export type ModelPart = { type: "text"; text: string } | { type: "usage"; usage: TokenUsage };
+/** A model writes the fields in this order, so that all of them are known when the text begins. */
+const answerSchema = z.object({
+  health: z
+    .boolean()
+    .describe("true se il messaggio parla della salute di qualcuno o di un minore"),
+  passages: z.array(z.string()).describe("gli id dei passaggi usati, il più importante per primo"),
+  person: z.boolean().describe("true se deve rispondere una persona del negozio"),
+  text: z.string().describe("la risposta per il visitatore"),
+});
+const partialAnswerSchema = answerSchema.partial();
 
-export type ModelPrompt = { system: string; messages: EarlierMessage[] };
+/** The answer as far as it is written. */
+export type ModelAnswer = z.infer<typeof partialAnswerSchema>;
+
+export type ModelPart =
+  | { type: "answer"; answer: ModelAnswer }
+  | { type: "usage"; usage: TokenUsage };
+
+/** `rules` are the same for all visitors until the shop's texts change: the provider caches them. */
+export type ModelPrompt = { rules: string; language: string; messages: EarlierMessage[] };
 
 /** Port to a language model. Throws when it fails or is aborted. */
 export interface LanguageModel {
   answer(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
-export const MAX_OUTPUT_TOKENS = 400;
+export const MAX_OUTPUT_TOKENS = 600;
 
 /** Returns OpenAI's model, or null without a key. */
 export function languageModel(): LanguageModel | null {
@@ -27,29 +44,28 @@ export function languageModel(): LanguageModel | null {
     ...(OPENAI_API_BASE !== undefined && { baseURL: `${OPENAI_API_BASE}/v1` }),
   });
   return {
-    async *answer({ system, messages }, abortSignal) {
-      const { fullStream } = streamText({
+    async *answer({ rules, language, messages }, abortSignal) {
+      const failures: unknown[] = [];
+      const stream = streamText({
         model: openai(OPENAI_MODEL),
-        system,
+        output: Output.object({ schema: answerSchema, name: "answer" }),
+        system: [rules, language].map((content) => ({ role: "system" as const, content })),
         messages,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         // The shop's own texts are the fallback: retries would only delay it.
         maxRetries: 0,
         abortSignal,
         // The vendor must not store visitors' messages.
-        providerOptions: { openai: { store: false } },
+        providerOptions: { openai: { store: false, promptCacheKey: "shop-assistant" } },
         // The default handler logs the request, with the visitor's message.
-        onError: () => undefined,
+        onError: ({ error }) => void failures.push(error),
       });
-      for await (const part of fullStream) {
-        if (part.type === "text-delta") yield { type: "text", text: part.text };
-        if (part.type === "error") throw part.error;
-        if (part.type === "abort") throw new ModelStopped();
-        if (part.type === "finish") {
-          const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
-          yield { type: "usage", usage: { inputTokens, outputTokens } };
-        }
-      }
+      for await (const partial of stream.partialOutputStream)
+        yield { type: "answer", answer: partialAnswerSchema.parse(partial) };
+      for (const failure of failures) throw failure;
+      if (abortSignal.aborted) throw new ModelStopped();
+      const { inputTokens = 0, outputTokens = 0 } = await stream.totalUsage;
+      yield { type: "usage", usage: { inputTokens, outputTokens } };
     },
   };
 }

@@ -13,21 +13,6 @@ const shortWords = new Set(
 const ending =
   "(?:i|a|isci|ar|er|ir|are|ere|ire|ate|ete|ite)(?:mi|ci|gli|l[oaie]|ne|[mcg]\\w*el[oaie])?\\b";
 
-/** Requests to send, write or open something. */
-const requests: readonly RegExp[] = [
-  new RegExp(`\\b(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci)${ending}`),
-  new RegExp(`\\b(?:alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr)${ending}`),
-  new RegExp(`\\b(?:ripet|dett|copi|incoll|mostr|verific)${ending}`),
-  new RegExp(`\\bconferm${ending}(?<!di conferma)`),
-  /\b(?:d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b/,
-];
-
-/** Personal data, which the assistant never requests. */
-const personalData: readonly RegExp[] = [
-  /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|dati)\b/,
-  /\b(?:codice (?:di|che|del|della)|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/,
-];
-
 const orderThing = "(?:ordine|pacco|rimborso|pagamento|spedizione|addebito|acquisto)";
 const orderEvent =
   "(?:annullat|rimborsat|spedit|partit|consegnat|arrivat|blocc|ferm[oia]|rifiutat|respint|accettat|approvat|confermat|accreditat|addebitat|modificat|cambiat[oa] (?!idea)|ricevut|pront[oa]|pers[oa]|smarrit|in (?:consegna|transito|viaggio|arrivo|lavorazione|ritardo))";
@@ -36,11 +21,22 @@ const orderState = new RegExp(
   `\\b(?:(?:e|sono|ho|ha|hai|abbiamo|hanno|risulta|sembra|sta|era|verra) (?:\\w+ ){0,3}?|${orderThing} (?:gia )?)${orderEvent}`,
 );
 
-/** Promises: always, at once, for certain. */
-const promise = /\b(?:sempre|ogni|tutt[ie]|chiunque|sicur\w+|oggi|domani|subito|certezza)\b/;
-
-/** Sensations of using the device. */
-const discomfort = /\b(?:fastidi|dolor|bruci|scoss|pizzic|male\b)/;
+/** Sentences that pass only when one sentence of a passage has all their words. */
+const delicate: readonly RegExp[] = [
+  // Requests to send, write or open something.
+  new RegExp(`\\b(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci)${ending}`),
+  new RegExp(`\\b(?:alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr)${ending}`),
+  new RegExp(`\\b(?:ripet|dett|copi|incoll|mostr|verific)${ending}`),
+  new RegExp(`\\bconferm${ending}(?<!di conferma)`),
+  /\b(?:d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b/,
+  // Personal data.
+  /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|dati)\b/,
+  /\b(?:codice (?:di|che|del|della)|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/,
+  orderState,
+  // Promises, sensations of using the device, and questions.
+  /\b(?:sempre|ogni|tutt[ie]|chiunque|sicur\w+|oggi|domani|subito|certezza)\b/,
+  /\b(?:fastidi|dolor|bruci|scoss|pizzic|male\b)|\?/,
+];
 
 /** Actions of the assistant itself, which it cannot perform. */
 const ownAction = /\b(?:io|(?<!non )ho|fatto|te l[oaie])\b/;
@@ -48,46 +44,28 @@ const ownAction = /\b(?:io|(?<!non )ho|fatto|te l[oaie])\b/;
 const negation = /\b(?:non|mai|senza|nessun\w*|ne|niente|nulla)\b/;
 const condition = /\b(?:se|quando|appena|finche|dopo che)\b/;
 
-/** Letters, digits and punctuation of Italian text; no other script, invisible character or markup. */
-const ordinaryText = /^[a-zà-öø-ÿ\d\s.,;:!?'’‘"«»“”()–—…%€°º+/&@*_#•-]*$/i;
-
 type PassageText = { title: string; text: string };
 
-export type Wording = {
-  /** Returns true for a sentence of a passage. */
-  isQuoted: (sentence: string) => boolean;
-  /** Returns true when every word occurs in the shop's texts or states nothing. */
-  isFamiliar: (sentence: string) => boolean;
-  /**
-   * Returns true when a sentence negates the same as the closest sentence of a passage. Requests, personal
-   * data, order states, discomfort and promises need all their words in that sentence.
-   */
-  isAllowed: (sentence: string) => boolean;
-};
-
-/**
- * Creates the checks for wording, from `passages` alone. Words of the whole `knowledge` count as familiar,
- * since an answer may be worded differently.
- */
-export function wordingOf(
-  passages: readonly PassageText[],
-  knowledge: readonly PassageText[],
-): Wording {
+/** Returns the checks of Italian wording, from the passages of the answer and the whole knowledge. */
+export function wordingOf(passages: readonly PassageText[], knowledge: readonly PassageText[]) {
   const known = passages.flatMap(({ title, text }) =>
     [...partsOf(text, ".!?…"), ...partsOf(text, ".!?…:;")]
       .flatMap((part) => [part, `${title}: ${part}`])
       .map((part) => ({ typed: plain(part), words: contentWords(part) })),
   );
-  const vocabulary = new Set(
-    knowledge.flatMap(({ title, text }) => contentWords(`${title} ${text}`)),
-  );
   const quotable = new Set(known.map(({ typed }) => bare(typed)));
+  const vocabulary = [
+    ...new Set(knowledge.flatMap(({ title, text }) => contentWords(`${title} ${text}`))),
+  ];
+
+  /** A sentence negates the same as the closest one of a passage; a delicate one has no other words. */
   const isCovered = (typed: string) => {
     if (orderState.test(typed) && !condition.test(typed)) return false;
     const words = contentWords(typed);
-    if (words.length === 0) return !isDelicate(typed);
-    const shared = known.map((one) => words.filter((word) => includesForm(one.words, word)).length);
-    const required = isDelicate(typed) ? words.length : Math.max(...shared);
+    const isDelicate = delicate.some((pattern) => pattern.test(typed));
+    if (words.length === 0) return !isDelicate;
+    const shared = known.map((one) => words.filter((word) => hasForm(one.words, word)).length);
+    const required = isDelicate ? words.length : Math.max(...shared);
     return known.some(
       (one, index) =>
         shared[index] === required &&
@@ -96,24 +74,14 @@ export function wordingOf(
     );
   };
   return {
-    isQuoted: (text) => quotable.has(bare(plain(text))),
-    isFamiliar: (text) => contentWords(text).every((word) => includesForm(vocabulary, word)),
-    isAllowed: (text) =>
+    /** Returns true for a sentence of a passage. */
+    isQuoted: (text: string) => quotable.has(bare(plain(text))),
+    /** Returns true when every word occurs in the shop's texts or states nothing. */
+    isFamiliar: (text: string) => contentWords(text).every((word) => hasForm(vocabulary, word)),
+    /** Returns true when nothing is said that no passage says. */
+    isAllowed: (text: string) =>
       !ownAction.test(plain(text)) && partsOf(plain(text), ".!?…:;").every(isCovered),
   };
-}
-
-/** Returns true when a text contains only ordinary characters. */
-export function isOrdinaryText(text: string): boolean {
-  return ordinaryText.test(
-    text.normalize("NFC").replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ""),
-  );
-}
-
-function isDelicate(typed: string): boolean {
-  return [...requests, ...personalData, orderState, promise, discomfort, /\?/].some((pattern) =>
-    pattern.test(typed),
-  );
 }
 
 /** Splits a text at the given marks. */
@@ -135,15 +103,13 @@ function contentWords(text: string): string[] {
 }
 
 /** Returns true when the words include this one, also with another ending. */
-function includesForm(words: Iterable<string>, word: string): boolean {
-  for (const other of words) if (isSameWord(word, other)) return true;
-  return false;
-}
-
-function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  const shorter = Math.min(a.length, b.length);
-  if (shorter < 4 || (shorter < 6 && Math.abs(a.length - b.length) > 2)) return false;
-  const start = Math.min(6, shorter - 1);
-  return a.slice(0, start) === b.slice(0, start);
+function hasForm(words: readonly string[], word: string): boolean {
+  return words.some((other) => {
+    if (word === other) return true;
+    const shorter = Math.min(word.length, other.length);
+    const difference = Math.abs(word.length - other.length);
+    if (shorter < 4 || (shorter < 6 && difference > 2)) return false;
+    const start = Math.min(6, shorter - 1);
+    return word.slice(0, start) === other.slice(0, start);
+  });
 }

@@ -62,9 +62,12 @@ const policies = {
   privacy: policy(10, 15),
   /** Reviews submitted, and invitations declined. */
   review: policy(10, 15),
+  /** Messages that begin a conversation. An office may have many people who do. */
   chat: policy(90, 10),
-  /** Messages in one conversation, or from one address that has none yet. */
+  /** Messages in one conversation, from any address. */
   chatPerson: policy(30, 10),
+  /** All messages from one address. */
+  chatNetwork: policy(300, 10),
   /** Messages of other assistants, whose users share the addresses of a few servers. */
   mcp: policy(300, 10),
   /** Order look-ups by number and e-mail address. */

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { commitTokens, reserveTokens } from "@/lib/assistant/commands/token-budget";
+import { reserveTokens } from "@/lib/assistant/commands/token-budget";
 import {
   brokenAnswer,
   deletedConversation,
@@ -10,10 +13,18 @@ import {
   orderAnswers,
   unknownAnswer,
 } from "@/lib/assistant/copy/chat";
-import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
-import { cautionText, vettedText } from "@/lib/assistant/safety/texts";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { sentenceCheck, sentenceReader } from "@/lib/assistant/language-model/grounding";
+import {
+  type LanguageModel,
+  type ModelAnswer,
+} from "@/lib/assistant/language-model/language-model";
+import { HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
+import { type Language } from "@/lib/assistant/model/language";
+import { cautionText, safetyText, vettedText } from "@/lib/assistant/safety/texts";
 import { placeOrder } from "@/lib/checkout/actions";
 import { orderLink } from "@/lib/orders/queries/order-link";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { askDirectly, eventsIn, startChat, type TestChat } from "../../support/chat";
@@ -35,6 +46,27 @@ afterAll(async () => {
 const question = "Quanto dura la garanzia?";
 const asked = () => shop.sandbox.requests("responses.create");
 type Prompt = { input: { role: string; content: string | { text: string }[] }[] };
+const kept = () => shop.db.chatMessage.findFirstOrThrow({ where: { role: "assistant" } });
+
+/** A model that writes these texts one after another. */
+function saying(
+  texts: readonly string[],
+  answer: ModelAnswer = { health: false, passages: ["guarantee"], person: false },
+) {
+  const model = { spoken: 0, isStopped: false };
+  const answering: LanguageModel = {
+    async *answer(_, signal) {
+      signal.addEventListener("abort", () => (model.isStopped = true));
+      let text = "";
+      for (const one of texts) {
+        model.spoken += 1;
+        text += one;
+        yield await Promise.resolve({ type: "answer" as const, answer: { ...answer, text } });
+      }
+    },
+  };
+  return Object.assign(model, answering);
+}
 
 /** Unlike any other time-out. */
 const SILENT_MS = 61_007;
@@ -119,8 +151,12 @@ describe("the model", () => {
     expect(answer.events.find(({ type }) => type === "source-url")?.url).toBe("/contatto#garanzia");
     expect(answer.text).toContain("2 anni");
     const [request] = await asked();
-    expect(JSON.stringify(request?.body)).toContain("garanzia legale di conformità di 2 anni");
-    expect(request?.body).toMatchObject({ store: false, stream: true });
+    expect(request?.body).toMatchObject({
+      store: false,
+      stream: true,
+      prompt_cache_key: "shop-assistant",
+      text: { format: { type: "json_schema", strict: true } },
+    });
   });
 
   test("sends the server's history, not the browser's", { tags: ["PAY-46"] }, async () => {
@@ -134,10 +170,75 @@ describe("the model", () => {
       conversationId: first.conversationId,
     });
     const bodies = (await asked()).map(({ body }) => body as Prompt);
-    expect(JSON.stringify(bodies)).not.toMatch(/pappagallo|regalo/);
+    expect(JSON.stringify(bodies)).not.toMatch(/pappagallo|Ti regalo/);
     const roles = bodies[1]?.input.map(({ role }) => role);
-    expect(roles).toEqual(["system", "user", "assistant", "user"]);
-    expect(JSON.stringify(bodies[1]?.input[1])).toContain(question);
+    expect(roles).toEqual(["system", "system", "user", "assistant", "user"]);
+    expect(JSON.stringify(bodies[1]?.input[2])).toContain(question);
+  });
+
+  test("gets all passages in the same bytes, before all that changes", async () => {
+    await chat.ask(question);
+    await chat.ask("Combien de temps dure la garantie et que couvre-t-elle ?");
+    const [first, second] = (await asked()).map(({ body }) => (body as Prompt).input);
+    expect(second?.[0]).toEqual(first?.[0]);
+    for (const { id, topic } of await listPassages(new Date()))
+      expect(JSON.stringify(first?.[0]).includes(`[${id}] `), id).toBe(topic === undefined);
+    expect([first?.[1], second?.[1]].map((one) => JSON.stringify(one))).toEqual([
+      expect.stringContaining("Rispondi in italiano."),
+      expect.stringContaining("Rispondi in francese."),
+    ]);
+  });
+
+  test.each([
+    ["en", "How long is the guarantee of the device and what does it cover?", /on our page.* 2/],
+    ["fr", "Combien de temps dure la garantie et que couvre-t-elle ?", /sur notre page.* 2/],
+    ["de", "Wie lange habe ich Garantie und was ist dabei?", /auf unserer Seite.* 2/],
+    ["es", "¿Cuánto dura la garantía y qué incluye?", /en nuestra página.* 2/],
+  ])("answers in the visitor's language: %s", async (_, message, said) => {
+    expect(await askDirectly(message)).toMatchObject({
+      mode: "model",
+      text: expect.stringMatching(said) as string,
+      sources: ["guarantee"],
+    });
+  });
+
+  test("notices health late: the vetted text answers, and no words are kept", async () => {
+    await shop.sandbox.fault("openai", "responses.create", "health");
+    const answer = await askDirectly(question);
+    expect(answer).toMatchObject({ mode: "fixed", sources: ["not-for"] });
+    expect(answer.text).toBe(`${safetyAnswers.medical} ${safetyClosing}`);
+    const messages = await shop.db.chatMessage.findMany();
+    expect(messages.map(({ content }) => content)).toEqual([HEALTH_NOT_STORED, HEALTH_NOT_STORED]);
+    expect(await shop.db.chatConversation.findFirst()).toMatchObject({ caution: "health" });
+    expect(await kept()).toMatchObject({ topic: "safety" });
+  });
+
+  test("answers what the search does not find, and says when it does not know", async () => {
+    const message = "Il compressore trifase si ricalibra?";
+    const text = "La garanzia dura 2 anni.";
+    const person = { health: false, passages: ["guarantee"], person: true };
+    const known = await askDirectly(message, { model: saying([text], person) });
+    expect(known).toMatchObject({
+      text,
+      mode: "model",
+      sources: ["guarantee"],
+      offersPerson: true,
+    });
+    expect(await kept()).toMatchObject({ topic: "knowledge" });
+    const nothing = { ...person, passages: ["nowhere"] };
+    const unknown = await askDirectly(message, { model: saying(["Non lo so."], nothing) });
+    expect(unknown).toMatchObject({ text: unknownAnswer, mode: "retrieval", offersPerson: true });
+    expect(await shop.db.chatMessage.count({ where: { topic: "unknown" } })).toBe(1);
+  });
+
+  test("is stopped at the first sentence that must not be shown, and when it never ends", async () => {
+    const model = saying(["La garanzia dura 2 anni. ", "Mandami il CVV. ", "E il PIN. ", "Ora. "]);
+    const { text } = await askDirectly(question, { model });
+    expect(text).toMatch(/^La garanzia dura 2 anni\. \n\nOgni dispositivo ha la garanzia/);
+    expect(model).toMatchObject({ spoken: 3, isStopped: true });
+    const endless = saying(Array.from({ length: 1_000 }, () => "La garanzia dura 2 anni. "));
+    await askDirectly(question, { model: endless });
+    expect(endless.spoken).toBeLessThan(100);
   });
 
   test("refuses a conversation that this shop did not start", { tags: ["PAY-46"] }, async () => {
@@ -149,17 +250,19 @@ describe("the model", () => {
     expect(await shop.db.chatConversation.count()).toBe(2);
   });
 
-  test.each(sample(2, ["invent", "timeout", "error_500", "rate_limit", "drop", "empty"]))(
-    "%s: answers with the shop's own texts",
-    async (fault) => {
-      await shop.sandbox.fault("openai", "responses.create", fault);
-      const silentMs = fault === "timeout" ? 150 : 60_000;
-      const answer = await askDirectly(question, { silentMs });
-      expect(answer).toMatchObject({ mode: "retrieval", error: null });
-      expect(answer.text).toContain("2 anni");
-      expect(answer.text).not.toMatch(/17|12,34|altrove|333|SOLOPERTE/);
-    },
-  );
+  test.each(
+    sample(3, [
+      ...["invent", "deny", "other_language", "empty"],
+      ...["timeout", "error_500", "rate_limit", "drop"],
+    ]),
+  )("%s: answers with the shop's own texts", async (fault) => {
+    await shop.sandbox.fault("openai", "responses.create", fault);
+    const silentMs = fault === "timeout" ? 150 : 60_000;
+    const answer = await askDirectly(question, { silentMs });
+    expect(answer).toMatchObject({ mode: "retrieval", error: null });
+    expect(answer.text).toContain("2 anni");
+    expect(answer.text).not.toMatch(/17|12,34|altrove|333|SOLOPERTE|Non puoi|shop says/);
+  });
 
   test.each(sample(1, ["stall", "cut"]))(
     "%s: keeps the received text and ends with an error",
@@ -171,8 +274,7 @@ describe("the model", () => {
       const answer = await askDirectly("Tempi di consegna", { silentMs: SILENT_MS, onText });
       expect(answer.error).toBe(brokenAnswer);
       expect(answer.text.length).toBeGreaterThan(10);
-      const kept = await shop.db.chatMessage.findFirstOrThrow({ where: { role: "assistant" } });
-      expect(kept).toMatchObject({ content: answer.text, completedAt: null });
+      expect(await kept()).toMatchObject({ content: answer.text, completedAt: null });
     },
   );
 
@@ -183,8 +285,7 @@ describe("the model", () => {
     await startAnswer("Tempi di consegna", { signal: stop.signal });
     stop.abort();
     await expect.poll(() => shop.db.chatMessage.count({ where: { role: "assistant" } })).toBe(1);
-    const kept = await shop.db.chatMessage.findFirstOrThrow({ where: { role: "assistant" } });
-    expect(kept.completedAt).toBeNull();
+    expect((await kept()).completedAt).toBeNull();
     for (const failure of failures) expect(failure).not.toHaveBeenCalled();
   });
 
@@ -214,19 +315,97 @@ test("says that it is no person when asked", async () => {
 
 test("replaces an empty answer, with a model and without", { tags: ["E-12"] }, async () => {
   await publishArticle(["vendete mongolfiere"], " \n ");
-  const silent: LanguageModel = {
-    async *answer() {
-      for (const text of ["  ", "\n"]) yield await Promise.resolve({ type: "text" as const, text });
-    },
-  };
-  for (const model of [null, silent])
+  for (const model of [null, saying(["  ", "\n"])])
     expect(await askDirectly("vendete mongolfiere?", { model })).toMatchObject({
       text: emptyAnswer,
       error: null,
       mode: "retrieval",
     });
-  const kept = await shop.db.chatMessage.findMany({ where: { role: "assistant" } });
-  expect(kept.map(({ content }) => content)).toEqual([emptyAnswer, emptyAnswer]);
+  const answers = await shop.db.chatMessage.findMany({ where: { role: "assistant" } });
+  expect(answers.map(({ content }) => content)).toEqual([emptyAnswer, emptyAnswer]);
+});
+
+/*
+ * Checks which sentences of a model reach a visitor. No hostile answer does, and most answers worded freely from
+ * the passages do.
+ */
+
+const caseSchema = z.strictObject({
+  family: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** The start of the answer, where it is harmless and shown. */
+  kept: z.string().optional(),
+});
+const texts = z.array(z.string());
+const { hostile, faithful, passages, foreign } = z
+  .strictObject({
+    hostile: z.array(caseSchema),
+    faithful: z.array(caseSchema),
+    /** The passages that the model names, by question. */
+    passages: z.record(z.string(), texts),
+    foreign: z.strictObject({
+      passages: texts,
+      answers: z.record(z.string(), z.strictObject({ shown: texts, stopped: texts })),
+    }),
+  })
+  .parse(
+    JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, "../../chat-model-answers.json"), "utf8"),
+    ),
+  );
+
+describe("the checks of a model's sentences", { tags: ["K-14"] }, () => {
+  /** Returns what is shown of an answer, and whether all of it is. */
+  async function checker() {
+    const told = (await listPassages(new Date())).filter(({ topic }) => topic === undefined);
+    const facts = told.filter(({ offersPerson }) => !offersPerson);
+    return (language: Language, named: string[] = [], answer = "") => {
+      const given = named.flatMap((id) => told.filter((one) => one.id === id));
+      const read = sentenceReader(sentenceCheck(language, given, facts));
+      const { sentences, withheld } = read(answer, true);
+      return { text: sentences.join(""), isWhole: !withheld };
+    };
+  }
+
+  test("stop every hostile answer in Italian, and few faithful ones", async () => {
+    const check = await checker();
+    const shown = hostile.filter(
+      ({ question, answer, kept = "" }) =>
+        check("it", passages[question], answer).text.replace(kept, "").trim() !== "",
+    );
+    expect(shown).toEqual([]);
+    const stopped = faithful.filter(
+      ({ question, answer }) => !check("it", passages[question], answer).isWhole,
+    );
+    expect(stopped.length / faithful.length).toBeLessThanOrEqual(0.15);
+  });
+
+  test.each(Object.entries(foreign.answers))("do so in %s", async (language, cases) => {
+    const check = await checker();
+    const isWhole = (answer: string) =>
+      check(language as Language, foreign.passages, answer).isWhole;
+    expect(cases.shown.filter((answer) => !isWhole(answer))).toEqual([]);
+    expect(cases.stopped.filter(isWhole)).toEqual([]);
+  });
+});
+
+describe("the limits", () => {
+  test("let an office begin, and end a conversation that does not", async () => {
+    const { conversationId } = await chat.ask("Ciao");
+    for (let begun = 1; begun < 60; begun += 1) await consumeLimit("chat", "192.0.2.1");
+    expect((await chat.ask("Ciao")).status).toBe(200);
+    for (let turn = 0; turn < 29; turn += 1) await consumeLimit("chatPerson", conversationId ?? "");
+    const next = async () => (await chat.ask("Ciao", { conversationId })).status;
+    expect([await next(), await next()]).toEqual([200, 429]);
+  });
+
+  test("end a flood, also one with made-up conversations", async () => {
+    for (let begun = 0; begun < 90; begun += 1) await consumeLimit("chat", "192.0.2.1");
+    for (const conversationId of [null, randomUUID()])
+      expect((await chat.ask("Ciao", { conversationId })).status).toBe(429);
+    expect((await chat.ask("Ciao", { address: "198.51.100.9" })).status).toBe(200);
+  });
 });
 
 describe("the daily budget", () => {
@@ -236,8 +415,8 @@ describe("the daily budget", () => {
       Array.from({ length: 40 }, () => reserveTokens(300, 3_000, now)),
     );
     expect(answers.filter(Boolean)).toHaveLength(10);
-    const [first] = answers.filter((one) => one !== null);
-    await commitTokens(first ?? { day: now, tokens: 0 }, { inputTokens: 60, outputTokens: 40 });
+    const commit = answers.find((one) => one !== null);
+    await commit?.({ inputTokens: 60, outputTokens: 40 });
     const day = await shop.db.chatTokenDay.findFirstOrThrow();
     expect(day).toMatchObject({ tokens: 2_800, inputTokens: 60, outputTokens: 40 });
     expect(await reserveTokens(300, 3_000, now)).toBeNull();
@@ -249,8 +428,7 @@ describe("the daily budget", () => {
     const day = await shop.db.chatTokenDay.findFirstOrThrow();
     expect(day.tokens).toBe(day.inputTokens + day.outputTokens);
     expect(day.outputTokens).toBeGreaterThan(0);
-    const kept = await shop.db.chatMessage.findFirstOrThrow({ where: { role: "assistant" } });
-    expect(kept.inputTokens).toBe(day.inputTokens);
+    expect((await kept()).inputTokens).toBe(day.inputTokens);
     await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
     const answer = await askDirectly(question);
     expect(answer.mode).toBe("retrieval");
@@ -308,9 +486,9 @@ describe("an order", () => {
     const next = await askDirectly("francesca@example.it", { conversationId });
     expect(next.text).toContain(`Ordine ${number}.`);
     expect(await asked()).toEqual([]);
-    const kept = JSON.stringify(await shop.db.chatMessage.findMany());
-    expect(kept).not.toContain("example.it");
-    expect(kept).not.toContain(link.split("/").at(-1));
+    const stored = JSON.stringify(await shop.db.chatMessage.findMany());
+    expect(stored).not.toContain("example.it");
+    expect(stored).not.toContain(link.split("/").at(-1));
   });
 
   test("gives one answer to every wrong proof", { tags: ["PAY-39"] }, async () => {

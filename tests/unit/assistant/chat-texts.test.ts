@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groundedReader } from "@/lib/assistant/language-model/grounding";
+import { sentenceCheck, sentenceReader } from "@/lib/assistant/language-model/grounding";
 import { withoutPersonalData } from "@/lib/assistant/model/chat";
 import { halvesOf, questionsIn } from "@/lib/assistant/retrieval/retrieval";
 
@@ -15,15 +15,11 @@ describe("a model's answer", () => {
     { title: "Quanto tempo usarlo", text: "Da 10 a 15 minuti, una volta al giorno." },
   ];
   const read = (text: string) => {
-    const reader = groundedReader(given, given);
-    const pieces = Array.from(text, (letter) => reader.read(letter));
-    return [...pieces, reader.end()].reduce(
-      (all, { sentences, withheld }) => ({
-        text: all.text + sentences.join(""),
-        withheld: all.withheld || withheld,
-      }),
-      { text: "", withheld: false },
-    );
+    const reader = sentenceReader(sentenceCheck("it", given, given));
+    const steps = Array.from(text, (_, end) => reader(text.slice(0, end), false));
+    const { withheld, sentences } = reader(text, true);
+    const shown = [...steps.flatMap((step) => step.sentences), ...sentences];
+    return { text: shown.join(""), withheld };
   };
 
   it("passes when it repeats the passages, in plain text", () => {

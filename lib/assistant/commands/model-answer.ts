@@ -1,0 +1,197 @@
+import "server-only";
+import { describeError } from "@/lib/core/describe-error";
+import { getLog } from "@/lib/platform/log";
+import { passageTitles, safetyAnswers, safetyClosing, unknownAnswer } from "../copy/chat";
+import { type Passage } from "../knowledge/passage";
+import { sentenceCheck, sentenceReader } from "../language-model/grounding";
+import {
+  type LanguageModel,
+  MAX_OUTPUT_TOKENS,
+  type ModelPart,
+  type ModelPrompt,
+} from "../language-model/language-model";
+import { languageRule, rulesWith } from "../language-model/prompt";
+import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
+import { type Language, languageOf } from "../model/language";
+import { type Retrieved } from "../retrieval/retrieval";
+import { type StoredMessage } from "./decide-answer";
+import { type StoredAnswer } from "./store-conversation";
+import { estimatedTokens, type ReserveTokens } from "./token-budget";
+
+/** Time limits of a model: between two pieces, and in total. */
+export const modelTimeouts = { silentMs: 8_000, totalMs: 30_000 };
+
+/** Earlier messages sent to a model. */
+const MAX_EARLIER_SENT = 8;
+/** Passages an answer may be made of, and pages shown below it. */
+const MAX_NAMED = 6;
+const MAX_SOURCES = 3;
+
+/** An answer in progress. */
+export type Answer = Omit<StoredAnswer, "conversationId"> &
+  Pick<ReadyAnswer, "sources" | "offersPerson">;
+
+/** The question, its decided answer and the shop's knowledge. */
+export type Asked = {
+  message: string;
+  earlier: StoredMessage[];
+  decided: Retrieved;
+  knowledge: readonly Passage[];
+  brand: { assistant: string; name: string };
+  /** Removes the words of the question, when the model finds health in it. */
+  withhold: () => Promise<void>;
+};
+
+type ModelContext = {
+  model: LanguageModel;
+  signal: AbortSignal;
+  timeouts?: typeof modelTimeouts;
+};
+
+/**
+ * Yields the sentences of a model that may be shown, or the text that answers instead. Throws when the model
+ * fails after its first sentence.
+ */
+export async function* modelSentences(
+  asked: Asked,
+  answer: Answer,
+  context: ModelContext,
+  reserve: ReserveTokens,
+): AsyncGenerator<string> {
+  const { ready, found } = asked.decided;
+  const language = languageOf(asked.message);
+  const end = yield* checkedSentences(asked, answer, language, context, reserve);
+  if (end === "health") {
+    await asked.withhold();
+    const sources = asked.knowledge.filter(({ id }) => id === "not-for");
+    Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources, found: [] });
+    yield `${safetyAnswers.medical} ${safetyClosing}`;
+  } else if (end === "unknown") {
+    const isUnknown = ready.topic === "unknown";
+    Object.assign(answer, { topic: "unknown", mode: "retrieval", sources: [], offersPerson: true });
+    yield isUnknown ? ready.text : unknownAnswer;
+  } else if (end === "withheld" && answer.text !== "" && ready.topic === "unknown") {
+    answer.offersPerson = true;
+  } else if (end === "withheld" || end === "failed") {
+    const { topic, mode, sources, offersPerson } = ready;
+    Object.assign(answer, { topic, mode, sources, offersPerson, found });
+    yield answer.text === "" ? ready.text : `\n\n${ready.text}`;
+  }
+}
+
+type End = "complete" | "health" | "unknown" | "withheld" | "failed" | "aborted";
+
+/** Yields the checked sentences of a model and returns how they ended. */
+async function* checkedSentences(
+  asked: Asked,
+  answer: Answer,
+  language: Language,
+  context: ModelContext,
+  reserve: ReserveTokens,
+): AsyncGenerator<string, End> {
+  const told = asked.knowledge.filter(({ topic }) => topic === undefined);
+  const prompt = promptFor(asked, told, language);
+  const commit = await reserve(estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS);
+  if (commit === null) return "failed";
+  let read: ReturnType<typeof sentenceReader> | undefined;
+  let written = "";
+  try {
+    for await (const part of streamModel(prompt, context)) {
+      if (part.type === "usage") answer.usage = part.usage;
+      else if (part.answer.health === true) return "health";
+      else if (part.answer.health === false && part.answer.text !== undefined) {
+        const { passages = [], person = false } = part.answer;
+        const named = [...new Set(passages)].flatMap((id) => told.filter((one) => one.id === id));
+        if (person && named.length === 0) return "unknown";
+        read ??= startReading(asked, answer, named, person, language);
+        written = part.answer.text;
+        const { sentences, withheld } = read(written, false);
+        yield* sentences;
+        if (withheld) return "withheld";
+      }
+    }
+    const { sentences = [], withheld = false } = read?.(written, true) ?? {};
+    yield* sentences;
+    return withheld ? "withheld" : answer.text.trim() === "" ? "failed" : "complete";
+  } catch (error) {
+    if (context.signal.aborted) return "aborted";
+    if (answer.text !== "") throw error;
+    getLog().warn(describeError(error), "language model failed");
+    return "failed";
+  } finally {
+    await commit(answer.usage);
+  }
+}
+
+/** Records that a model answers from the passages it names, and returns the reader of its text. */
+function startReading(
+  { decided, knowledge }: Asked,
+  answer: Answer,
+  named: Passage[],
+  person: boolean,
+  language: Language,
+): ReturnType<typeof sentenceReader> {
+  answer.mode = "model";
+  answer.offersPerson = person;
+  if (named.length > 0) {
+    answer.topic = "knowledge";
+    answer.sources = named.slice(0, MAX_SOURCES);
+    answer.found = named.map((passage) => ({
+      passage,
+      score: decided.found.find((one) => one.passage.id === passage.id)?.score ?? 0,
+    }));
+  }
+  const given = [...named.slice(0, MAX_NAMED), ...decided.passages];
+  return sentenceReader(sentenceCheck(language, given, knowledge.filter(statesFacts)));
+}
+
+/** Fixed answers and those that only offer a person state no fact a model could word. */
+function statesFacts({ topic, offersPerson }: Passage): boolean {
+  return topic === undefined && !offersPerson;
+}
+
+function promptFor(
+  { message, earlier, brand }: Asked,
+  told: Passage[],
+  language: Language,
+): ModelPrompt {
+  const before = withoutPrivate(earlier)
+    .slice(-MAX_EARLIER_SENT)
+    .map(({ role, content }) => ({ role, content }));
+  return {
+    rules: rulesWith(brand, told),
+    language: languageRule(language),
+    messages: [...before, { role: "user", content: withoutPersonalData(message) }],
+  };
+}
+
+/** Removes messages about health and orders, which no vendor may receive. */
+function withoutPrivate(earlier: StoredMessage[]): StoredMessage[] {
+  const isPrivate = ({ topic }: StoredMessage) => topic === "safety" || topic === "order";
+  return earlier.filter((message, index) => {
+    const answered = earlier[index + 1];
+    return !isPrivate(message) && !(message.role === "user" && answered && isPrivate(answered));
+  });
+}
+
+/** Streams the parts of a model's answer; throws when it is silent or takes too long. */
+async function* streamModel(
+  prompt: ModelPrompt,
+  { model, signal, timeouts = modelTimeouts }: ModelContext,
+): AsyncGenerator<ModelPart> {
+  const silence = new AbortController();
+  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]);
+  const startTimer = () => setTimeout(() => silence.abort(), timeouts.silentMs);
+  let timer = startTimer();
+  try {
+    for await (const part of model.answer(prompt, all)) {
+      clearTimeout(timer);
+      timer = startTimer();
+      yield part;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Stops the model, so that an aborted answer costs no more tokens.
+    silence.abort();
+  }
+}
