@@ -160,9 +160,9 @@ function RecipientList({ collection }: { collection: Collection }) {
       )}
       {modelVendor !== null && (
         <li>
-          {modelVendor}, per le risposte dell’assistente ({outsideEea}): riceve le domande senza
-          email e numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di un
-          ordine.
+          {modelVendor}, per le risposte dell’assistente ({outsideEea}): riceve la conversazione
+          senza email e numeri di telefono, esclusi i messaggi in cui riconosciamo che parli di
+          salute o di un ordine.
         </li>
       )}
       <li>Autorità, quando la legge lo impone.</li>

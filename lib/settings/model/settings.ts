@@ -307,7 +307,7 @@ export const sections = {
       text: "Quanto può spendere il modello linguistico in un giorno. Finiti i token, l’assistente risponde con i testi del negozio fino a mezzanotte.",
     },
     {
-      dailyTokens: whole("Token al giorno", 500_000, { min: 0, max: 100_000_000 }),
+      dailyTokens: whole("Token al giorno", 2_000_000, { min: 0, max: 100_000_000 }),
       inputCentsPerMillion: euro("Prezzo di un milione di token letti", 40, {
         hint: "Dal listino di chi fornisce il modello: serve a calcolare i costi.",
       }),
