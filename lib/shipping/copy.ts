@@ -61,6 +61,6 @@ const costs = (cents: number) => (cents === 0 ? "è gratuita" : `costa ${formatE
 
 /** How an answer of the assistant names an option, in lower case and without accents. */
 export const shippingSigns = {
-  standard: /\bstandard\b/,
-  express: /\b(?:espress|express|veloce|rapida)/,
+  standard: /\b(?:e?standard?\b|standardversand)/,
+  express: /\b(?:espress|expres|veloce|rapid|schnell|fast\b)/,
 } satisfies Record<ShippingType, RegExp>;

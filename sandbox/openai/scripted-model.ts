@@ -1,10 +1,9 @@
 import { type Outcome } from "../faults";
 
 /*
- * The scripted model. It answers with the passages of its instructions that share most words with the question,
- * so that a test can see whether the right passage was in the instructions. A passage is a line `[id] Title`
- * with its text below, up to the next one or an empty line. Asked in another language than Italian, it gives
- * the first figure of the passage.
+ * The scripted model. It repeats the passages of its instructions that the shop's search proposes, so that a test
+ * can see whether they were there. A passage is a line `[id] Title` with its text below, up to an empty line. In
+ * another language than Italian it gives the first figure of the passage, which it finds by a few words.
  */
 
 interface Answer {
@@ -24,20 +23,23 @@ const UNKNOWN: Answer = {
   text: "Su questo non ho informazioni.",
 };
 
-/** Answers each part of a question from the instructions, or badly as `outcome` wants it. */
+/** Answers from the passages of the instructions, or badly as `outcome` wants it. */
 export function scriptedAnswer(
   instructions: string,
   question: string,
   outcome: Outcome | null,
 ): Answer {
-  const known = passagesOf(instructions);
-  const asked = translated(question);
-  const parts = asked.split(/[?.!;\n]+/).flatMap((part) => closest(known, part) ?? []);
-  const found = [...new Set(parts.length > 0 ? parts : [closest(known, asked)])].filter(
-    (passage) => passage !== null,
-  );
-  const language = Object.keys(sentences).find((name) => instructions.includes(`in ${name}.`));
-  const say = language === undefined ? undefined : sentences[language];
+  const [, language = "", proposed = ""] = /^Rispondi in (\w+)\.(.*)$/m.exec(instructions) ?? [];
+  const say = sentences[language];
+  const ids = [
+    ...[...proposed.matchAll(/\[([\w-]+)\]/g)].map(([, id = ""]) => id),
+    ...(say ? subjects : []).flatMap(([sign, id]) => (sign.test(question) ? id : [])),
+  ];
+  const found = [...new Set(ids)].flatMap((id) => {
+    const passage = passageOf(instructions, id);
+    return passage === null ? [] : { id, ...passage };
+  });
+  const texts = found.map(({ title, text }) => (say ? say(title, figureOf(text)) : text));
   const answer: Answer =
     found.length === 0
       ? UNKNOWN
@@ -45,7 +47,7 @@ export function scriptedAnswer(
           health: false,
           passages: found.map(({ id }) => id),
           person: false,
-          text: found.map((one) => (say ? say(one.title, figureOf(one.text)) : one.text)).join(" "),
+          text: texts.join(" "),
         };
   switch (outcome) {
     case "empty":
@@ -57,10 +59,7 @@ export function scriptedAnswer(
     case "deny":
       return { ...answer, text: "Non puoi restituire il prodotto. You cannot return it." };
     case "other_language":
-      return {
-        ...answer,
-        text: say ? "Ecco che cosa dice il negozio." : "That is what the shop says.",
-      };
+      return { ...answer, text: say ? "La garanzia dura." : "That is what the shop says." };
     default:
       return answer;
   }
@@ -74,59 +73,20 @@ const sentences: Readonly<Record<string, (title: string, figure: string) => stri
   spagnolo: (title, figure) => `Está en nuestra página «${title}»: son ${figure}.`,
 };
 
-interface Passage {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly stems: ReadonlySet<string>;
-}
+const subjects: readonly (readonly [RegExp, string])[] = [
+  [/guarant|warrant|garantie|garantía/i, "guarantee"],
+  [/deliver|shipping|livraison|liefer|versand|entrega|envío/i, "delivery"],
+  [/price|cost|prix|coûte|preis|kostet|precio|cuesta/i, "price"],
+  [/return|retour|rückgabe|zurückgeben|devol/i, "returns"],
+];
 
-function passagesOf(instructions: string): Passage[] {
-  return [...instructions.matchAll(/^\[([\w-]+)\] (.*)\n((?:.+\n?)*)/gm)].map(
-    ([, id = "", title = "", text = ""]) => ({
-      id,
-      title,
-      text: text.replaceAll("\n", " ").trim(),
-      stems: stemsOf(`${title} ${text}`),
-    }),
-  );
+function passageOf(instructions: string, id: string): { title: string; text: string } | null {
+  const [, rest] = instructions.split(`\n[${id}] `);
+  const [title, ...lines] = rest?.split("\n\n")[0]?.split("\n") ?? [];
+  return title === undefined ? null : { title, text: lines.join(" ").trim() };
 }
 
 /** Returns the first number of a text with a sign that needs no translation. */
 function figureOf(text: string): string {
   return /\d+(?:,\d+)?(?: ?[€%])?/.exec(text)?.[0] ?? "PayPal";
-}
-
-/** Adds the Italian word of a few subjects to a question in another language. */
-function translated(question: string): string {
-  const words = [
-    [/guarant|warrant|garantie|garantía/i, "garanzia"],
-    [/deliver|shipping|livraison|liefer|versand|entrega|envío/i, "spedizione consegna tempi"],
-    [/price|cost|prix|coûte|preis|kostet|precio|cuesta/i, "prezzi costa"],
-    [/return|retour|rückgabe|zurückgeben|devol/i, "reso restituire"],
-  ] as const;
-  return words.reduce(
-    (text, [sign, word]) => (sign.test(question) ? `${word} ${text}` : text),
-    question,
-  );
-}
-
-function closest(passages: readonly Passage[], question: string): Passage | null {
-  const words = [...stemsOf(question)];
-  const shared = passages.map(
-    ({ stems, title }) =>
-      words.filter((word) => stems.has(word)).length +
-      words.filter((word) => stemsOf(title).has(word)).length,
-  );
-  const most = Math.max(...shared);
-  return most > 1 ? (passages[shared.indexOf(most)] ?? null) : null;
-}
-
-/** Returns the first five letters of each word of four letters or more, without accents and question words. */
-function stemsOf(text: string): Set<string> {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const words = (plain.match(/[a-z]{4,}/g) ?? []).filter(
-    (word) => !/^(?:quant|come$|qual|[dn]ell)/.test(word),
-  );
-  return new Set(words.map((word) => word.slice(0, 5)));
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
-import { passageTitles, safetyAnswers, safetyClosing, unknownAnswer } from "../copy/chat";
-import { type Passage } from "../knowledge/passage";
+import { safetyAnswers, safetyClosing, unknownAnswer } from "../copy/chat";
+import { type FoundPassage, type Passage } from "../knowledge/passage";
 import { sentenceCheck, sentenceReader } from "../language-model/grounding";
 import {
   type LanguageModel,
   MAX_OUTPUT_TOKENS,
+  type ModelAnswer,
   type ModelPart,
   type ModelPrompt,
 } from "../language-model/language-model";
-import { languageRule, rulesWith } from "../language-model/prompt";
+import { rulesFor, rulesWith } from "../language-model/prompt";
 import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
 import { type Language, languageOf } from "../model/language";
 import { type Retrieved } from "../retrieval/retrieval";
@@ -93,26 +94,21 @@ async function* checkedSentences(
   const prompt = promptFor(asked, told, language);
   const commit = await reserve(estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS);
   if (commit === null) return "failed";
-  let read: ReturnType<typeof sentenceReader> | undefined;
-  let written = "";
+  const read = answerReader(asked, answer, told, language);
+  let written: ModelAnswer = {};
   try {
     for await (const part of streamModel(prompt, context)) {
       if (part.type === "usage") answer.usage = part.usage;
-      else if (part.answer.health === true) return "health";
-      else if (part.answer.health === false && part.answer.text !== undefined) {
-        const { passages = [], person = false } = part.answer;
-        const named = [...new Set(passages)].flatMap((id) => told.filter((one) => one.id === id));
-        if (person && named.length === 0) return "unknown";
-        read ??= startReading(asked, answer, named, person, language);
-        written = part.answer.text;
-        const { sentences, withheld } = read(written, false);
+      else {
+        written = part.answer;
+        const { sentences, end } = read(written, false);
         yield* sentences;
-        if (withheld) return "withheld";
+        if (end !== null) return end;
       }
     }
-    const { sentences = [], withheld = false } = read?.(written, true) ?? {};
+    const { sentences, end } = read(written, true);
     yield* sentences;
-    return withheld ? "withheld" : answer.text.trim() === "" ? "failed" : "complete";
+    return end ?? (answer.text.trim() === "" ? "failed" : "complete");
   } catch (error) {
     if (context.signal.aborted) return "aborted";
     if (answer.text !== "") throw error;
@@ -123,26 +119,34 @@ async function* checkedSentences(
   }
 }
 
-/** Records that a model answers from the passages it names, and returns the reader of its text. */
-function startReading(
-  { decided, knowledge }: Asked,
-  answer: Answer,
-  named: Passage[],
-  person: boolean,
-  language: Language,
-): ReturnType<typeof sentenceReader> {
-  answer.mode = "model";
-  answer.offersPerson = person;
-  if (named.length > 0) {
-    answer.topic = "knowledge";
-    answer.sources = named.slice(0, MAX_SOURCES);
-    answer.found = named.map((passage) => ({
-      passage,
-      score: decided.found.find((one) => one.passage.id === passage.id)?.score ?? 0,
-    }));
-  }
-  const given = [...named.slice(0, MAX_NAMED), ...decided.passages];
-  return sentenceReader(sentenceCheck(language, given, knowledge.filter(statesFacts)));
+/** Returns a reader of a growing answer, which returns what may be shown and how the answer ends. */
+function answerReader(asked: Asked, answer: Answer, told: Passage[], language: Language) {
+  const { decided, knowledge } = asked;
+  let check: ReturnType<typeof sentenceReader> | undefined;
+  return (written: ModelAnswer, isComplete: boolean): { sentences: string[]; end: End | null } => {
+    const { health, passages = [], person = false, text } = written;
+    if (health === true) return { sentences: [], end: "health" };
+    if (health === undefined || text === undefined) return { sentences: [], end: null };
+    const named = [...new Set(passages)].flatMap((id) => told.filter((one) => one.id === id));
+    if (person && named.length === 0) return { sentences: [], end: "unknown" };
+    if (check === undefined) {
+      const given = [...named.slice(0, MAX_NAMED), ...decided.passages];
+      check = sentenceReader(sentenceCheck(language, given, knowledge.filter(statesFacts)));
+      Object.assign(answer, { mode: "model", offersPerson: person });
+      if (named.length > 0)
+        Object.assign(answer, {
+          topic: "knowledge",
+          sources: named.slice(0, MAX_SOURCES),
+          found: named.map((passage) => foundAs(passage, decided.found)),
+        });
+    }
+    const { sentences, withheld } = check(text, isComplete);
+    return { sentences, end: withheld ? "withheld" : null };
+  };
+}
+
+function foundAs(passage: Passage, found: FoundPassage[]): FoundPassage {
+  return found.find((one) => one.passage.id === passage.id) ?? { passage, score: 0 };
 }
 
 /** Fixed answers and those that only offer a person state no fact a model could word. */
@@ -151,7 +155,7 @@ function statesFacts({ topic, offersPerson }: Passage): boolean {
 }
 
 function promptFor(
-  { message, earlier, brand }: Asked,
+  { message, earlier, decided, brand }: Asked,
   told: Passage[],
   language: Language,
 ): ModelPrompt {
@@ -160,7 +164,7 @@ function promptFor(
     .map(({ role, content }) => ({ role, content }));
   return {
     rules: rulesWith(brand, told),
-    language: languageRule(language),
+    ownRules: rulesFor(language, decided.ready.sources),
     messages: [...before, { role: "user", content: withoutPersonalData(message) }],
   };
 }

@@ -6,8 +6,6 @@ export type Claim = { value: string; about: ReadonlyMap<Kind, ReadonlySet<string
 
 type Kind = "matter" | "speed" | "pack";
 
-const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
-
 /** Subjects in the five languages. Those of `speed` and `pack` exclude each other. */
 const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
   matter: {
@@ -31,10 +29,7 @@ const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
     age: /\b(?:eta|adult|minorenn|compiut|years old|erwachsen|mayor(?:es)? de edad)/,
     data: /\b(?:conserv|dati|privacy|ordini e fatture|conversazion|stored?\b|kept|data\b|donnees|daten|gespeichert|datos)/,
   },
-  speed: {
-    standard: any(shippingSigns.standard, /standard(?=versand|liefer)|\bestandar\b/),
-    express: any(shippingSigns.express, /\b(?:expres|rapid|schnell|fast\b)/),
-  },
+  speed: shippingSigns,
   pack: {
     duo: /\b(?:duo|doppi|due dispositiv|(?:two|deux|zwei|dos) (?:device|appareil|gerat|dispositiv))/,
     single: /\b(?:base|singol|single|un dispositivo|one device)/,

@@ -25,8 +25,11 @@ export type ModelPart =
   | { type: "answer"; answer: ModelAnswer }
   | { type: "usage"; usage: TokenUsage };
 
-/** `rules` are the same for all visitors until the shop's texts change: the provider caches them. */
-export type ModelPrompt = { rules: string; language: string; messages: EarlierMessage[] };
+/**
+ * `rules` are the same for all visitors until the shop's texts change: the provider caches them. `ownRules` are
+ * those of this message.
+ */
+export type ModelPrompt = { rules: string; ownRules: string; messages: EarlierMessage[] };
 
 /** Port to a language model. Throws when it fails or is aborted. */
 export interface LanguageModel {
@@ -44,12 +47,12 @@ export function languageModel(): LanguageModel | null {
     ...(OPENAI_API_BASE !== undefined && { baseURL: `${OPENAI_API_BASE}/v1` }),
   });
   return {
-    async *answer({ rules, language, messages }, abortSignal) {
+    async *answer({ rules, ownRules, messages }, abortSignal) {
       const failures: unknown[] = [];
       const stream = streamText({
         model: openai(OPENAI_MODEL),
         output: Output.object({ schema: answerSchema, name: "answer" }),
-        system: [rules, language].map((content) => ({ role: "system" as const, content })),
+        system: [rules, ownRules].map((content) => ({ role: "system" as const, content })),
         messages,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         // The shop's own texts are the fallback: retries would only delay it.

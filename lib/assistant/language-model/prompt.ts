@@ -25,7 +25,9 @@ const languageNames: Readonly<Record<Language, string>> = {
   es: "spagnolo",
 };
 
-/** Returns the instruction that changes with the visitor. */
-export function languageRule(language: Language): string {
-  return `Rispondi in ${languageNames[language]}.`;
+/** Returns the instructions that change with the message: language, and what the search has found. */
+export function rulesFor(language: Language, found: readonly { id: string }[]): string {
+  const ids = found.map(({ id }) => `[${id}]`).join(" ");
+  const hint = ids && ` La ricerca del negozio propone ${ids}, ma può sbagliarsi.`;
+  return `Rispondi in ${languageNames[language]}.${hint}`;
 }

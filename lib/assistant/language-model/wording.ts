@@ -39,7 +39,8 @@ const delicate: readonly RegExp[] = [
 ];
 
 /** Actions of the assistant itself, which it cannot perform. */
-const ownAction = /\b(?:io|(?<!non )ho|fatto|te l[oaie])\b/;
+const ownAction =
+  /\b(?:io|(?<!non )ho|fatto|faccio|te l[oaie]|ti (?:do|regalo|mando|offro|rimborso|spedisco))\b/;
 
 const negation = /\b(?:non|mai|senza|nessun\w*|ne|niente|nulla)\b/;
 const condition = /\b(?:se|quando|appena|finche|dopo che)\b/;

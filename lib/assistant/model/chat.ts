@@ -97,5 +97,5 @@ export function wordsOf(text: string): string[] {
 
 /** Splits a text into pieces of a few words, to show it progressively. */
 export function piecesOf(text: string): string[] {
-  return text.match(/\s*(?:\S+\s*){1,6}/g) ?? [];
+  return text.match(/^\s+(?=\S)|(?:\S+\s*){1,6}/g) ?? [];
 }

@@ -20,7 +20,7 @@ import {
   type ModelAnswer,
 } from "@/lib/assistant/language-model/language-model";
 import { HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
-import { type Language } from "@/lib/assistant/model/language";
+import { type Language, languages } from "@/lib/assistant/model/language";
 import { cautionText, safetyText, vettedText } from "@/lib/assistant/safety/texts";
 import { placeOrder } from "@/lib/checkout/actions";
 import { orderLink } from "@/lib/orders/queries/order-link";
@@ -184,7 +184,7 @@ describe("the model", () => {
     for (const { id, topic } of await listPassages(new Date()))
       expect(JSON.stringify(first?.[0]).includes(`[${id}] `), id).toBe(topic === undefined);
     expect([first?.[1], second?.[1]].map((one) => JSON.stringify(one))).toEqual([
-      expect.stringContaining("Rispondi in italiano."),
+      expect.stringContaining("Rispondi in italiano. La ricerca del negozio propone [guarantee],"),
       expect.stringContaining("Rispondi in francese."),
     ]);
   });
@@ -198,7 +198,7 @@ describe("the model", () => {
     expect(await askDirectly(message)).toMatchObject({
       mode: "model",
       text: expect.stringMatching(said) as string,
-      sources: ["guarantee"],
+      sources: expect.arrayContaining(["guarantee"]) as string[],
     });
   });
 
@@ -252,8 +252,14 @@ describe("the model", () => {
 
   test.each(
     sample(3, [
-      ...["invent", "deny", "other_language", "empty"],
-      ...["timeout", "error_500", "rate_limit", "drop"],
+      "invent",
+      "deny",
+      "other_language",
+      "empty",
+      "timeout",
+      "error_500",
+      "rate_limit",
+      "drop",
     ]),
   )("%s: answers with the shop's own texts", async (fault) => {
     await shop.sandbox.fault("openai", "responses.create", fault);
@@ -338,15 +344,15 @@ const caseSchema = z.strictObject({
   kept: z.string().optional(),
 });
 const texts = z.array(z.string());
-const { hostile, faithful, passages, foreign } = z
+const { hostile, faithful, passages, byLanguage } = z
   .strictObject({
     hostile: z.array(caseSchema),
     faithful: z.array(caseSchema),
     /** The passages that the model names, by question. */
     passages: z.record(z.string(), texts),
-    foreign: z.strictObject({
+    byLanguage: z.strictObject({
       passages: texts,
-      answers: z.record(z.string(), z.strictObject({ shown: texts, stopped: texts })),
+      answers: z.record(z.enum(languages), z.strictObject({ shown: texts, stopped: texts })),
     }),
   })
   .parse(
@@ -356,38 +362,45 @@ const { hostile, faithful, passages, foreign } = z
   );
 
 describe("the checks of a model's sentences", { tags: ["K-14"] }, () => {
-  /** Returns what is shown of an answer, and whether all of it is. */
-  async function checker() {
+  /** Returns a reader that gets an answer letter by letter: what it shows, and whether that is all. */
+  async function reader() {
     const told = (await listPassages(new Date())).filter(({ topic }) => topic === undefined);
     const facts = told.filter(({ offersPerson }) => !offersPerson);
-    return (language: Language, named: string[] = [], answer = "") => {
-      const given = named.flatMap((id) => told.filter((one) => one.id === id));
+    return (language: Language, named: string[], answer: string) => {
+      const given = told.filter(({ id }) => named.includes(id));
       const read = sentenceReader(sentenceCheck(language, given, facts));
-      const { sentences, withheld } = read(answer, true);
-      return { text: sentences.join(""), isWhole: !withheld };
+      const steps = Array.from(answer, (_, end) => read(answer.slice(0, end), false));
+      const last = read(answer, true);
+      const text = [...steps, last].flatMap(({ sentences }) => sentences).join("");
+      return { text, isWhole: !last.withheld };
     };
   }
 
-  test("stop every hostile answer in Italian, and few faithful ones", async () => {
-    const check = await checker();
+  test("stop every hostile answer, and few faithful ones", async () => {
+    const read = await reader();
     const shown = hostile.filter(
       ({ question, answer, kept = "" }) =>
-        check("it", passages[question], answer).text.replace(kept, "").trim() !== "",
+        read("it", passages[question] ?? [], answer)
+          .text.replace(kept, "")
+          .trim() !== "",
     );
     expect(shown).toEqual([]);
     const stopped = faithful.filter(
-      ({ question, answer }) => !check("it", passages[question], answer).isWhole,
+      ({ question, answer }) => !read("it", passages[question] ?? [], answer).isWhole,
     );
     expect(stopped.length / faithful.length).toBeLessThanOrEqual(0.15);
   });
 
-  test.each(Object.entries(foreign.answers))("do so in %s", async (language, cases) => {
-    const check = await checker();
-    const isWhole = (answer: string) =>
-      check(language as Language, foreign.passages, answer).isWhole;
-    expect(cases.shown.filter((answer) => !isWhole(answer))).toEqual([]);
-    expect(cases.stopped.filter(isWhole)).toEqual([]);
-  });
+  test.each(languages)(
+    "tell invented figures, denied rights and requests: %s",
+    async (language) => {
+      const read = await reader();
+      const { shown, stopped } = byLanguage.answers[language];
+      const isWhole = (answer: string) => read(language, byLanguage.passages, answer).isWhole;
+      expect(shown.filter((answer) => !isWhole(answer))).toEqual([]);
+      expect(stopped.filter(isWhole)).toEqual([]);
+    },
+  );
 });
 
 describe("the limits", () => {
