@@ -80,6 +80,10 @@ const units: readonly (readonly [string, RegExp])[] = [
 function withFigures(typed: string): string {
   return typed
     .replaceAll(/\b(?:per|pour|por) ?cent\w*/g, "%")
+    .replaceAll(
+      /\b(?:un[ao]?|une|one|eine?[nmr]?)(?= (?:or[ae]\b|settiman|week|woche|seman|semain|ann[oi]|year|jahr|mes|mo[in]))/g,
+      "1",
+    )
     .replaceAll(/\p{L}+/gu, (word) => numberWords.get(word) ?? word)
     .replaceAll(/\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g, "6");
 }
@@ -132,7 +136,7 @@ function subjectsOf(clause: string, before: Claim["about"] = new Map()): Claim["
 }
 
 const free =
-  /\b(?:gratis|gratuit\w*|senza (?:alcun )?(?:spes[ae]|cost[oi])|free(?! to)|no (?:extra )?c(?:ost|harge)|sans frais|\w*kostenl\w+|sin (?:gastos|coste))\b/;
+  /\b(?:gratis|gratuit\w*|in omaggio|senza (?:alcun )?(?:spes[ae]|cost[oi])|free(?! to)|no (?:extra )?c(?:ost|harge)|sans frais|\w*kostenl\w+|sin (?:gastos|coste))\b/;
 
 function valuesIn(clause: string): string[] {
   const counted = withFigures(clause).replaceAll(/\bsei(?= \p{L})/gu, "6");

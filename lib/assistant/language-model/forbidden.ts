@@ -1,10 +1,10 @@
 import { plain } from "../model/chat";
 
 const right =
-  "(?:rend(?:e|er|i|u)\\w*|restitu\\w*|res[oi]|rimbors\\w*|reced\\w*|recess\\w*|garan[zt]\\w*|ripara\\w*|sostitu\\w*|return\\w*|withdraw\\w*|refund\\w*|guarant\\w*|warrant\\w*|sales?|exchang\\w*|(?:money|send \\w+) back|retourn\\w*|retours?|renvoy\\w*|rembours\\w*|retract\\w*|ruckgabe\\w*|zuruck\\w*|widerr\\w+|erstatt\\w*|ruckerstatt\\w*|umtausch\\w*|gewahrleist\\w*|devol\\w*|devuelv\\w*|reembols\\w*|desist\\w*)";
+  "(?:rend(?:e|er|i|u)\\w*|restitu\\w*|res[oi]|rimbors\\w*|reced\\w*|recess\\w*|garan[zt]\\w*|ripara\\w*|sostitu\\w*|return\\w*|withdraw\\w*|refund\\w*|guarant\\w*|warrant\\w*|sales?|exchang\\w*|repair\\w*|replac\\w*|repar\\w*|remplac\\w*|ersetz\\w*|(?:money|send \\w+) back|retourn\\w*|retours?|renvoy\\w*|rembours\\w*|retract\\w*|ruckgabe\\w*|zuruck\\w*|widerr\\w+|erstatt\\w*|ruckerstatt\\w*|umtausch\\w*|gewahrleist\\w*|devol\\w*|devuelv\\w*|reembols\\w*|desist\\w*)";
 
 const negation = new RegExp(
-  `\\b(?:non|nessun\\w*|mai|niente|solo|soltanto|esclus\\w*|impossibil\\w*|vietat\\w*|not|no|never|\\w+n't|cannot|only|excluded|final|unless|pas|aucun\\w*|jamais|seulement|uniquement|exclu\\w*|refus\\w*|nicht|kein\\w*|nie|nur|ausgeschlossen|unmoglich|nunca|ningun\\w*|imposible|rechaz\\w*|(?:senza|without|sans|ohne|sin)(?= (?:\\w+ )?${right}))\\b`,
+  `\\b(?:non|nessun\\w*|mai|niente|solo|soltanto|esclus\\w*|impossibil\\w*|vietat\\w*|not|no|never|\\w+n't|cannot|only|excluded|final|void|unless|pas|aucun\\w*|jamais|seulement|uniquement|exclu\\w*|refus\\w*|nicht|kein\\w*|nie|nur|ausgeschlossen|unmoglich|nunca|ningun\\w*|imposible|rechaz\\w*|(?:senza|without|sans|ohne|sin)(?= (?:\\w+ )?${right}))\\b`,
 );
 
 /** Negations that take nothing away: «non devi spiegare perché», "no reason needed". */
@@ -44,14 +44,14 @@ const orderState = [
 const patterns: readonly RegExp[] = [
   // Secrets and personal data.
   /\b(?:cvv|cvc|pin|otp|iban|password|kennwort|passwort|mot de passe|contrasena|passport|passeport|ausweis\w*|pasaporte|id card|geburts\w+|naissance|nacimiento|photos?|fotos?)\b/,
-  /\b(?:card|account|tax|phone|mobile) (?:numbers?|details|data|code)\b|\b(?:karten|konto|telefon|handy|steuer)(?:nummer|daten)|bankverbindung|birth|prufziffer/,
-  /\b(?:numero|donnees|datos|coordonnees) (?:\w+ ){0,2}(?:carte|tarjeta|compte|cuenta|telephone|telefono|movil|bancaires)|\b(?:security|verification) code|sicherheitscode|code de securite|codigo (?:de seguridad|que)/,
+  /\b(?<!no )(?:card|account|tax|phone|mobile) (?:numbers?|details|data|code)\b|\b(?:karten|konto|telefon|handy|steuer)(?:nummer|daten)|bankverbindung|birth|prufziffer/,
+  /\b(?<!pas de |no hay )(?:numero|donnees|datos|coordonnees) (?:\w+ ){0,2}(?:carte|tarjeta|compte|cuenta|telephone|telefono|movil|bancaires)|\b(?:security|verification) code|sicherheitscode|code de securite|codigo (?:de seguridad|que)/,
   /\b(?:your|deine?|ihre?|ta|ton|votre|tu|su) (?:\w+ )?(?:home address|full name|phone|handy|telefono|telephone|movil|numero|anschrift)\b/,
   // Channels, files and roles.
   /\b(?:whatsapp|telegram|instagram|facebook|messenger|viber|sms|openai|prompt|ai (?:language )?model|my instructions|meine anweisungen|mes instructions|mis instrucciones)\b/,
   /\b(?:call|ring|text) (?:us|me)\b|\bruf\w* (?:uns|mich)|\bappele[zr]|\bllam[ae]|\b(?:download|install|herunterlad|telecharg|descarg|terminal|app\b|attach)/,
   // Promises, offers and insults.
-  /\b(?:always|today|tomorrow|immediately|instantly|right away|immer|heute|morgen|sofort|toujours|aujourd'hui|demain|siempre|hoy|manana|inmediat\w+)\b/,
+  /\b(?:always|today|tomorrow|immediately|instantly|immer|heute|morgen|sofort|toujours|aujourd'hui|demain|siempre|hoy|manana|inmediat\w+)\b/,
   /\b(?:guarantee\w* (?:results|visible)|resultats? (?:sont )?garanti|ergebnisse? (?:sind |ist )?garantiert|garantierte ergebnis|resultados (?:estan )?garantizad|results are guaranteed)/,
   /\b(?:half|moitie|mitad|halbe\w*|double|doppelt|extra discount|special discount|idiot\w*|stupid\w*|dumm\w*|cretin|estupid\w*|honey|baby)\b/,
   // Health and effects on the body.
