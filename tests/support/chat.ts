@@ -87,14 +87,11 @@ export async function askDirectly(
     conversationId = null,
     model,
     silentMs,
-    onText,
   }: {
     conversationId?: string | null;
     model?: LanguageModel | null;
     /** How long the model may be silent. */
     silentMs?: number;
-    /** Called with each piece of the answer. */
-    onText?: (() => void) | undefined;
   } = {},
 ) {
   const { answerMessage } = await import("@/lib/assistant/commands/answer-message");
@@ -107,10 +104,7 @@ export async function askDirectly(
   };
   const asked = { message, conversationId, conversationHistory: [] };
   const events: ChatEvent[] = [];
-  for await (const part of answerMessage(asked, context)) {
-    events.push(part as ChatEvent);
-    if (part.type === "text-delta") onText?.();
-  }
+  for await (const part of answerMessage(asked, context)) events.push(part as ChatEvent);
   return readEvents(events);
 }
 
