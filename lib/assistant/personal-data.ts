@@ -23,7 +23,7 @@ function conversationsOf(email: string): Prisma.Sql {
 export const readConversations = personalRows(
   (email, after) => Prisma.sql`
     SELECT c.id, jsonb_build_object('begunAt', c.created_at, 'handedOverAt', c.handed_over_at,
-      'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.created_at,
+      'caution', c.caution, 'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.created_at,
         'role', t.role, 'text', t.content) ORDER BY t.id), '[]')
         FROM chat_messages t WHERE t.conversation_id = c.id)) AS row
     FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (${conversationsOf(email)})`,

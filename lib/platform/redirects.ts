@@ -1,3 +1,4 @@
+import { dashboardRoutes } from "./dashboard-routes";
 import { type Route, routes } from "./routes";
 
 // Not in routes.ts: every page would load these lists.
@@ -43,7 +44,11 @@ export function inRightCase(path: string): string | null {
 }
 
 /** Permanent redirects from old and foreign addresses. Query and hash are preserved. */
-export const redirects: readonly { source: string; destination: Route; permanent: true }[] = [
+export const redirects: readonly {
+  source: string;
+  destination: Route | typeof dashboardRoutes.adminAssistant;
+  permanent: true;
+}[] = [
   { source: "/produits", destination: routes.products, permanent: true },
   { source: "/carrello", destination: routes.products, permanent: true },
   { source: "/commande", destination: routes.checkout, permanent: true },
@@ -56,4 +61,9 @@ export const redirects: readonly { source: string; destination: Route; permanent
   // Folders of the dashboard without a page of their own.
   { source: "/admin/ordini", destination: routes.admin, permanent: true },
   { source: "/admin/ordini/cambi", destination: routes.admin, permanent: true },
+  {
+    source: "/admin/assistente/:former(argomenti|prova|costi)/:id*",
+    destination: dashboardRoutes.adminAssistant,
+    permanent: true,
+  },
 ];

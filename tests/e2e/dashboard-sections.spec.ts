@@ -167,7 +167,7 @@ async function raiseAlert(): Promise<string> {
   return order?.number ?? "";
 }
 
-test("an owner repeats a failed job, closes an alert, previews an e-mail, exports takings and asks the assistant", async ({
+test("an owner repeats a failed job, closes an alert, previews an e-mail and exports takings", async ({
   page,
 }) => {
   const dead = await createDeadEmail();
@@ -209,9 +209,4 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail, export
   const takings = page.waitForEvent("download");
   await page.getByRole("link", { name: "Corrispettivi" }).click();
   expect((await takings).suggestedFilename()).toMatch(/^corrispettivi_.+\.csv$/);
-
-  await page.goto("/admin/assistente/prova?domanda=Quanto%20costa%20la%20spedizione%20espressa");
-  await page.getByRole("button", { name: "Chiedi" }).click();
-  await expect(page.getByRole("heading", { name: "Ricerca" })).toBeFocused();
-  await expect(page.getByRole("row").filter({ hasText: "sì, usato" }).first()).toBeVisible();
 });

@@ -3,25 +3,36 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { type Control, useWatch } from "react-hook-form";
-import { AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { type UseFormRegister, type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  AdminCheckbox,
+  AdminInput,
+  AdminRadioList,
+  AdminTextArea,
+} from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, blockClass, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { saveArticle } from "@/lib/assistant/actions/knowledge";
-import { articleAdminMessages, articleToast, safetyRefusal } from "@/lib/assistant/copy/knowledge";
 import {
-  type ArticleDetails,
+  articleAdminMessages,
+  articleToast,
+  replacingNames,
+  safetyRefusal,
+} from "@/lib/assistant/copy/knowledge";
+import {
   type ArticleStatus,
   countWords,
   linesOf,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
+  replacingChoices,
 } from "@/lib/assistant/model/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
+import type { ArticlePage } from "@/lib/assistant/queries/articles";
 import { articleForm, type ArticleValues } from "@/lib/assistant/schema/knowledge";
 
 // Rendered in the browser only: the bubble shows the reader's local time.
@@ -30,32 +41,25 @@ const ChatBubble = dynamic(
   { ssr: false },
 );
 
-type Props = {
-  /** Null for a new one. */
-  article: ArticleDetails | null;
+type Props = Pick<ArticlePage, "article" | "answers" | "near"> & {
   /** The pages an article may link to. */
   pages: readonly string[];
 };
 
-export function ArticleForm({ article, pages }: Props) {
+export function ArticleForm({ article, answers, near, pages }: Props) {
+  const initial = valuesOf(article);
   // The last version this form has read, so that saving detects changes made by others.
   const [known, setKnown] = useState({
     id: article?.id ?? null,
     at: article?.updatedAt.toISOString() ?? null,
-    status: article?.status ?? "draft",
+    status: initial.status,
   });
   const mayWrite = useCanWrite();
   const router = useRouter();
   const form = useAdminForm({
     id: "article",
     schema: articleForm,
-    defaultValues: {
-      status: known.status,
-      title: article?.title ?? "",
-      questions: article?.questions.join("\n") ?? "",
-      body: article?.body ?? "",
-      page: article?.href ?? "",
-    },
+    defaultValues: initial,
     keepsValues: true,
     action: (values) => saveArticle({ ...values, id: known.id, knownAt: known.at }),
     messages: articleAdminMessages,
@@ -68,66 +72,125 @@ export function ArticleForm({ article, pages }: Props) {
   });
   useUnsavedWarning(form.formState.isDirty);
   const { field } = form;
-  const body = useWatch({ control: form.control, name: "body" });
+  const values = useWatch({ control: form.control });
   const isPublished = known.status === "published";
   return (
     <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
-      <form {...form.formProps} aria-label="Articolo" className="grid gap-5">
-        {form.failure !== null && <FormAlert title={form.failure} />}
-        <AdminInput
-          {...field("title")}
-          label="Titolo"
-          hint="Sta sotto la risposta, come fonte."
-          disabled={!mayWrite}
-          maxLength={MAX_ARTICLE_TITLE}
-        />
-        <AdminTextArea
-          {...field("questions")}
-          label="Come lo chiedono, una domanda per riga"
-          hint="Con parole diverse, come si scrive in chat. Togli nomi e dati di chi l’ha chiesto."
-          disabled={!mayWrite}
-          inputClass="field-sizing-content min-h-24"
-        />
-        <AdminTextArea
-          {...field("body")}
-          label="Risposta"
-          hint={`${countWords(body)} di ${MAX_ARTICLE_WORDS} parole. Prezzi, tempi e resi li dice già il negozio: qui non serve ripeterli.`}
-          disabled={!mayWrite}
-          maxLength={MAX_ARTICLE_LENGTH}
-          inputClass="field-sizing-content min-h-36"
-        />
-        <AdminInput
-          {...field("page")}
-          label="Pagina che ne parla"
-          hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
-          disabled={!mayWrite}
-          list="article-pages"
-          maxLength={200}
-          placeholder="/contatto"
-        />
-        <datalist id="article-pages">
-          {pages.map((href) => (
-            <option key={href} value={href} />
-          ))}
-        </datalist>
-        {mayWrite && (
-          <div className="flex flex-wrap gap-2">
-            <SaveButton form={form} status="published" isDefault={isPublished}>
-              {isPublished ? "Salva" : "Pubblica"}
-            </SaveButton>
-            <SaveButton form={form} status="draft" isDefault={!isPublished}>
-              {isPublished ? "Riporta in bozza" : "Salva la bozza"}
-            </SaveButton>
-          </div>
-        )}
+      <form {...form.formProps} aria-label="Articolo">
+        <fieldset disabled={!mayWrite} className="grid gap-5">
+          {form.failure !== null && <FormAlert title={form.failure} />}
+          <AdminInput
+            {...field("title")}
+            label="Titolo"
+            hint="Sta sotto la risposta, come fonte."
+            maxLength={MAX_ARTICLE_TITLE}
+          />
+          <AdminTextArea
+            {...field("questions")}
+            label="Come lo chiedono, una domanda per riga"
+            hint="Con parole diverse, come si scrive in chat. Togli nomi e dati di chi l’ha chiesto."
+            inputClass="field-sizing-content min-h-24"
+          />
+          <AdminTextArea
+            {...field("body")}
+            label="Risposta"
+            hint={`${countWords(values.body ?? "")} di ${MAX_ARTICLE_WORDS} parole. Prezzi, tempi e resi li dice già il negozio: qui non serve ripeterli.`}
+            maxLength={MAX_ARTICLE_LENGTH}
+            inputClass="field-sizing-content min-h-36"
+          />
+          <AdminInput
+            {...field("page")}
+            label="Pagina che ne parla"
+            hint="Solo del negozio, per esempio /prodotti#faq. Vuota: i contatti."
+            list="article-pages"
+            maxLength={200}
+            placeholder="/contatto"
+          />
+          <datalist id="article-pages">
+            {pages.map((href) => (
+              <option key={href} value={href} />
+            ))}
+          </datalist>
+          <AdminRadioList
+            {...field("replacing")}
+            label="Sostituisce"
+            values={replacingChoices}
+            names={replacingNames}
+          />
+          {values.replacing === "some" && (
+            <Replaced
+              answers={answers}
+              first={[...initial.replaces, ...near]}
+              chosen={values.replaces ?? []}
+              register={form.register}
+            />
+          )}
+          {mayWrite && (
+            <div className="flex flex-wrap gap-2">
+              <SaveButton form={form} status="published" isDefault={isPublished}>
+                {isPublished ? "Salva" : "Pubblica"}
+              </SaveButton>
+              <SaveButton form={form} status="draft" isDefault={!isPublished}>
+                {isPublished ? "Riporta in bozza" : "Salva la bozza"}
+              </SaveButton>
+            </div>
+          )}
+        </fieldset>
       </form>
-      <Preview control={form.control} pages={pages} />
+      <Preview values={values} pages={pages} />
     </div>
   );
 }
 
+function valuesOf(article: Props["article"]): ArticleValues {
+  const replacesNothing = article?.status === "published" ? "nothing" : null;
+  return {
+    status: article?.status ?? "draft",
+    title: article?.title ?? "",
+    questions: article?.questions.join("\n") ?? "",
+    body: article?.body ?? "",
+    page: article?.href ?? "",
+    replacing: article?.replaces.length ? "some" : replacesNothing,
+    replaces: article?.replaces ?? [],
+  };
+}
+
+type ReplacedProps = Pick<ArticlePage, "answers"> & {
+  /** Ids of the answers shown first: those replaced, and those the article's questions find. */
+  first: readonly string[];
+  chosen: readonly string[];
+  register: UseFormRegister<ArticleValues>;
+};
+
+/** Chooses among the shop's own answers, and shows the text of those that the article replaces. */
+function Replaced({ answers, first, chosen, register }: ReplacedProps) {
+  const option = ({ id, title, text }: ReplacedProps["answers"][number]) => (
+    <li key={id}>
+      <AdminCheckbox {...register("replaces")} value={id} label={title} />
+      {chosen.includes(id) && (
+        <details className="py-1 pl-6.5">
+          <summary className={`${noteClass} cursor-pointer`}>Il testo che sparisce</summary>
+          <p className="max-w-140 py-1 whitespace-pre-line text-cocoa">{text}</p>
+        </details>
+      )}
+    </li>
+  );
+  const isFirst = ({ id }: { id: string }) => first.includes(id);
+  const others = answers.filter((answer) => !isFirst(answer));
+  return (
+    <fieldset className="-mt-2 grid gap-2 pl-6.5">
+      <legend className="sr-only">Risposte sostituite</legend>
+      <ul className="grid gap-1">{answers.filter(isFirst).map(option)}</ul>
+      <details open={others.length === answers.length}>
+        <summary className="cursor-pointer text-cocoa">Altre risposte del negozio</summary>
+        <ul className="grid gap-1 pt-2">{others.map(option)}</ul>
+      </details>
+    </fieldset>
+  );
+}
+
 type SaveButtonProps = {
-  form: { isSending: boolean; setValue: (name: "status", status: ArticleStatus) => void };
+  form: Pick<UseFormReturn<ArticleValues>, "setValue"> & { isSending: boolean };
   status: ArticleStatus;
   /** Pressed by the Enter key, which must not publish a draft. */
   isDefault: boolean;
@@ -150,39 +213,33 @@ function SaveButton({ form, status, isDefault, children }: SaveButtonProps) {
   );
 }
 
+type PreviewProps = { values: Partial<ArticleValues>; pages: readonly string[] };
+
 function Preview({
-  control,
+  values: { title = "", questions = "", body = "", page = "" },
   pages,
-}: {
-  control: Control<ArticleValues>;
-  pages: readonly string[];
-}) {
-  const [title, questions, body, page] = useWatch({
-    control,
-    name: ["title", "questions", "body", "page"],
-  });
+}: PreviewProps) {
   const [question] = linesOf(questions);
-  const known = pages.includes(page.split("#")[0] ?? "");
   const [timestamp] = useState(() => new Date());
-  const shown = { timestamp, role: "assistant" } as const;
+  const href = pages.includes(page.split("#")[0] ?? "") ? page : "/contatto";
+  const source = { id: "preview", title: title.trim(), href };
+  const bubble = (id: string, role: "user" | "assistant", content: string) => ({
+    id,
+    role,
+    content,
+    timestamp,
+  });
   return (
     <section aria-labelledby="preview-title" className={`${blockClass} bg-cream py-4`}>
       <h2 id="preview-title" className={sectionHeadClass}>
         Come si legge in chat
       </h2>
       <div className="mt-3 flex min-h-32 flex-col gap-2">
-        {question !== undefined && (
-          <ChatBubble message={{ ...shown, id: "user-preview", role: "user", content: question }} />
-        )}
+        {question !== undefined && <ChatBubble message={bubble("question", "user", question)} />}
         <ChatBubble
           message={{
-            ...shown,
-            id: "ai-preview",
-            content: body.trim() === "" ? "La risposta compare qui." : body.trim(),
-            sources:
-              title.trim() === ""
-                ? []
-                : [{ id: "preview", title: title.trim(), href: known ? page : "/contatto" }],
+            ...bubble("answer", "assistant", body.trim() || "La risposta compare qui."),
+            sources: source.title === "" ? [] : [source],
           }}
         />
       </div>

@@ -1,10 +1,8 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { adminButton, noteClass, ownLinkClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { noteClass, ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
 import {
@@ -13,61 +11,42 @@ import {
   timesText,
 } from "@/lib/assistant/copy/knowledge";
 import {
-  type OpenQuestion,
-  type QuestionPage,
-  type TopicOption,
-} from "@/lib/assistant/model/knowledge";
-import {
   articleHref,
   conversationHref,
   type QuestionFilter,
   questionList,
-  ROWS_PER_PAGE,
-  topicHref,
-  trialHref,
 } from "@/lib/assistant/model/list-filter";
-import { AddToTopic, DraftButton } from "./question-tools";
+import type { OpenQuestion, QuestionPage } from "@/lib/assistant/queries/questions";
+import { AddToArticle, DraftButton } from "./question-tools";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
 
 export function QuestionList({ list, filter, now }: Props) {
-  const { rows, counts, total, page, retentionDays } = list;
   return (
-    <section aria-labelledby="questions-title">
-      <h2 id="questions-title" tabIndex={-1} data-focus-home className="sr-only">
-        Domande senza risposta
-      </h2>
-      <div className="mb-5">
-        <FilterLinks label="Stato" links={questionList.links(filter, "state")} counts={counts} />
-      </div>
-      {total === 0 ? (
-        <Empty filter={filter} />
+    <>
+      {list.total === 0 ? (
+        <Empty {...filter} />
       ) : (
         <ol className="border-t border-line-strong">
-          {rows.map((question) => (
-            <Row key={question.key} question={question} topics={list.topics} now={now} />
+          {list.rows.map((question) => (
+            <Row key={question.key} question={question} articles={list.articles} now={now} />
           ))}
         </ol>
       )}
-      <ListPages
-        label="Pagine delle domande"
-        page={page}
-        last={Math.ceil(total / ROWS_PER_PAGE)}
-        hrefOf={(number) => questionList.href({ ...filter, page: number })}
-      />
+      <ListPages label="Pagine delle domande" {...questionList.pageOf(filter, list.total)} />
       <p className={`${noteClass} pt-4`}>
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
-        conversazione, dopo {retentionDays} giorni.
+        conversazione, dopo {list.retentionDays} giorni.
       </p>
-    </section>
+    </>
   );
 }
 
-type RowProps = { question: OpenQuestion; topics: TopicOption[]; now: Date };
+type RowProps = { question: OpenQuestion; articles: QuestionPage["articles"]; now: Date };
 
-function Row({ question, topics, now }: RowProps) {
-  const { key, text, lastAskedAt, conversationId, state, article } = question;
-  const topic = topics.find(({ id }) => id === question.topic);
+function Row({ question, articles, now }: RowProps) {
+  const { key, text, lastAskedAt, conversationId, state } = question;
+  const isOpen = state === "open";
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -82,81 +61,56 @@ function Row({ question, topics, now }: RowProps) {
           <Link href={conversationHref(conversationId)} className={ownLinkClass}>
             Conversazione
           </Link>
-          <RequireWriteAccess>
-            <Link href={trialHref(text)} className={ownLinkClass}>
-              Prova
-            </Link>
-          </RequireWriteAccess>
         </p>
-        {article !== null && (
-          <Taught
-            href={articleHref(article.id)}
-            title={article.title}
-            before={`${articleStatusNames[article.status]}:`}
-            openAgain={state === "open" ? "Chiesta ancora dopo l’articolo" : null}
-          />
-        )}
-        {topic !== undefined && (
-          <Taught
-            href={topicHref(topic.id)}
-            title={topic.title}
-            before="Aggiunta a:"
-            openAgain={state === "open" ? "Chiesta ancora dopo l’aggiunta" : null}
-          />
-        )}
+        <Answer question={question} />
       </div>
-      <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-        {state !== "drafted" && (
-          <>
-            {article === null && <DraftButton questionKey={key} question={text} />}
-            <AddToTopic questionKey={key} question={text} topics={topics} />
-            <ActionButton
-              action={dismissQuestion}
-              input={{ key, dismissed: state === "open" }}
-              label={state === "open" ? "Archivia" : "Riapri"}
-              busyLabel="Salvo…"
-              about={text}
-              done={
-                state === "open"
-                  ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
-                  : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
-              }
-              failures={articleAdminMessages}
-            />
-          </>
-        )}
-      </div>
+      {state !== "drafted" && (
+        <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
+          {question.article === null && <DraftButton questionKey={key} question={text} />}
+          <AddToArticle questionKey={key} question={text} articles={articles} />
+          <ActionButton
+            action={dismissQuestion}
+            input={{ key, dismissed: isOpen }}
+            label={isOpen ? "Archivia" : "Riapri"}
+            busyLabel="Salvo…"
+            about={text}
+            done={
+              isOpen
+                ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
+                : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
+            }
+            failures={articleAdminMessages}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
-/** Names the article or topic that a question was taught to. */
-function Taught({
-  href,
-  title,
-  before,
-  openAgain,
-}: {
-  href: string;
-  title: string;
-  before: string;
-  openAgain: string | null;
-}) {
+/** Names the article that should answer a question. */
+function Answer({ question: { state, article, topic } }: { question: OpenQuestion }) {
+  if (article === null && topic === null) return null;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-      {openAgain === null ? (
-        <span className="text-cocoa">{before}</span>
+      {state === "open" ? (
+        <b className="font-medium text-danger">Chiesta ancora dopo la risposta</b>
       ) : (
-        <b className="font-medium text-danger">{openAgain}</b>
+        <span className="text-cocoa">
+          {article === null
+            ? "Aggiunta a una risposta del negozio"
+            : `${articleStatusNames[article.status]}:`}
+        </span>
       )}
-      <Link href={href} className={ownLinkClass}>
-        {title}
-      </Link>
+      {article !== null && (
+        <Link href={articleHref(article.id)} className={ownLinkClass}>
+          {article.title}
+        </Link>
+      )}
     </p>
   );
 }
 
-function Empty({ filter: { state } }: { filter: QuestionFilter }) {
+function Empty({ state }: QuestionFilter) {
   if (state === "open")
     return (
       <ListNotice
@@ -169,13 +123,10 @@ function Empty({ filter: { state } }: { filter: QuestionFilter }) {
       title="Nessuna domanda"
       text={
         state === "drafted"
-          ? "Nessuna domanda è diventata un articolo o un esempio."
+          ? "Nessuna domanda è finita in un articolo."
           : "Nessuna domanda è archiviata."
       }
-    >
-      <Link href={questionList.href()} className={adminButton("quiet")}>
-        Mostra quelle aperte
-      </Link>
-    </ListNotice>
+      link={{ href: questionList.href(), text: "Mostra quelle aperte" }}
+    />
   );
 }

@@ -6,12 +6,13 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { adminButton, fieldClass } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { RequireWriteAccess, useCanWrite } from "@/components/admin/ui/write-access";
-import { addToTopic, draftFromQuestion } from "@/lib/assistant/actions/knowledge";
+import { addToArticle, draftFromQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
-import { type TopicOption } from "@/lib/assistant/model/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
 
-export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
+type Props = { questionKey: string; question: string };
+
+export function DraftButton({ questionKey, question }: Props) {
   const router = useRouter();
   const { run, isBusy } = useAdminAction(draftFromQuestion, {
     messages: articleAdminMessages,
@@ -26,39 +27,42 @@ export function DraftButton({ questionKey, question }: { questionKey: string; qu
       className={adminButton("quiet")}
       onClick={() => run({ key: questionKey })}
     >
-      Scrivi la risposta<span className="sr-only">: {question}</span>
+      Scrivi l’articolo<span className="sr-only">: {question}</span>
     </button>
   );
 }
 
-type Props = { questionKey: string; question: string; topics: TopicOption[] };
-
-/** Adds an unanswered question to the topic or article that answers it. */
-export function AddToTopic({ questionKey, question, topics }: Props) {
-  const [topic, setTopic] = useState("");
+/** Adds an unanswered question to an article that exists. */
+export function AddToArticle({
+  questionKey,
+  question,
+  articles,
+}: Props & { articles: readonly { id: string; title: string }[] }) {
+  const [articleId, setArticleId] = useState("");
   const id = useId();
+  if (articles.length === 0) return null;
   return (
     <RequireWriteAccess>
       <label htmlFor={id} className="sr-only">
-        Argomento per: {question}
+        Articolo per: {question}
       </label>
       <select
         id={id}
-        value={topic}
-        onChange={(event) => setTopic(event.target.value)}
+        value={articleId}
+        onChange={(event) => setArticleId(event.target.value)}
         className={`${fieldClass} w-auto! max-w-60`}
       >
-        <option value="">Aggiungi a un argomento…</option>
-        {topics.map((one) => (
+        <option value="">Aggiungi a un articolo…</option>
+        {articles.map((one) => (
           <option key={one.id} value={one.id}>
             {one.title}
           </option>
         ))}
       </select>
-      {topic !== "" && (
+      {articleId !== "" && (
         <ActionButton
-          action={addToTopic}
-          input={{ key: questionKey, topic }}
+          action={addToArticle}
+          input={{ key: questionKey, articleId }}
           label="Aggiungi"
           busyLabel="Salvo…"
           about={question}

@@ -5,8 +5,13 @@ import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/assistant/actions/knowledge";
 import { transcriptNames } from "@/lib/assistant/copy/chat";
-import { articleAdminMessages, modeNames, topicNames } from "@/lib/assistant/copy/knowledge";
-import { type Transcript, type TranscriptMessage } from "@/lib/assistant/model/knowledge";
+import {
+  articleAdminMessages,
+  cautionNames,
+  modeNames,
+  topicNames,
+} from "@/lib/assistant/copy/knowledge";
+import type { Transcript } from "@/lib/assistant/queries/conversations";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
@@ -15,7 +20,7 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 type Props = { transcript: Transcript; now: Date };
 
 export function TranscriptView({ transcript, now }: Props) {
-  const { id, startedAt, handedOverAt, inquiryId, messages, deletedOn } = transcript;
+  const { id, createdAt, caution, handedOverAt, inquiryId, messages, deletedOn } = transcript;
   return (
     <>
       <PageHead
@@ -39,8 +44,9 @@ export function TranscriptView({ transcript, now }: Props) {
       </PageHead>
       <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 text-cocoa">
         <span>
-          Iniziata <DateTime at={startedAt} now={now} />
+          Iniziata <DateTime at={createdAt} now={now} />
         </span>
+        {caution !== null && <b className="font-medium text-ink">{cautionNames[caution]}</b>}
         {handedOverAt !== null && (
           <span>
             Passata a una persona <DateTime at={handedOverAt} now={now} />
@@ -55,10 +61,7 @@ export function TranscriptView({ transcript, now }: Props) {
           </span>
         )}
       </p>
-      <section aria-labelledby="transcript-title">
-        <h2 id="transcript-title" className="sr-only">
-          Messaggi
-        </h2>
+      <section aria-label="Messaggi">
         <ol className="max-w-200 *:border-t *:border-line *:py-4 *:first:border-line-strong">
           {messages.map((message) => (
             <Message key={message.id} message={message} now={now} />
@@ -69,26 +72,23 @@ export function TranscriptView({ transcript, now }: Props) {
   );
 }
 
-function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
-  const { role, content, at, mode, topic, sources, tokens, complete } = message;
+function Message({ message, now }: { message: Transcript["messages"][number]; now: Date }) {
+  const { role, content, createdAt, mode, topic, sources, completedAt } = message;
+  const tokens = message.inputTokens + message.outputTokens;
   const isVisitor = role === "user";
   return (
     <li className={isVisitor ? "" : "pl-6 max-md:pl-4"}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
         <b className="font-semibold text-ink">{transcriptNames[role]}</b>
-        <DateTime at={at} now={now} />
+        <DateTime at={createdAt} now={now} />
         {topic !== null && (
           <span className={topic === "unknown" ? "font-medium text-ink" : ""}>
             {topicNames[topic]}
           </span>
         )}
         {mode !== null && topic !== "unknown" && <span>{modeNames[mode]}</span>}
-        {tokens > 0 && (
-          <span>
-            <span>{formatCount(tokens)}</span> token
-          </span>
-        )}
-        {!complete && <span className="font-medium text-ink">Interrotta</span>}
+        {tokens > 0 && <span>{`${formatCount(tokens)} token`}</span>}
+        {completedAt === null && <span className="font-medium text-ink">Interrotta</span>}
       </p>
       <p className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}>
         {content === "" ? "…" : content}

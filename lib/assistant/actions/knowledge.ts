@@ -3,27 +3,21 @@
 import { adminAction } from "@/lib/identity/http/actions";
 import { deleteConversation as runDeleteConversation } from "../commands/delete-conversation";
 import {
-  dismissQuestion as runDismissQuestion,
-  draftFromQuestion as runDraftFromQuestion,
-} from "../commands/dismiss-question";
-import {
   deleteArticle as runDeleteArticle,
   saveArticle as runSaveArticle,
 } from "../commands/save-article";
 import {
-  addToTopic as runAddToTopic,
-  savePhrasings as runSavePhrasings,
-} from "../commands/save-phrasings";
-import { tryAnswer as runTryAnswer } from "../commands/try-answer";
+  addToArticle as runAddToArticle,
+  dismissQuestion as runDismissQuestion,
+  draftFromQuestion as runDraftFromQuestion,
+} from "../commands/settle-question";
 import {
-  addToTopicSchema,
+  addToArticleSchema,
   deleteArticleSchema,
   deleteConversationSchema,
   dismissQuestionSchema,
   draftFromQuestionSchema,
   saveArticleSchema,
-  savePhrasingsSchema,
-  tryAnswerSchema,
 } from "../schema/knowledge";
 
 // Separate from the chat's action: shop pages would otherwise contain the ids of dashboard actions.
@@ -56,16 +50,13 @@ export const dismissQuestion = adminAction(
   runDismissQuestion,
 );
 
-/** Replaces the phrasings of a topic. */
-export const savePhrasings = adminAction(
-  "savePhrasings",
+/** Adds an unanswered question to an article. */
+export const addToArticle = adminAction(
+  "addToArticle",
   "write",
-  savePhrasingsSchema,
-  runSavePhrasings,
+  addToArticleSchema,
+  runAddToArticle,
 );
-
-/** Adds an unanswered question to a topic or article. */
-export const addToTopic = adminAction("addToTopic", "write", addToTopicSchema, runAddToTopic);
 
 /** Deletes a conversation. */
 export const deleteConversation = adminAction(
@@ -75,6 +66,3 @@ export const deleteConversation = adminAction(
   runDeleteConversation,
   "none",
 );
-
-/** Answers a question as the chat would, without storing it. */
-export const tryAnswer = adminAction("tryAnswer", "write", tryAnswerSchema, runTryAnswer, "none");

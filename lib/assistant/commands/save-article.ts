@@ -7,6 +7,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ArticleStatus } from "../model/knowledge";
+import { listOwnAnswers } from "../queries/articles";
 import { safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/signs";
 import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
@@ -25,35 +26,45 @@ export async function saveArticle(
   input: SaveArticleInput,
   now: Date,
 ): Promise<Result<SavedArticle, ArticleError>> {
-  const { id, knownAt, status, title, questions, body, page } = input;
+  const { id, knownAt, status, title, questions, body, page, replacing } = input;
   const topics = safetyTopicsIn([title, ...questions, body].join("\n"));
   if (status === "published" && topics.length > 0) return err({ code: "safety_topics", topics });
-  const written = { status, title, questions, body, href: page, updatedAt: now };
+  const answers = await listOwnAnswers(now);
+  const replaces = answers
+    .map((answer) => answer.id)
+    .filter((answer) => replacing === "some" && input.replaces.includes(answer));
   const publishedAt = status === "published" ? now : null;
+  const written = {
+    status,
+    title,
+    questions,
+    body,
+    replaces,
+    href: page,
+    updatedAt: now,
+    publishedAt,
+  };
   return inTransaction(async (tx) => {
     if (id === null) {
       const made = await tx.knowledgeArticle.create({
-        data: { ...written, publishedAt, createdAt: now },
+        data: { ...written, createdAt: now },
       });
-      await audit(tx, { actor, now, before: null, after: made });
+      await audit(tx, { actor, now, answers, before: null, after: made });
       return ok({ id: made.id, savedAt: now.toISOString() });
     }
     await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.knowledgeArticle.findUnique({
       where: { id },
-      include: { origins: { select: { key: true } } },
+      include: { origins: { select: { settledAt: true } } },
     });
     if (!before) return err({ code: "article_gone" as const });
     if (before.updatedAt.toISOString() !== knownAt)
       return err({ code: "changed_meanwhile" as const });
-    const after = await tx.knowledgeArticle.update({
-      where: { id },
-      data: { ...written, publishedAt },
-    });
-    // A draft still holds a visitor's words, which must not enter the permanent audit log.
-    const isVisitors =
-      before.origins.length > 0 && before.updatedAt.getTime() === before.createdAt.getTime();
-    await audit(tx, { actor, now, before: isVisitors ? { status: before.status } : before, after });
+    const after = await tx.knowledgeArticle.update({ where: { id }, data: written });
+    // A visitor's words that nobody has read over must not enter the permanent audit log.
+    const isVisitors = before.origins.some(({ settledAt }) => +settledAt === +before.updatedAt);
+    const { title: _title, questions: _questions, ...read } = before;
+    await audit(tx, { actor, now, answers, before: isVisitors ? read : before, after });
     return ok({ id, savedAt: now.toISOString() });
   });
 }
@@ -76,13 +87,29 @@ export async function deleteArticle(
   });
 }
 
-type AuditedArticle = { status: ArticleStatus } & Partial<KnowledgeArticle>;
+type AuditedArticle = Pick<KnowledgeArticle, "status" | "replaces" | "body" | "href"> &
+  Partial<Pick<KnowledgeArticle, "title" | "questions">>;
 
 async function audit(
   tx: Tx,
-  change: { actor: string; now: Date; before: AuditedArticle | null; after: KnowledgeArticle },
+  change: {
+    actor: string;
+    now: Date;
+    /** The shop's own answers, for the titles of those replaced. */
+    answers: readonly { id: string; title: string }[];
+    before: AuditedArticle | null;
+    after: KnowledgeArticle;
+  },
 ): Promise<void> {
-  const { actor, now, before, after } = change;
+  const { actor, now, answers, before, after } = change;
+  const auditData = ({ status, title, questions, replaces, body, href }: AuditedArticle) => ({
+    status,
+    ...(title !== undefined && { title }),
+    ...(questions !== undefined && { questions }),
+    replaces: replaces.map((id) => answers.find((answer) => answer.id === id)?.title ?? id),
+    body,
+    page: href,
+  });
   const entry = {
     actor,
     action: actionOf(before?.status ?? null, after.status),
@@ -99,14 +126,4 @@ function actionOf(before: ArticleStatus | null, after: ArticleStatus): AuditActi
   if (before === after) return "assistant.article_changed";
   if (after === "published") return "assistant.article_published";
   return before === null ? "assistant.article_created" : "assistant.article_withdrawn";
-}
-
-function auditData({ status, title, questions, body, href }: AuditedArticle) {
-  return {
-    status,
-    ...(title !== undefined && { title }),
-    ...(questions !== undefined && { questions }),
-    ...(body !== undefined && { body }),
-    ...(href !== undefined && { page: href }),
-  };
 }

@@ -37,21 +37,6 @@ export async function reserveTokens(
   };
 }
 
-/** Records the cost of an administrator's trial, outside the visitors' budget. */
-export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<void> {
-  const day = dayToDate(italianDay(now));
-  const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 };
-  await getDb().chatTokenDay.upsert({
-    where: { day },
-    create: { day, trialInputTokens: inputTokens, trialOutputTokens: outputTokens, trials: 1 },
-    update: {
-      trialInputTokens: { increment: inputTokens },
-      trialOutputTokens: { increment: outputTokens },
-      trials: { increment: 1 },
-    },
-  });
-}
-
 /** Estimates the tokens of a text: three characters each, a cautious value for Italian. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(text.length / 3);

@@ -1,4 +1,6 @@
+import { contraindications } from "@/lib/catalog/model/contraindications";
 import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import { type ChatMode, type ChatTopic } from "../model/chat";
 import {
   type ArticleStatus,
@@ -7,9 +9,7 @@ import {
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
-  MAX_TOPIC_PHRASINGS,
 } from "../model/knowledge";
-import { type SafetyTopic } from "../safety/signs";
 
 export const articleStatusNames: Record<ArticleStatus, string> = {
   draft: "Bozza",
@@ -31,28 +31,15 @@ export const topicNames: Record<ChatTopic, string> = {
   courtesy: "Cortesia",
 };
 
-export const topicTexts: Record<ChatTopic, string> = {
-  knowledge: "Ha trovato un testo di cui è abbastanza sicuro, e risponde con quello.",
-  unknown:
-    "Niente di quello che ha trovato è abbastanza vicino, o la domanda parla di una cosa che il negozio non conosce: dice che non lo sa e offre una persona.",
-  safety:
-    "Viene prima di tutto: risponde con il testo approvato, qualunque cosa dicano gli articoli.",
-  order: "Chiede numero ed email, o il link: senza, di un ordine non dice niente.",
-  person: "Offre il modulo che porta la conversazione nei messaggi.",
-  courtesy: "Saluti, ringraziamenti e tentativi di cambiargli le regole hanno una risposta fissa.",
-};
+/** What a conversation keeps of what somebody said about themselves. */
+export const cautionNames = {
+  health: "Ha parlato di salute: le parole non sono conservate",
+  minor: "Minorenne",
+} as const;
 
-export const safetyTopicNames: Record<SafetyTopic, string> = {
+/** Topics of health that are not among the contraindications. */
+const healthNames: Readonly<Record<string, string>> = {
   reaction: "reazioni e disturbi",
-  pacemaker: "pacemaker e dispositivi impiantati",
-  pregnancy: "gravidanza e allattamento",
-  epilepsy: "epilessia",
-  tumour: "tumori",
-  coagulation: "trombosi e coagulazione",
-  metal: "impianti metallici",
-  hearing: "apparecchi acustici",
-  photosensitive: "farmaci fotosensibilizzanti",
-  treatment: "trattamenti al viso recenti",
   skin: "ferite e malattie della pelle",
   thyroid: "tiroide",
   minor: "minorenni",
@@ -60,23 +47,30 @@ export const safetyTopicNames: Record<SafetyTopic, string> = {
 };
 
 /** Explains why an article about health is not published. */
-export function safetyRefusal(topics: readonly SafetyTopic[]): string {
-  const names = topics.map((topic) => safetyTopicNames[topic]).join(", ");
-  return `Parla di salute (${names}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
+export function safetyRefusal(topics: readonly string[]): string {
+  const names = topics.map(
+    (topic) => contraindications.find(({ id }) => id === topic)?.who ?? healthNames[topic] ?? topic,
+  );
+  return `Parla di salute (${names.join("; ")}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
 }
+
+export const replacingNames = {
+  nothing: "Non sostituisce nulla",
+  some: "Sostituisce queste risposte del negozio",
+} as const;
 
 export const articleMessages = {
   title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
   questions: "Scrivi almeno una domanda, come la farebbe una persona",
   tooManyQuestions: `Al massimo ${MAX_ARTICLE_QUESTIONS} domande`,
-  phrasings: "Scrivi almeno una domanda, come la farebbe una persona",
-  tooManyPhrasings: `Al massimo ${MAX_TOPIC_PHRASINGS} domande per argomento`,
   longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
   body: "Scrivi la risposta",
   longBody: `Al massimo ${MAX_ARTICLE_WORDS} parole e ${MAX_ARTICLE_LENGTH} caratteri`,
   foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
-  trialQuestion: "Scrivi una domanda",
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
+  replacing:
+    "Questo articolo si aggiunge alle risposte del negozio; se ne sostituisce una, sceglila",
+  replaced: "Scegli almeno una risposta",
 } as const;
 
 export const articleAdminMessages = {
@@ -84,19 +78,39 @@ export const articleAdminMessages = {
   changed_meanwhile:
     "Intanto qualcuno l’ha cambiato. Copia quello che hai scritto, ricarica la pagina e riprova.",
   published: "Prima riportalo in bozza: un articolo pubblicato non si elimina.",
-  topic_gone: "Questo argomento non c’è più: ricarica la pagina.",
-  too_many: "Ha già il massimo di domande: togline qualcuna.",
+  too_many: "Quell’articolo ha già il massimo di domande: togline qualcuna.",
   question_gone: "Questa domanda non c’è più: la conversazione è stata cancellata.",
   conversation_gone: "Questa conversazione non c’è più.",
-  too_many_requests: "Troppe prove in poco tempo. Riprova tra qualche minuto.",
   invalid_input: "Controlla i campi segnati.",
   internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
   other: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
 } as const;
 
-/** `0,12 €`, with texts for zero and for less than a cent. */
-export function costText(cost: number): string {
-  return cost > 0 && cost < 0.5 ? `meno di ${formatEuro(1)}` : formatEuro(Math.round(cost));
+/** What stands under an article's title; `status` is null for one still to be written. */
+export function articleHeadText(status: ArticleStatus | null, replaced: readonly string[]): string {
+  if (status === null) return "Una risposta breve a qualcosa che i testi del negozio non dicono.";
+  const replaces = replaced.length === 0 ? "" : ` Sostituisce: ${replaced.join(", ")}.`;
+  return status === "published"
+    ? `Pubblicato: è quello che l’assistente dice adesso.${replaces}`
+    : `Bozza: l’assistente non la usa ancora.${replaces}`;
+}
+
+/** The costs of the language model in one line; null without a model. `cost` is in fractional cents. */
+export function costLine(
+  costs: {
+    model: string;
+    answers: number;
+    cost: number;
+    tokensToday: number;
+    dailyTokens: number;
+  } | null,
+): string {
+  if (costs === null) return "Senza modello: rispondono i testi del negozio, senza costi";
+  const { model, answers, cost, tokensToday, dailyTokens } = costs;
+  const counted = answers === 1 ? "una risposta" : `${formatCount(answers)} risposte`;
+  const spent =
+    cost > 0 && cost < 0.5 ? "meno di un centesimo" : `circa ${formatEuro(Math.round(cost))}`;
+  return `Modello ${model}: ${counted} negli ultimi 30 giorni, ${spent}; oggi ${formatCount(tokensToday)} di ${formatCount(dailyTokens)} token`;
 }
 
 /** `chiesta 3 volte, in 2 conversazioni`. */

@@ -1,8 +1,6 @@
 import { choice, optionsOf, pageField, searchField } from "@/lib/core/filter-fields";
-import { describeList, hrefOf } from "@/lib/core/list-filter";
+import { describeList } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-
-export const ROWS_PER_PAGE = 20;
 
 const conversationViews = ["all", "unanswered", "handed_over"] as const;
 export type ConversationView = (typeof conversationViews)[number];
@@ -33,7 +31,7 @@ export const conversationList = describeList({
 
 export type ConversationFilter = typeof conversationList.initial;
 
-/** States of an unanswered question: open, used in an article, or dismissed. */
+/** States of an unanswered question: open, answered by an article, or dismissed. */
 const questionStates = ["open", "drafted", "dismissed"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
@@ -44,7 +42,7 @@ export const questionList = describeList({
       parameter: "stato",
       options: optionsOf(
         questionStates,
-        { open: "Aperte", drafted: "In articoli e argomenti", dismissed: "Archiviate" },
+        { open: "Aperte", drafted: "Negli articoli", dismissed: "Archiviate" },
         { open: "aperte", drafted: "in-articoli", dismissed: "archiviate" },
       ),
     }),
@@ -64,11 +62,3 @@ export function articleHref(id: string | null): string {
 
 /** Path segment of a new article. */
 export const NEW_ARTICLE = "nuovo";
-
-export function topicHref(id: string): string {
-  return `${dashboardRoutes.adminTopics}/${id}`;
-}
-
-export function trialHref(question: string): string {
-  return hrefOf(dashboardRoutes.assistantTrial, { domanda: question });
-}

@@ -2,35 +2,71 @@ import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { listAuditOf } from "@/lib/staff/queries/audit-log";
-import { type ArticlePage, type ArticleRow, countWords } from "../model/knowledge";
+import { articleIdOf } from "../knowledge/passage";
+import { listPassages } from "../knowledge/passages";
+import { postgresSource } from "../knowledge/search";
+import { countWords } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
 
 const MAX_ARTICLES = 300;
+/** Answers proposed for replacement. */
+const MAX_NEAR = 3;
 
-/** Lists all articles, drafts first, then newest first. */
-export async function listArticles(_: Staff): Promise<ArticleRow[]> {
-  const articles = await getDb().knowledgeArticle.findMany({
-    orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
-    take: MAX_ARTICLES,
-  });
-  return articles.map(({ id, title, status, questions, body, updatedAt }) => ({
+/** Lists all articles, drafts first, then newest first, with the titles of the answers they replace. */
+export async function listArticles(_: Staff, now: Date) {
+  const [articles, answers] = await Promise.all([
+    getDb().knowledgeArticle.findMany({
+      orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
+      take: MAX_ARTICLES,
+    }),
+    listOwnAnswers(now),
+  ]);
+  return articles.map(({ id, title, status, questions, replaces, body, updatedAt }) => ({
     id,
     title,
     status,
     updatedAt,
     questions: questions.length,
     words: countWords(body),
+    replaces: answers.filter((answer) => replaces.includes(answer.id)).map((one) => one.title),
   }));
 }
 
-/** Loads an article with its history, or null. */
-export async function findArticle(staff: Staff, id: string): Promise<ArticlePage | null> {
-  const found = await getDb().knowledgeArticle.findUnique({ where: { id } });
-  if (!found) return null;
-  const { title, status, questions, body, href, updatedAt, publishedAt } = found;
+export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
+
+/**
+ * Loads an article with its history and the answers that it may replace; null when there is none. The id
+ * is null for an article that is still to be written.
+ */
+export async function findArticle(staff: Staff, id: string | null, now: Date) {
+  const [article, answers, passages] = await Promise.all([
+    id === null ? null : getDb().knowledgeArticle.findUnique({ where: { id } }),
+    listOwnAnswers(now),
+    listPassages(now),
+  ]);
+  if (id !== null && article === null) return null;
+  const asked = article ? [article.title, ...article.questions].join("\n") : "";
+  const found = asked === "" ? [] : await postgresSource(passages).find(asked, MAX_NEAR + 1);
   return {
-    article: { id, title, status, questions, body, href, updatedAt, publishedAt },
-    safetyTopics: safetyTopicsIn([title, ...questions, body].join("\n")),
-    history: await listAuditOf(staff, id),
+    article,
+    answers,
+    /** Ids of the answers that the article's title and questions find. */
+    near: found.map(({ passage }) => passage.id),
+    /** Safety topics its text touches, which block publication. */
+    safetyTopics: safetyTopicsIn(`${asked}\n${article?.body ?? ""}`),
+    history: id === null ? [] : await listAuditOf(staff, id),
   };
+}
+
+export type ArticlePage = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** Lists the shop's own answers by title, except those on health: an article must not replace them. */
+export async function listOwnAnswers(now: Date) {
+  return (await listPassages(now))
+    .filter(
+      ({ id, topic = "knowledge", text }) =>
+        articleIdOf(id) === null && topic === "knowledge" && safetyTopicsIn(text).length === 0,
+    )
+    .map(({ id, title, text }) => ({ id, title, text }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
 }

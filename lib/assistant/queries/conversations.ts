@@ -3,67 +3,64 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  type ConversationPage,
-  type ConversationRow,
-  type FoundSource,
-  type Transcript,
-} from "../model/knowledge";
+import { type FoundSource } from "../model/knowledge";
 import {
   type ConversationFilter,
+  conversationList,
   type ConversationView,
-  ROWS_PER_PAGE,
 } from "../model/list-filter";
 
 /** Characters of a question in the list. */
 const SHOWN_LENGTH = 300;
 
+type ConversationRow = {
+  id: string;
+  lastMessageAt: Date;
+  handedOverAt: Date | null;
+  /** The first question, or null when it was not stored. */
+  firstQuestion: string | null;
+  answers: number;
+  /** Answers with the topic `unknown`. */
+  unanswered: number;
+};
+
 /** Lists one page of conversations, newest first. */
-export async function listConversations(
-  _: Staff,
-  filter: ConversationFilter,
-): Promise<ConversationPage> {
+export async function listConversations(_: Staff, filter: ConversationFilter) {
   const db = getDb();
   const where = Prisma.sql`${inView(filter.view)} AND ${withWords(filter.search)}`;
-  const counted = await db.$queryRaw<Record<ConversationView | "shown", number>[]>`
+  const [counted] = await db.$queryRaw<Record<ConversationView | "shown", number>[]>`
     SELECT count(*)::int AS "all",
       count(*) FILTER (WHERE ${inView("unanswered")})::int AS unanswered,
       count(*) FILTER (WHERE ${inView("handed_over")})::int AS handed_over,
       count(*) FILTER (WHERE ${where})::int AS shown
     FROM chat_conversations c`;
-  const counts = counted[0] ?? { all: 0, unanswered: 0, handed_over: 0, shown: 0 };
-  const total = counts.shown;
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
+  const { shown: total, ...counts } = counted ?? {
+    all: 0,
+    unanswered: 0,
+    handed_over: 0,
+    shown: 0,
+  };
+  const { skip, take } = conversationList.pageOf(filter, total);
   const rows = await db.$queryRaw<ConversationRow[]>`
-    SELECT c.id, c.created_at AS "startedAt", c.last_message_at AS "lastMessageAt",
-      c.handed_over_at AS "handedOverAt", asked.content AS "firstQuestion", answers, unanswered
-    FROM (
-      SELECT * FROM chat_conversations c WHERE ${where}
-      ORDER BY c.last_message_at DESC, c.id
-      LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}
-    ) c
-    LEFT JOIN LATERAL (
-      SELECT left(m.content, ${SHOWN_LENGTH}::int) AS content FROM chat_messages m
-      WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.id LIMIT 1
-    ) asked ON true
+    SELECT c.id, c.last_message_at AS "lastMessageAt", c.handed_over_at AS "handedOverAt",
+      (SELECT left(m.content, ${SHOWN_LENGTH}::int) FROM chat_messages m
+        WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.id LIMIT 1) AS "firstQuestion",
+      answers, unanswered
+    FROM chat_conversations c
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS answers, count(*) FILTER (WHERE m.topic = 'unknown')::int AS unanswered
       FROM chat_messages m WHERE m.conversation_id = c.id AND m.role = 'assistant'
     ) answered
-    ORDER BY c.last_message_at DESC, c.id`;
+    WHERE ${where}
+    ORDER BY c.last_message_at DESC, c.id LIMIT ${take} OFFSET ${skip}`;
   const { retention } = await getSettings();
-  const { all, unanswered, handed_over } = counts;
-  return {
-    rows,
-    total,
-    page,
-    retentionDays: retention.chatDays,
-    counts: { all, unanswered, handed_over },
-  };
+  return { rows, total, counts, retentionDays: retention.chatDays };
 }
 
+export type ConversationPage = Awaited<ReturnType<typeof listConversations>>;
+
 /** Loads a conversation in full, or null. */
-export async function findTranscript(_: Staff, id: string): Promise<Transcript | null> {
+export async function findTranscript(_: Staff, id: string) {
   const db = getDb();
   const [conversation, inquiry, { retention }] = await Promise.all([
     db.chatConversation.findUnique({
@@ -78,33 +75,21 @@ export async function findTranscript(_: Staff, id: string): Promise<Transcript |
     getSettings(),
   ]);
   if (!conversation) return null;
-  const { createdAt, lastMessageAt, handedOverAt, messages } = conversation;
   return {
-    id,
-    startedAt: createdAt,
-    lastMessageAt,
-    handedOverAt,
+    ...conversation,
+    /** The inbox message of the hand-over; null when there is none. */
     inquiryId: inquiry?.id ?? null,
-    // The nightly job runs after the last day of retention.
-    deletedOn: addDays(italianDay(lastMessageAt), retention.chatDays + 1),
-    messages: messages.map((message) => ({
-      id: message.id,
-      role: message.role,
-      content: message.content,
-      at: message.createdAt,
-      mode: message.mode,
-      topic: message.topic,
-      complete: message.completedAt !== null,
-      sources: toSources(message.sources),
-      tokens: message.inputTokens + message.outputTokens,
+    /** Unless the conversation continues. The nightly job runs after the last day of retention. */
+    deletedOn: addDays(italianDay(conversation.lastMessageAt), retention.chatDays + 1),
+    messages: conversation.messages.map((message) => ({
+      ...message,
+      // Only `storeAnswer` writes this JSON.
+      sources: message.sources as FoundSource[],
     })),
   };
 }
 
-/** Casts JSON that only `storeAnswer` writes. */
-function toSources(sources: Prisma.JsonValue): FoundSource[] {
-  return Array.isArray(sources) ? (sources as unknown as FoundSource[]) : [];
-}
+export type Transcript = NonNullable<Awaited<ReturnType<typeof findTranscript>>>;
 
 function inView(view: ConversationView): Prisma.Sql {
   switch (view) {

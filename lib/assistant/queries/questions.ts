@@ -2,9 +2,8 @@ import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "../model/knowledge";
-import { type QuestionFilter, type QuestionState, ROWS_PER_PAGE } from "../model/list-filter";
-import { listTopicOptions } from "./topics";
+import { type ArticleStatus } from "../model/knowledge";
+import { type QuestionFilter, questionList, type QuestionState } from "../model/list-filter";
 
 /** Wordings read per question: the maximum of an article, with a margin for duplicates. */
 const MAX_PHRASINGS = 40;
@@ -28,11 +27,14 @@ const asked = Prisma.sql`(
 )`;
 
 /**
- * These questions grouped, with their state. A question asked again after its article was published, or
- * after it was added to a topic, is open again, because that does not answer it.
+ * These questions grouped, with their state. A question asked again after its article was published is open
+ * again, because that does not answer it. `topic` names one of the shop's own answers, to which earlier
+ * versions could add a question.
  */
 const questions = Prisma.sql`(
-  SELECT g.*, s.settled_at, s.topic, article.id AS article_id, article.title, article.status::text AS article_status,
+  SELECT g.*, s.topic,
+    CASE WHEN article.id IS NOT NULL THEN jsonb_build_object(
+      'id', article.id, 'title', article.title, 'status', article.status) END AS article,
     CASE
       WHEN s.key IS NULL THEN 'open'
       WHEN s.topic IS NOT NULL AND s.settled_at < g.last_asked_at THEN 'open'
@@ -53,38 +55,42 @@ const questions = Prisma.sql`(
   LEFT JOIN knowledge_articles article ON article.id = s.article_id
 )`;
 
-type QuestionRow = Omit<OpenQuestion, "article"> & {
-  articleId: string | null;
-  articleTitle: string | null;
-  articleStatus: ArticleStatus | null;
+/** An unanswered question with its frequency, in its latest wording and from its latest conversation. */
+export type OpenQuestion = {
+  key: string;
+  text: string;
+  times: number;
+  /** Conversations that contain it, an estimate of the number of people. */
+  conversations: number;
+  lastAskedAt: Date;
+  conversationId: string;
+  state: QuestionState;
+  topic: string | null;
+  article: { id: string; title: string; status: ArticleStatus } | null;
 };
 
-/** Lists one page of unanswered questions, newest first. */
-export async function listQuestions(
-  _: Staff,
-  filter: QuestionFilter,
-  now: Date = new Date(),
-): Promise<QuestionPage> {
+/** Lists one page of unanswered questions, newest first, and the articles one can be added to. */
+export async function listQuestions(_: Staff, filter: QuestionFilter) {
   const db = getDb();
   const counted = await db.$queryRaw<{ state: QuestionState; count: number }[]>`
     SELECT state, count(*)::int AS count FROM ${questions} question GROUP BY state`;
   const countOf = (state: QuestionState) => counted.find((one) => one.state === state)?.count ?? 0;
   const total = countOf(filter.state);
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
-  const rows = await db.$queryRaw<QuestionRow[]>`
-    SELECT key, text, times, conversations, last_asked_at AS "lastAskedAt",
-      conversation_id AS "conversationId", state, settled_at AS "resolvedAt",
-      topic, article_id AS "articleId", title AS "articleTitle", article_status AS "articleStatus"
-    FROM ${questions} question WHERE state = ${filter.state}
-    ORDER BY last_asked_at DESC, key
-    LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}`;
-  const { retention } = await getSettings();
+  const { skip, take } = questionList.pageOf(filter, total);
+  const [rows, articles, { retention }] = await Promise.all([
+    db.$queryRaw<OpenQuestion[]>`
+      SELECT key, text, times, conversations, last_asked_at AS "lastAskedAt",
+        conversation_id AS "conversationId", state, topic, article
+      FROM ${questions} question WHERE state = ${filter.state}
+      ORDER BY last_asked_at DESC, key LIMIT ${take} OFFSET ${skip}`,
+    db.knowledgeArticle.findMany({ select: { id: true, title: true }, orderBy: { title: "asc" } }),
+    getSettings(),
+  ]);
   return {
-    rows: rows.map(toQuestion),
+    rows,
     total,
-    page,
+    articles,
     retentionDays: retention.chatDays,
-    topics: await listTopicOptions(now),
     counts: {
       open: countOf("open"),
       drafted: countOf("drafted"),
@@ -93,16 +99,7 @@ export async function listQuestions(
   };
 }
 
-function toQuestion(row: QuestionRow): OpenQuestion {
-  const { articleId, articleTitle, articleStatus, ...question } = row;
-  return {
-    ...question,
-    article:
-      articleId === null || articleTitle === null || articleStatus === null
-        ? null
-        : { id: articleId, title: articleTitle, status: articleStatus },
-  };
-}
+export type QuestionPage = Awaited<ReturnType<typeof listQuestions>>;
 
 /** Lists the wordings of a question, newest first. The caller has checked access. */
 export async function readPhrasings(db: Db, key: string): Promise<string[]> {

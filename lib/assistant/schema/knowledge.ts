@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
-import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
-import { MAX_MESSAGE_LENGTH } from "../model/chat";
 import {
   articleStatuses,
   countWords,
@@ -14,13 +12,8 @@ import {
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
-  MAX_TOPIC_PHRASINGS,
+  replacingChoices,
 } from "../model/knowledge";
-
-/** Returns the console's question from the URL, or an empty text. */
-export function parseTrialUrl(parameters: SearchParameters): string {
-  return readParameter(parameters, "domanda", MAX_MESSAGE_LENGTH);
-}
 
 /** Parses the id of a conversation or article from the URL; null when it is invalid. */
 export function parseKnowledgeId(value: string): string | null {
@@ -28,9 +21,6 @@ export function parseKnowledgeId(value: string): string | null {
 }
 
 const questionKey = boundedText(32).regex(/^[0-9a-f]{32}$/);
-
-/** Id of a passage; of an article: `article-` and its id. */
-const topicField = boundedText(60).regex(/^[a-z0-9-]{1,60}$/);
 
 /** A path on this site, optionally with a fragment. */
 const pageField = boundedText(200, say.page)
@@ -42,6 +32,9 @@ function isPageOfThisSite(text: string): boolean {
   const [, path] = /^(\/[a-z0-9/-]*)(?:#[a-z0-9-]+)?$/.exec(text) ?? [];
   return indexedRoutes.some((route) => route === path);
 }
+
+/** Ids accepted from a form; the shop has fewer answers. */
+const MAX_REPLACED = 200;
 
 /**
  * The form of an article, with questions one per line. A draft may lack fields that a published article
@@ -64,8 +57,12 @@ export const articleForm = z
       tooLong: say.longBody,
     }),
     page: pageField,
+    /** Whether it replaces any of the shop's own answers; null until a choice is made. */
+    replacing: z.enum(replacingChoices).nullable(),
+    /** Ids of those answers. */
+    replaces: z.array(boundedText(60)).max(MAX_REPLACED),
   })
-  .superRefine(({ status, title, questions, body }, context) => {
+  .superRefine(({ status, title, questions, body, replacing, replaces }, context) => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
     };
@@ -78,6 +75,8 @@ export const articleForm = z
     if (status === "draft") return;
     if (questions.length === 0) refuse("questions", say.questions);
     if (body === "") refuse("body", say.body);
+    if (replacing === null) refuse("replacing", say.replacing);
+    if (replacing === "some" && replaces.length === 0) refuse("replacing", say.replaced);
   });
 
 export type ArticleValues = z.input<typeof articleForm>;
@@ -101,40 +100,9 @@ export type DraftFromQuestionInput = z.infer<typeof draftFromQuestionSchema>;
 export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
 export type DismissQuestionInput = z.infer<typeof dismissQuestionSchema>;
 
-/** Input that adds an unanswered question to a topic or article. */
-export const addToTopicSchema = z.strictObject({ key: questionKey, topic: topicField });
-export type AddToTopicInput = z.infer<typeof addToTopicSchema>;
-
-/** The form of a topic, with phrasings one per line. */
-export const topicForm = z.strictObject({
-  phrasings: paragraphField({
-    min: 0,
-    max: MAX_TOPIC_PHRASINGS * (MAX_QUESTION_LENGTH + 1),
-    message: say.phrasings,
-    tooLong: say.longQuestion,
-  })
-    .transform((text) => [...new Set(linesOf(text))])
-    .refine((lines) => lines.length > 0, say.phrasings)
-    .refine((lines) => lines.length <= MAX_TOPIC_PHRASINGS, say.tooManyPhrasings)
-    .refine(
-      (lines) => lines.every(({ length }) => length <= MAX_QUESTION_LENGTH),
-      say.longQuestion,
-    ),
-});
-
-/** Input that saves a topic; `known` is the revision its editor saw. */
-export const savePhrasingsSchema = topicForm.extend({
-  topic: topicField,
-  known: boundedText(40),
-});
-export type SavePhrasingsInput = z.infer<typeof savePhrasingsSchema>;
+/** Input that adds an unanswered question to an article. */
+export const addToArticleSchema = z.strictObject({ key: questionKey, articleId: z.uuid() });
+export type AddToArticleInput = z.infer<typeof addToArticleSchema>;
 
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });
 export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;
-
-/** Input of a trial; `withModel` uses the language model when configured. */
-export const tryAnswerSchema = z.strictObject({
-  message: boundedText(MAX_MESSAGE_LENGTH).regex(/\S/, say.trialQuestion),
-  withModel: z.boolean(),
-});
-export type TryAnswerInput = z.infer<typeof tryAnswerSchema>;

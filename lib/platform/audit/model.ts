@@ -58,7 +58,7 @@ export const auditActions = {
   "assistant.article_deleted": "Articolo dell’assistente eliminato",
   "assistant.question_dismissed": "Domanda all’assistente archiviata",
   "assistant.question_reopened": "Domanda all’assistente riaperta",
-  "assistant.question_added": "Domanda aggiunta a un argomento dell’assistente",
+  "assistant.question_added": "Domanda aggiunta a una risposta dell’assistente",
   "assistant.phrasings_changed": "Domande di esempio dell’assistente cambiate",
   "assistant.conversation_deleted": "Conversazione con l’assistente eliminata",
 };

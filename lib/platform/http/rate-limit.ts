@@ -72,8 +72,6 @@ const policies = {
   mcp: policy(300, 10),
   /** Order look-ups by number and e-mail address. */
   chatOrder: policy(5, 15, "refuse"),
-  /** Questions an administrator tries out, which may reach the language model. */
-  chatTrial: policy(60, 10),
   /** Pages send events every few seconds, and an office may share one address. */
   analytics: policy(1_200, 10),
   consent: policy(100, 10),

@@ -65,6 +65,7 @@ const partNames: Record<string, string> = {
   validUntil: "Fino al",
   title: "Titolo",
   questions: "Domande",
+  replaces: "Sostituisce",
   body: "Testo",
   page: "Pagina",
   kind: "Tipo",

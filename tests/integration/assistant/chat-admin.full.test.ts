@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
+  addToArticle,
   deleteArticle,
   deleteConversation,
   dismissQuestion,
   draftFromQuestion,
   saveArticle,
-  tryAnswer,
 } from "@/lib/assistant/actions/knowledge";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import { unknownAnswer } from "@/lib/assistant/copy/chat";
 import { type QuestionState } from "@/lib/assistant/model/list-filter";
 import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
 import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
-import { getCostBoard } from "@/lib/assistant/queries/costs";
+import { getModelCosts } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { byStaff } from "../../support/by-staff";
 import { askDirectly } from "../../support/chat";
@@ -41,6 +41,8 @@ const article = {
   title: "Confezioni natalizie",
   questions: gift.join("\n"),
   page: "/prodotti#pack",
+  replacing: "nothing",
+  replaces: [],
   body: "La confezione natalizia con fiocco è nel cassetto blu: chiedila scrivendo al negozio.",
 };
 
@@ -131,6 +133,52 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect((await questions()).rows).toMatchObject([{ key, state: "open", article: null }]);
   });
 
+  test("are added to an article in all their wordings, up to its limit", async () => {
+    const { id } = await publish({ questions: "fiocco natalizio blu" });
+    await askDirectly("Qual è il senso della vita? sono giulia@posta.example");
+    const { rows, articles } = await questions();
+    const key = rows[0]?.key ?? "";
+    expect(articles).toEqual([{ id, title: article.title }]);
+    expect(await addToArticle({ key, articleId: id })).toEqual({ ok: true, value: null });
+    const find = () => shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
+    const added = await find();
+    expect(added.questions).toEqual(["fiocco natalizio blu", "Qual è il senso della vita? sono"]);
+    expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
+    await publish({ id, knownAt: added.updatedAt.toISOString(), questions: "fiocco blu" });
+    const log = await shop.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(log.map(({ action }) => action)).toEqual([
+      "assistant.article_published",
+      "assistant.question_added",
+      "assistant.article_changed",
+    ]);
+    expect(JSON.stringify(log)).not.toContain("senso");
+    const full = Array.from({ length: 10 }, (_, index) => `domanda ${index}`);
+    await publish({
+      id,
+      knownAt: (await find()).updatedAt.toISOString(),
+      questions: full.join("\n"),
+    });
+    for (const [input, code] of [
+      [{ key, articleId: id }, "too_many"],
+      [{ key, articleId: randomUUID() }, "article_gone"],
+      [{ key: "0".repeat(32), articleId: id }, "question_gone"],
+    ] as const)
+      expect(await outcomeOf(addToArticle(input))).toBe(code);
+  });
+
+  test("added to one of the shop's own answers by an earlier version stay settled", async () => {
+    await askDirectly("Qual è il senso della vita?");
+    const key = (await questions()).rows[0]?.key ?? "";
+    await shop.db.settledQuestion.create({ data: { key, topic: "gift", settledAt: new Date() } });
+    expect((await questions("drafted")).rows).toMatchObject([
+      { key, topic: "gift", article: null },
+    ]);
+    await askDirectly("Qual è il senso della vita?");
+    expect((await questions()).rows).toMatchObject([{ key, topic: "gift" }]);
+    await dismissQuestion({ key, dismissed: true });
+    expect((await questions("dismissed")).rows).toMatchObject([{ key, topic: null }]);
+  });
+
   test("are deleted with their conversation: by erasure, and after ninety days", async () => {
     const { conversationId } = await askDirectly("Qual è il senso della vita?");
     const key = (await questions()).rows[0]?.key ?? "";
@@ -169,7 +217,7 @@ describe("articles", { tags: ["K-14"] }, () => {
     });
     await publish({ id: draft.id, knownAt: published.savedAt, body: "Sta nel cassetto verde." });
     expect((await ask()).text).toContain("cassetto verde");
-    const { history } = (await byStaff(findArticle)(draft.id)) ?? { history: [] };
+    const { history } = (await byStaff(findArticle)(draft.id, new Date())) ?? { history: [] };
     expect(history.map(({ action, subject }) => [action, subject])).toEqual([
       ["assistant.article_changed", "Confezioni natalizie"],
       ["assistant.article_published", "Confezioni natalizie"],
@@ -178,10 +226,36 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect(history[0]?.changes).toEqual([
       { path: ["body"], before: article.body, after: "Sta nel cassetto verde." },
     ]);
-    const [row] = await byStaff(listArticles)();
+    const [row] = await byStaff(listArticles)(new Date());
     expect(row).toMatchObject({ title: "Confezioni natalizie", status: "published", words: 4 });
     await publish({ id: draft.id, knownAt: row?.updatedAt.toISOString(), status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
+  });
+
+  test("replace answers of the shop that exist, but none on health", async () => {
+    const { answers } = (await byStaff(findArticle)(null, new Date())) ?? { answers: [] };
+    const ids = answers.map(({ id }) => id);
+    expect(ids).toContain("price");
+    expect(ids).not.toContain("not-for");
+    expect(ids).not.toContain("greeting");
+    const replacing = { replacing: "some", replaces: ["nowhere", "price", "greeting", "not-for"] };
+    const { id, savedAt } = await publish({
+      ...replacing,
+      title: "Prezzi",
+      questions: "quanto costa",
+    });
+    const find = async () => byStaff(findArticle)(id, new Date());
+    expect(await find()).toMatchObject({ article: { replaces: ["price"] } });
+    expect((await find())?.near).toContain("price");
+    expect(await byStaff(listArticles)(new Date())).toMatchObject([{ replaces: ["Prezzi"] }]);
+    await publish({ id, knownAt: savedAt, ...replacing, replacing: "nothing", title: "Prezzi" });
+    const after = await find();
+    expect(after?.article?.replaces).toEqual([]);
+    expect(after?.history[0]?.changes).toContainEqual({
+      path: ["replaces", "0"],
+      before: "Prezzi",
+      after: null,
+    });
   });
 
   test.each([
@@ -193,7 +267,7 @@ describe("articles", { tags: ["K-14"] }, () => {
       ok: false,
       error: { code: "safety_topics", topics: [topic] },
     });
-    expect(await saveArticle({ ...article, ...part, status: "draft" })).toMatchObject({ ok: true });
+    await publish({ ...part, status: "draft" });
     expect(await shop.db.knowledgeArticle.count({ where: { status: "published" } })).toBe(0);
   });
 
@@ -242,97 +316,33 @@ describe("conversations", () => {
     const { conversationId } = await askDirectly("Quanto costa? Scrivetemi: anna@posta.example");
     const transcript = await byStaff(findTranscript)(conversationId ?? "");
     expect(transcript?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
-    expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", complete: true });
+    expect(transcript?.messages[1]).toMatchObject({ topic: "knowledge", mode: "model" });
     expect(transcript?.messages[1]?.sources[0]).toMatchObject({ id: "price", title: "Prezzi" });
     expect(JSON.stringify(transcript)).not.toContain("posta.example");
+    await shop.db.chatConversation.updateMany({ data: { caution: "health" } });
+    expect(await byStaff(findTranscript)(conversationId ?? "")).toMatchObject({
+      caution: "health",
+    });
     expect(await byStaff(findTranscript)(randomUUID())).toBeNull();
   });
 });
 
-describe("a test question", () => {
-  test("shows what was found and which rule applied, and stores nothing in the conversations", async () => {
-    const outcome = await valueOf(tryAnswer({ message: "Quanto costa?", withModel: true }));
-    expect(outcome).toMatchObject({ topic: "knowledge", mode: "model", offersPerson: false });
-    expect(outcome.text).toMatch(/29,99/);
-    expect(outcome.found[0]).toMatchObject({ id: "price", enough: true, used: true });
-    expect(outcome.found[0]?.score).toBeGreaterThanOrEqual(outcome.threshold);
-    expect(outcome.inputTokens).toBeGreaterThan(0);
-    const unknown = await valueOf(unchecked(tryAnswer)({ message: gift[0], withModel: true }));
-    expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
-    const safety = await valueOf(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
-    expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
-    for (const [message, topic, word] of [
-      ["vendete mongolfiere?", "unknown", "mongolfiere"],
-      ["posso usarlo con la sarcoidodermia?", "safety", "sarcoidodermia"],
-    ] as const)
-      expect(await valueOf(tryAnswer({ message, withModel: false }))).toMatchObject({
-        topic,
-        unknownWords: [word],
-      });
-    expect(await shop.db.chatConversation.count()).toBe(0);
-    expect((await questions()).rows).toEqual([]);
-    const day = await shop.db.chatTokenDay.findFirstOrThrow();
-    expect(day).toMatchObject({ tokens: 0, inputTokens: 0, answers: 0, trials: 1 });
-    expect(day.trialInputTokens).toBe(outcome.inputTokens);
+test("the costs are those of the last 30 Italian days, at the configured price", async () => {
+  const prices = { inputCentsPerMillion: 1_000_000, outputCentsPerMillion: 2_000_000 };
+  await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 5_000, ...prices } } });
+  const spent = { tokens: 900, inputTokens: 10, outputTokens: 5, answers: 2 };
+  await shop.db.chatTokenDay.createMany({
+    data: ["2026-10-23", "2026-10-24", "2026-11-21", "2026-11-22"].map((day) => ({
+      day: new Date(day),
+      ...spent,
+    })),
   });
-
-  test("sends nothing to a model when the model is off", async () => {
-    const before = (await shop.sandbox.requests("responses.create")).length;
-    const outcome = await valueOf(tryAnswer({ message: "Quanto costa?", withModel: false }));
-    expect(outcome).toMatchObject({ mode: "retrieval", cost: 0 });
-    expect(await shop.sandbox.requests("responses.create")).toHaveLength(before);
-    expect(await shop.db.chatTokenDay.count()).toBe(0);
-  });
-
-  test("is still answered when the visitors' token budget is used up", async () => {
-    await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 10 } } });
-    expect(await valueOf(tryAnswer({ message: "Quanto costa?", withModel: true }))).toMatchObject({
-      mode: "model",
-    });
-  });
-});
-
-describe("costs", () => {
-  test("are counted by Italian day, test questions included, at the configured price", async () => {
-    const prices = { inputCentsPerMillion: 1_000_000, outputCentsPerMillion: 2_000_000 };
-    await shop.db.setting.create({
-      data: { key: "chat", value: { dailyTokens: 5_000, ...prices } },
-    });
-    await shop.db.chatTokenDay.createMany({
-      data: [
-        { day: new Date("2026-11-21T00:00:00Z"), tokens: 120, inputTokens: 100, outputTokens: 20 },
-        {
-          day: new Date("2026-11-22T00:00:00Z"),
-          tokens: 900,
-          inputTokens: 10,
-          outputTokens: 5,
-          trialInputTokens: 1,
-          trialOutputTokens: 2,
-          trials: 1,
-        },
-        { day: new Date("2026-10-01T00:00:00Z"), tokens: 50, inputTokens: 50, outputTokens: 0 },
-      ],
-    });
-    // A Saturday's last minute in Italy, and Sunday's first.
-    for (const [at, mode] of [
-      ["2026-11-21T22:59:00Z", "retrieval"],
-      ["2026-11-21T23:01:00Z", "model"],
-    ] as const) {
-      const id = randomUUID();
-      const createdAt = new Date(at);
-      await shop.db.chatConversation.create({ data: { id, createdAt, lastMessageAt: createdAt } });
-      await shop.db.chatMessage.create({
-        data: { conversationId: id, role: "assistant", content: "Sì.", createdAt, mode },
-      });
-    }
-    const board = await byStaff(getCostBoard)(new Date("2026-11-22T20:00:00Z"));
-    expect(board).toMatchObject({ dailyTokens: 5_000, tokensToday: 900, trials: 1 });
-    expect(board.model).toMatchObject({ simulated: true });
-    expect(board.days).toHaveLength(30);
-    expect(board.days.slice(-2)).toMatchObject([
-      { day: "2026-11-21", answers: 1, modelAnswers: 0, inputTokens: 100, cost: 140 },
-      { day: "2026-11-22", answers: 1, modelAnswers: 1, inputTokens: 11, cost: 25 },
-    ]);
-    expect(board.days[0]).toMatchObject({ day: "2026-10-24", answers: 0, cost: 0 });
+  // The first minute of 22 November in Italy.
+  expect(await byStaff(getModelCosts)(new Date("2026-11-21T23:01:00Z"))).toEqual({
+    model: "gpt-4.1-mini",
+    answers: 6,
+    cost: 60,
+    tokensToday: 900,
+    dailyTokens: 5_000,
   });
 });

@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { costText } from "@/lib/assistant/copy/knowledge";
+import { costLine } from "@/lib/assistant/copy/knowledge";
 import { draftOf, foreignAddressIn, tokenCost } from "@/lib/assistant/model/knowledge";
-import { articleHref, trialHref } from "@/lib/assistant/model/list-filter";
-import { parseTrialUrl, saveArticleSchema } from "@/lib/assistant/schema/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { saveArticleSchema } from "@/lib/assistant/schema/knowledge";
 import { messagesByField } from "@/lib/core/submission";
-
-test("the console's address contains a question, up to a visitor's length limit", () => {
-  const [, query] = trialHref("e se piove? & poi").split("?");
-  expect(parseTrialUrl(Object.fromEntries(new URLSearchParams(query)))).toBe("e se piove? & poi");
-  expect(parseTrialUrl({})).toBe("");
-  expect(parseTrialUrl({ domanda: "x".repeat(3_000) })).toHaveLength(2_000);
-});
 
 describe("a draft from a question", () => {
   test("lists each wording once, and has a title without a question mark", () => {
@@ -43,13 +36,22 @@ test.each([
   expect(foreignAddressIn(text)).toBe(address);
 });
 
-test("formats the cost of tokens", () => {
-  const prices = { inputCentsPerMillion: 40, outputCentsPerMillion: 160 };
-  expect(tokenCost({ inputTokens: 1_000_000, outputTokens: 500_000 }, prices)).toBe(120);
-  const text = (cost: number) => costText(cost).replace(/\s/g, " ");
-  expect(text(tokenCost({ inputTokens: 900, outputTokens: 60 }, prices))).toBe("meno di 0,01 €");
-  expect(text(0)).toBe("0,00 €");
-  expect(text(120.4)).toBe("1,20 €");
+const prices = { inputCentsPerMillion: 40, outputCentsPerMillion: 160 };
+const model = { model: "gpt-4.1-mini", tokensToday: 12_300, dailyTokens: 500_000 };
+
+test.each([
+  [null, "Senza modello: rispondono i testi del negozio, senza costi"],
+  [{ ...model, answers: 0, cost: 0 }, "0 risposte negli ultimi 30 giorni, circa 0,00 €;"],
+  [
+    { ...model, answers: 1, cost: tokenCost({ inputTokens: 900, outputTokens: 60 }, prices) },
+    "una risposta negli ultimi 30 giorni, meno di un centesimo;",
+  ],
+  [
+    { ...model, answers: 123, cost: tokenCost({ inputTokens: 1e6, outputTokens: 12_500 }, prices) },
+    "Modello gpt-4.1-mini: 123 risposte negli ultimi 30 giorni, circa 0,42 €; oggi 12.300 di 500.000 token",
+  ],
+])("says what the model costs: %j", (costs, text) => {
+  expect(costLine(costs).replaceAll("\u00a0", " ")).toContain(text);
 });
 
 describe("an article's form", () => {
@@ -61,6 +63,8 @@ describe("an article's form", () => {
     questions: "fate pacchi regalo?\r\n\r\n  carta regalo ",
     body: "Sì.",
     page: "",
+    replacing: "nothing",
+    replaces: [],
   };
   const refused = (part: object) => {
     const parsed = saveArticleSchema.safeParse({ ...article, ...part });
@@ -86,6 +90,8 @@ describe("an article's form", () => {
     [{ page: "//altrove.example" }, "page"],
     [{ page: "/prodotti?x=1" }, "page"],
     [{ page: "javascript:alert(1)" }, "page"],
+    [{ replacing: null }, "replacing"],
+    [{ replacing: "some" }, "replacing"],
   ])("refuses %j at its field", (part, field) => {
     expect(refused(part)).toEqual([field]);
   });
@@ -98,7 +104,7 @@ describe("an article's form", () => {
   );
 
   test("accepts a draft without an answer", () => {
-    expect(refused({ status: "draft", questions: "", body: "" })).toBeNull();
+    expect(refused({ status: "draft", questions: "", body: "", replacing: null })).toBeNull();
     expect(refused({ status: "draft", body: "parola ".repeat(121) })).toEqual(["body"]);
   });
 });

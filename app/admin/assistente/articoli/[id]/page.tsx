@@ -1,6 +1,5 @@
-import { type Metadata } from "next";
 import { cache } from "react";
-import { ArticleView, NewArticle } from "@/components/admin/assistant/article-view";
+import { ArticleView } from "@/components/admin/assistant/article-view";
 import { NEW_ARTICLE } from "@/lib/assistant/model/list-filter";
 import { findArticle } from "@/lib/assistant/queries/articles";
 import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
@@ -10,23 +9,21 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { titleOf } from "../../../load-for-admin";
 import { FoundSection } from "../../../loaded-section";
 
-type Props = PageProps<"/admin/assistente/articoli/[id]">;
-
 const find = cache(async (staff: Staff, given: string) => {
   const id = parseKnowledgeId(given);
-  return id === null ? null : findArticle(staff, id);
+  return id === null && given !== NEW_ARTICLE ? null : findArticle(staff, id, systemClock());
 });
 
-const titleOfArticle = titleOf("Articolo dell’assistente", find, ({ article }) => article.title);
+export const generateMetadata = titleOf(
+  "Articolo dell’assistente",
+  find,
+  ({ article }) => article?.title ?? "Nuovo articolo",
+);
 
-export async function generateMetadata(page: Props): Promise<Metadata> {
-  const { id } = await page.params;
-  return id === NEW_ARTICLE ? { title: "Nuovo articolo" } : titleOfArticle(page);
-}
-
-export default async function ArticlePage({ params }: Props) {
+export default async function ArticlePage({
+  params,
+}: PageProps<"/admin/assistente/articoli/[id]">) {
   const { id } = await params;
-  if (id === NEW_ARTICLE) return <NewArticle />;
   return (
     <FoundSection
       title="Articolo"
