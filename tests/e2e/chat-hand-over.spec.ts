@@ -105,7 +105,7 @@ test("a conversation can be restarted", { tag: ["@K-11", "@full"] }, async ({ pa
   await openChat(page);
   await ask(page, "Politica di reso");
   await expect(bubbles(page).last()).toContainText("30 giorni");
-  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+  await panel(page).getByRole("button", { name: "Nuova conversazione" }).click();
   await expect(bubbles(page)).toHaveCount(0);
   await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
   await expect(field(page)).toBeFocused();

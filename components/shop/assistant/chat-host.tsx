@@ -65,16 +65,15 @@ function useBounce(): boolean {
   const path = usePathname();
   const [bouncing, setBouncing] = useState(false);
   useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const after = (ms: number, callback: () => void) => timers.add(setTimeout(callback, ms));
+    const timers: ReturnType<typeof setTimeout>[] = [];
     const bounce = () => {
       setBouncing(true);
-      after(BOUNCE_MS, () => {
-        setBouncing(false);
-      });
-      after(BOUNCE_EVERY_MS, bounce);
+      timers.push(
+        setTimeout(() => setBouncing(false), BOUNCE_MS),
+        setTimeout(bounce, BOUNCE_EVERY_MS),
+      );
     };
-    const start = () => after(FIRST_BOUNCE_MS, bounce);
+    const start = () => timers.push(setTimeout(bounce, FIRST_BOUNCE_MS));
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });
     return () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
@@ -10,49 +10,45 @@ import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
 import { ChatBubble } from "./chat-bubble";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
-type Names = { assistant: string; brand: string };
-
-type PanelProps = Names & { onClose: () => void };
-
-type ChatProps = Names & { isOpen: boolean; close: () => void };
+type Props = {
+  assistant: string;
+  brand: string;
+  isOpen: boolean;
+  close: () => void;
+};
 
 const loadPersonForm = () => import("./person-form");
 
+const linkClass =
+  "cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current";
+
 /** Shows this tab's conversation in a panel that the button beside it opens and closes. */
-export default function Chat(props: ChatProps) {
+export default function Chat(props: Props) {
   return (
     <ChatProvider assistant={props.assistant} brand={props.brand}>
-      <ConnectedPanel {...props} />
+      <ChatPanel {...props} />
     </ChatProvider>
   );
 }
 
-function ConnectedPanel({ isOpen, close, ...names }: ChatProps) {
-  const { open: openChat, close: closeChat } = useChat();
-  useEffect(() => {
-    if (isOpen) openChat();
-    else closeChat();
-  }, [isOpen, openChat, closeChat]);
-  return <ChatPanel {...names} onClose={close} />;
-}
-
 /** Shows the conversation. Not modal: the page behind stays usable. */
-export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
-  const { isOpen, answered, addMessage } = useChat();
+export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props) {
+  const { isOpen, open, close: closeChat, answered, addMessage } = useChat();
   const panel = useRef<HTMLDivElement>(null);
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
   const [wantsPerson, setWantsPerson] = useState(false);
   const [isEnlarged, setIsEnlarged] = useState(false);
   useKeyboardSpace(panel);
+  useEffect(() => (wantsOpen ? open() : closeChat()), [wantsOpen, open, closeChat]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       // A dialog over the page handles the key first.
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      if (event.key === "Escape" && !event.defaultPrevented) close();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOpen, onClose]);
+  }, [isOpen, close]);
   // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
   const showsForm = wantsPerson && PersonForm !== null;
@@ -70,41 +66,39 @@ export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
     >
-      <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
-        <p>
+      <div className="on-dark flex items-center bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
+        <p className="flex-1">
           <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
           <span className="fine-print text-on-night-2">Assistente {brand}</span>
         </p>
-        <span className="flex items-center">
-          {!showsForm && (
-            <button
-              type="button"
-              className="min-h-touch cursor-pointer px-1 text-right text-xs/4 underline decoration-gold underline-offset-3 hover:decoration-current"
-              onClick={askPerson}
-            >
-              Parla con
-              <br />
-              una persona
-            </button>
-          )}
+        {!showsForm && (
           <button
             type="button"
-            aria-label="Finestra più grande"
-            aria-pressed={isEnlarged}
-            className={buttonClass("icon")}
-            onClick={() => setIsEnlarged(!isEnlarged)}
+            className="min-h-touch cursor-pointer px-1 text-right text-xs/4 underline decoration-gold underline-offset-3 hover:decoration-current"
+            onClick={askPerson}
           >
-            <Icon drawing={isEnlarged ? thin.reduce : thin.enlarge} className="size-5" />
+            Parla con
+            <br />
+            una persona
           </button>
-          <button
-            type="button"
-            aria-label="Chiudi la chat"
-            className={buttonClass("icon")}
-            onClick={onClose}
-          >
-            <Icon drawing={thin.close} />
-          </button>
-        </span>
+        )}
+        <button
+          type="button"
+          aria-label="Finestra più grande"
+          aria-pressed={isEnlarged}
+          className={buttonClass("icon")}
+          onClick={() => setIsEnlarged(!isEnlarged)}
+        >
+          <Icon drawing={isEnlarged ? thin.reduce : thin.enlarge} className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Chiudi la chat"
+          className={buttonClass("icon")}
+          onClick={close}
+        >
+          <Icon drawing={thin.close} />
+        </button>
       </div>
       {PersonForm && (
         <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
@@ -134,19 +128,22 @@ export function ChatPanel({ assistant, brand, onClose }: PanelProps) {
   );
 }
 
-function MessageList({
-  isShown,
-  assistant,
-  brand,
-  askPerson,
-}: Names & { isShown: boolean; askPerson: () => void }) {
+type ListProps = { assistant: string; brand: string; isShown: boolean; askPerson: () => void };
+
+function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
   const { messages, isTyping, pending, ask, retry, clearMessages, setConversationId } = useChat();
   const list = useRef<HTMLDivElement>(null);
-  // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
+  // Sources and buttons appear after the answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
     if (isShown && (messages.length > 1 || isTyping))
       list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [isShown, messages, isTyping]);
+  }, [isShown, messages, isTyping, pending]);
+  const startAgain = () => {
+    // The stored conversation remains for the period in the privacy notice.
+    clearMessages();
+    setConversationId(null);
+    document.getElementById("chat-question")?.focus();
+  };
   return (
     // No live log: it would announce every chunk. The panel's status announces the whole answer.
     <div
@@ -158,29 +155,11 @@ function MessageList({
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
         <span>{`${aiNotice} ${healthNotice} Preferisci una persona? `}</span>
-        <button
-          type="button"
-          className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"
-          onClick={askPerson}
-        >
+        <button type="button" className={linkClass} onClick={askPerson}>
           Scrivici
         </button>
         .
       </p>
-      {!pending && messages.some(({ role }) => role === "user") && (
-        <button
-          type="button"
-          className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
-          onClick={() => {
-            // The stored conversation remains for the period in the privacy notice.
-            clearMessages();
-            setConversationId(null);
-            document.getElementById("chat-question")?.focus();
-          }}
-        >
-          Ricomincia da capo
-        </button>
-      )}
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
       )}
@@ -215,6 +194,15 @@ function MessageList({
           Riprova
         </button>
       )}
+      {!pending && messages.some(({ role }) => role === "user") && (
+        <button
+          type="button"
+          className={`min-h-6 self-center text-xs/6 text-muted ${linkClass}`}
+          onClick={startAgain}
+        >
+          Nuova conversazione
+        </button>
+      )}
     </div>
   );
 }
@@ -227,27 +215,19 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
     if (isShown) field.current?.focus();
   }, [isShown]);
   const canSend = !pending && text.trim() !== "";
-  const send = () => {
+  const send = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
     if (!canSend) return;
     ask(text);
     setText("");
     field.current?.focus();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an IME composes a character, Enter only confirms it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form
-      className="flex items-end gap-1 border-t border-gold py-1 pr-1.5 pl-4"
-      onSubmit={onSubmit}
-    >
+    <form className="flex items-end gap-1 border-t border-gold py-1 pr-1.5 pl-4" onSubmit={send}>
       <label htmlFor="chat-question" className="sr-only">
         Scrivi un messaggio
       </label>

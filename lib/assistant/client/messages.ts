@@ -28,6 +28,7 @@ type Metadata = {
   conversationId?: string | null;
   /** From the server, with the last part of an answer. */
   mode?: ChatMode;
+  /** Of a message without a last part: nothing more comes. */
   isComplete?: boolean;
 };
 
@@ -36,12 +37,10 @@ export type SdkMessage = UIMessage<Metadata, { person: object }>;
 
 const roles = { user: "user", ai: "assistant", error: "system", welcome: "assistant" } as const;
 
+export type Author = keyof typeof roles;
+
 /** Creates a message that no stream has written. */
-export function sdkMessage(
-  author: keyof typeof roles,
-  text: string,
-  timestamp: number,
-): SdkMessage {
+export function sdkMessage(author: Author, text: string, timestamp: number): SdkMessage {
   return {
     id: author === "welcome" ? author : `${author}-${timestamp}`,
     role: roles[author],
@@ -62,7 +61,7 @@ export function toChatMessage({ id, role, parts, metadata }: SdkMessage): ChatMe
         : [],
     ),
     offersPerson: parts.some(({ type }) => type === "data-person"),
-    unfinished: metadata?.isComplete !== true,
+    unfinished: metadata?.mode === undefined && metadata?.isComplete !== true,
   };
 }
 
@@ -99,15 +98,17 @@ type StoredChat = { messages: SdkMessage[]; conversationId: string | null };
 
 /** Returns the stored conversation, empty when there is none or it is damaged. */
 export function readConversation(storage: BrowserStorage): StoredChat {
-  const stored: { messages?: unknown; conversationId?: unknown } | null = readObject(
-    storage,
-    CHAT_KEY,
-  );
-  const { messages, conversationId } = stored ?? {};
-  return {
-    messages: Array.isArray(messages) && messages.every(isMessage) ? messages : [],
-    conversationId: typeof conversationId === "string" ? conversationId : null,
-  };
+  try {
+    const { messages, conversationId } = readObject(storage, CHAT_KEY) as StoredChat;
+    // Throws for a message that cannot be shown.
+    for (const { timestamp, sources } of messages.map(toChatMessage)) {
+      timestamp.toISOString();
+      sources?.forEach(({ href }) => href.startsWith("/"));
+    }
+    return { messages, conversationId };
+  } catch {
+    return { messages: [], conversationId: null };
+  }
 }
 
 /** Stores the conversation, and nothing before the visitor's first message. */
@@ -115,21 +116,4 @@ export function storeConversation(storage: BrowserStorage, chat: StoredChat): vo
   if (chat.messages.some(({ role }) => role === "user"))
     storage.setItem(CHAT_KEY, JSON.stringify(chat));
   else storage.removeItem(CHAT_KEY);
-}
-
-function isMessage(value: unknown): value is SdkMessage {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, role, parts, metadata } = value as Partial<SdkMessage>;
-  return (
-    typeof id === "string" &&
-    Object.values<unknown>(roles).includes(role) &&
-    !Number.isNaN(new Date(metadata?.timestamp ?? stampOf(id)).getTime()) &&
-    Array.isArray(parts) &&
-    parts.every((part: unknown) => typeof part === "object" && part !== null && isWhole(part))
-  );
-}
-
-function isWhole(part: { type?: unknown; text?: unknown; url?: unknown }): boolean {
-  if (part.type === "text") return typeof part.text === "string";
-  return part.type === "source-url" ? typeof part.url === "string" : true;
 }

@@ -272,7 +272,7 @@ describe("a conversation", () => {
 });
 
 it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
-  const panel = createElement(ChatPanel, { ...names, onClose: () => undefined });
+  const panel = createElement(ChatPanel, { ...names, isOpen: true, close: () => undefined });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );
