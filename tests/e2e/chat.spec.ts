@@ -18,6 +18,9 @@ import { waitUntilInteractive } from "../support/forms";
 const quick = (page: Page) => list(page).locator(".chat-questions button");
 const welcome =
   "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?";
+// The wording of the AI Act (art. 50).
+const aiNotice =
+  "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 
 test.describe("with motion", () => {
@@ -72,30 +75,24 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000_000);
     await page.reload({ waitUntil: "load" });
     await waitUntilInteractive(page);
-    const bouncing = (value: boolean) =>
-      expect(button(page)).toHaveAttribute("data-bouncing", String(value));
+    const bouncesAfter = async (ms: number, value: boolean) => {
+      await page.clock.runFor(ms);
+      await expect(button(page)).toHaveAttribute("data-bouncing", String(value));
+    };
     await expect(button(page)).toHaveCSS("opacity", "1");
-    await page.clock.runFor(2999);
-    await bouncing(false);
-    await page.clock.runFor(1);
-    await bouncing(true);
-    await page.clock.runFor(1999);
-    await bouncing(true);
-    await page.clock.runFor(1);
-    await bouncing(false);
-    await page.clock.runFor(27_999);
-    await bouncing(false);
-    await page.clock.runFor(1);
-    await bouncing(true);
+    await bouncesAfter(2999, false);
+    await bouncesAfter(1, true);
+    await bouncesAfter(1999, true);
+    await bouncesAfter(1, false);
+    await bouncesAfter(27_999, false);
+    await bouncesAfter(1, true);
     await pressButton(page);
-    await page.clock.runFor(60_000);
-    await bouncing(false);
+    await bouncesAfter(60_000, false);
 
     // The next page of the visit.
     await page.goto("/pagamento-annullato");
     await waitUntilInteractive(page);
-    await page.clock.runFor(3000);
-    await bouncing(true);
+    await bouncesAfter(3000, true);
   },
 );
 
@@ -112,12 +109,7 @@ test(
       expect([size?.width, size?.height]).toEqual([320, 384]);
       await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
       await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
-      // The wording of the AI Act (art. 50), and a way to a person.
-      await expect(
-        list(page).getByText(
-          "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.",
-        ),
-      ).toBeVisible();
+      await expect(list(page).getByText(aiNotice)).toBeVisible();
       await expect(bubbles(page)).toHaveCount(1);
       await expect(bubbles(page)).toContainText(welcome);
       await expect(list(page).getByText("Domande frequenti:")).toBeVisible();
@@ -139,8 +131,7 @@ test(
       await page.reload();
       await openChat(page);
       await expect(bubbles(page)).toContainText(welcome);
-      const notice = list(page).getByText("Stai parlando con un assistente");
-      await expect(notice).toBeInViewport({ ratio: 1 });
+      await expect(list(page).getByText(aiNotice)).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 
@@ -161,8 +152,7 @@ test(
         ["come si usa il dispositivo, quanto tempo?", /10.*15 minuti/s],
       ] as const) {
         const before = await bubbles(page).count();
-        await field(page).fill(question);
-        await field(page).press("Enter");
+        await ask(page, question);
         await expect(bubbles(page)).toHaveCount(before + 2);
         await expect(bubbles(page).last()).toContainText(fact);
         await expect(send(page)).toBeVisible();
@@ -182,8 +172,7 @@ test(
     await openChat(page);
     const height = (await panel(page).boundingBox())?.height ?? 0;
     for (let count = 2; count <= 10; count += 2) {
-      await field(page).fill(question);
-      await field(page).press("Enter");
+      await ask(page, question);
       await expect(bubbles(page)).toHaveCount(count + 1);
       await expect(send(page)).toBeVisible();
     }
@@ -233,8 +222,7 @@ test(
     await field(page).fill("  ciao  ");
     await field(page).press("Shift+Enter");
     await expect(field(page)).toHaveValue("  ciao  \n");
-    await field(page).fill("  ciao  ");
-    await field(page).press("Enter");
+    await ask(page, "  ciao  ");
     await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
     await expect(bubbles(page).nth(1).locator("p")).toHaveText("ciao", { useInnerText: true });
     await expect.poll(() => bodies.length).toBe(1);

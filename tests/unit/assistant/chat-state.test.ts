@@ -44,13 +44,15 @@ function startChat() {
   return { chat, change, askAndWait, unmount };
 }
 
+const streamOf = (...parts: object[]) =>
+  parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("");
+
 /** Answers every question with the parts of a stream. */
 function respondWith(...parts: object[]) {
   const requests: unknown[] = [];
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     requests.push(JSON.parse(init.body as string));
-    const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("");
-    return Promise.resolve(new Response(`${body}data: [DONE]\n\n`));
+    return Promise.resolve(new Response(`${streamOf(...parts)}data: [DONE]\n\n`));
   });
   return requests;
 }
@@ -95,17 +97,10 @@ describe("the chat's state", () => {
     change(({ open }) => open());
     change(({ close }) => close());
     change(({ open }) => open());
-    expect(chat().messages).toEqual([
-      {
-        id: "welcome",
-        role: "assistant",
-        timestamp: at,
-        content:
-          "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
-        sources: [],
-        offersPerson: false,
-        unfinished: false,
-      },
+    const content =
+      "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?";
+    expect(chat().messages).toMatchObject([
+      { id: "welcome", role: "assistant", timestamp: at, content, unfinished: false },
     ]);
   });
 
@@ -133,16 +128,11 @@ describe("an answer", () => {
     expect(chat()).toMatchObject({ pending: true, isTyping: true });
     await waitFor(() => expect(chat().answered).toBe("29,99 €"));
     expect(chat()).toMatchObject({ pending: false, isTyping: false, conversationId, retry: null });
+    const sources = [{ id: "p", href: "/prodotti", title: "Prodotti" }];
+    const shown = { timestamp: answeredAt, sources, offersPerson: true, unfinished: false };
     expect(chat().messages).toMatchObject([
       { id: expect.stringMatching(/^user-\d+$/) as string, content: "Quanto costa?" },
-      {
-        id: expect.stringMatching(/^ai-\d+$/) as string,
-        content: "29,99 €",
-        timestamp: answeredAt,
-        sources: [{ id: "p", href: "/prodotti", title: "Prodotti" }],
-        offersPerson: true,
-        unfinished: false,
-      },
+      { id: start.messageId, content: "29,99 €", ...shown },
     ]);
     expect(requests).toEqual([
       { message: "  Quanto costa? ", conversationHistory: [], conversationId: null },
@@ -173,12 +163,10 @@ describe("an answer", () => {
   });
 
   it("can be stopped: its text stays and counts as finished", { tags: ["K-15"] }, async () => {
-    const encoder = new TextEncoder();
     vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          for (const part of [start, ...words("Prima parte")])
-            controller.enqueue(encoder.encode(`data: ${JSON.stringify(part)}\n\n`));
+          controller.enqueue(new TextEncoder().encode(streamOf(start, ...words("Prima parte"))));
           signal?.addEventListener("abort", () => {
             controller.error(new DOMException("stopped", "AbortError"));
           });
@@ -294,14 +282,19 @@ it("an answer is plain text and links only to this shop", () => {
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/contatto"]);
 });
 
-it("a question waits until the answer before it is complete", () => {
-  const answer = { ...question, id: "ai-2", role: "assistant" as const, content: "Costa" };
-  const error = { ...answer, id: "error-3", content: "Scusa" };
-  const welcomed = { ...answer, id: "welcome" };
-  expect(unansweredIn([])).toBeNull();
-  expect(unansweredIn([welcomed])).toBeNull();
-  expect(unansweredIn([welcomed, question])).toBe("Quanto costa?");
-  expect(unansweredIn([question, error])).toBe("Quanto costa?");
-  expect(unansweredIn([question, { ...answer, unfinished: true }, error])).toBe("Quanto costa?");
-  expect(unansweredIn([question, answer])).toBeNull();
+it.each([
+  [[], null],
+  [["welcome"], null],
+  [["welcome", "user-1"], "Quanto costa?"],
+  [["user-1", "error-3"], "Quanto costa?"],
+  [["user-1", "broken-2", "error-3"], "Quanto costa?"],
+  [["user-1", "ai-2"], null],
+])("in %j the question without an answer is %j", (ids, waiting) => {
+  const messages = ids.map((id) => ({
+    ...question,
+    id,
+    role: id.startsWith("user") ? ("user" as const) : ("assistant" as const),
+    unfinished: id.startsWith("broken"),
+  }));
+  expect(unansweredIn(messages)).toBe(waiting);
 });
