@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
-import { type UseFormRegister, type UseFormReturn, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { type UseFormRegister, useWatch } from "react-hook-form";
 import {
   AdminCheckbox,
   AdminInput,
@@ -11,7 +11,8 @@ import {
   AdminTextArea,
 } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
-import { adminButton, blockClass, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { SubmitButton } from "@/components/admin/ui/form-parts";
+import { blockClass, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -21,11 +22,11 @@ import {
   articleToast,
   replacingNames,
   safetyRefusal,
+  saveLabels,
 } from "@/lib/assistant/copy/knowledge";
 import {
-  type ArticleStatus,
+  articleStatuses,
   countWords,
-  linesOf,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
@@ -73,7 +74,6 @@ export function ArticleForm({ article, answers, near, pages }: Props) {
   useUnsavedWarning(form.formState.isDirty);
   const { field } = form;
   const values = useWatch({ control: form.control });
-  const isPublished = known.status === "published";
   return (
     <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
       <form {...form.formProps} aria-label="Articolo">
@@ -127,17 +127,24 @@ export function ArticleForm({ article, answers, near, pages }: Props) {
           )}
           {mayWrite && (
             <div className="flex flex-wrap gap-2">
-              <SaveButton form={form} status="published" isDefault={isPublished}>
-                {isPublished ? "Salva" : "Pubblica"}
-              </SaveButton>
-              <SaveButton form={form} status="draft" isDefault={!isPublished}>
-                {isPublished ? "Riporta in bozza" : "Salva la bozza"}
-              </SaveButton>
+              {/* The Enter key presses the first one, which must not publish a draft. */}
+              {[known.status, ...articleStatuses.filter((one) => one !== known.status)].map(
+                (status) => (
+                  <SubmitButton
+                    key={status}
+                    form={form}
+                    style={status === "published" ? "capsule" : "quiet"}
+                    onClick={() => form.setValue("status", status)}
+                  >
+                    {saveLabels[known.status][status]}
+                  </SubmitButton>
+                ),
+              )}
             </div>
           )}
         </fieldset>
       </form>
-      <Preview values={values} pages={pages} />
+      <Preview {...values} />
     </div>
   );
 }
@@ -189,60 +196,16 @@ function Replaced({ answers, first, chosen, register }: ReplacedProps) {
   );
 }
 
-type SaveButtonProps = {
-  form: Pick<UseFormReturn<ArticleValues>, "setValue"> & { isSending: boolean };
-  status: ArticleStatus;
-  /** Pressed by the Enter key, which must not publish a draft. */
-  isDefault: boolean;
-  children: ReactNode;
-};
-
-function SaveButton({ form, status, isDefault, children }: SaveButtonProps) {
-  return (
-    <button
-      type={isDefault ? "submit" : "button"}
-      aria-busy={form.isSending}
-      className={adminButton(status === "published" ? "capsule" : "quiet")}
-      onClick={({ currentTarget }) => {
-        form.setValue("status", status);
-        if (!isDefault) currentTarget.form?.requestSubmit();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
-
-type PreviewProps = { values: Partial<ArticleValues>; pages: readonly string[] };
-
-function Preview({
-  values: { title = "", questions = "", body = "", page = "" },
-  pages,
-}: PreviewProps) {
-  const [question] = linesOf(questions);
+function Preview({ title = "", body = "", page = "" }: Partial<ArticleValues>) {
   const [timestamp] = useState(() => new Date());
-  const href = pages.includes(page.split("#")[0] ?? "") ? page : "/contatto";
-  const source = { id: "preview", title: title.trim(), href };
-  const bubble = (id: string, role: "user" | "assistant", content: string) => ({
-    id,
-    role,
-    content,
-    timestamp,
-  });
+  const content = body.trim() || "La risposta compare qui.";
+  const sources = title.trim() === "" ? [] : [{ id: "preview", title, href: page || "/contatto" }];
   return (
     <section aria-labelledby="preview-title" className={`${blockClass} bg-cream py-4`}>
-      <h2 id="preview-title" className={sectionHeadClass}>
+      <h2 id="preview-title" className={`${sectionHeadClass} mb-3`}>
         Come si legge in chat
       </h2>
-      <div className="mt-3 flex min-h-32 flex-col gap-2">
-        {question !== undefined && <ChatBubble message={bubble("question", "user", question)} />}
-        <ChatBubble
-          message={{
-            ...bubble("answer", "assistant", body.trim() || "La risposta compare qui."),
-            sources: source.title === "" ? [] : [source],
-          }}
-        />
-      </div>
+      <ChatBubble message={{ id: "preview", role: "assistant", content, sources, timestamp }} />
       <p className={`${noteClass} mt-3`}>
         Con il modello linguistico le parole possono cambiare, i fatti no. Chi ha nominato una
         gravidanza, un pacemaker o un’altra situazione di salute riceve sempre il testo approvato.

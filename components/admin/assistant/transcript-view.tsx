@@ -94,24 +94,10 @@ function Message({ message, now }: { message: Transcript["messages"][number]; no
         {content === "" ? "…" : content}
       </p>
       {sources.length > 0 && (
-        <details className="mt-1.5 text-xs/5 text-cocoa max-md:text-small/5">
-          <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-ink max-md:min-h-11 max-md:py-2.5">
-            {sources.length === 1 ? "Ha trovato un testo" : `Ha trovato ${sources.length} testi`}
-          </summary>
-          <ul className="grid gap-0.5 pt-1">
-            {sources.map(({ id, title, score }) => (
-              <li key={id} className="flex gap-x-3">
-                <span className="w-10 flex-none text-right">{formatScore(score)}</span>
-                <span className="text-ink">{title}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <p className="mt-1 text-xs/5 text-cocoa max-md:text-small/5">
+          Trovati: {sources.map(({ title }) => title).join(", ")}
+        </p>
       )}
     </li>
   );
-}
-
-function formatScore(score: number): string {
-  return score.toLocaleString("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

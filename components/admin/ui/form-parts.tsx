@@ -6,15 +6,22 @@ export function SubmitButton({
   form,
   style = "quiet",
   className,
+  onClick,
   children,
 }: {
   form: Pick<ActionForm, "isSending">;
   style?: Parameters<typeof adminButton>[0];
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }) {
   return (
-    <button type="submit" aria-busy={form.isSending} className={adminButton(style, className)}>
+    <button
+      type="submit"
+      aria-busy={form.isSending}
+      className={adminButton(style, className)}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

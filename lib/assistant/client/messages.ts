@@ -6,8 +6,9 @@ import {
   type EarlierMessage,
   MAX_EARLIER_MESSAGES,
   MAX_HISTORY_LENGTH,
-  MAX_REPLY_LENGTH,
 } from "../model/chat";
+
+const MAX_PIECE = MAX_HISTORY_LENGTH / MAX_EARLIER_MESSAGES;
 
 /** One bubble. Its id starts with the sender: `user-`, `ai-`, `error-`, or is `welcome`. */
 export type ChatMessage = {
@@ -77,18 +78,12 @@ export function unansweredIn(messages: readonly ChatMessage[]): string | null {
   return last && question && (last === question || last.unfinished) ? question.content : null;
 }
 
-/** Returns the newest messages that fit the limits of a request. */
+/** Returns the newest messages, shortened to fit the limits of a request. */
 export function earlierMessages(messages: readonly ChatMessage[]): EarlierMessage[] {
-  const before = messages.filter(({ id }) => !id.startsWith("error-"));
-  const earlier: EarlierMessage[] = [];
-  let length = 0;
-  for (const { role, content } of before.slice(-MAX_EARLIER_MESSAGES).reverse()) {
-    const piece = content.slice(0, MAX_REPLY_LENGTH);
-    length += piece.length;
-    if (length > MAX_HISTORY_LENGTH) break;
-    earlier.unshift({ role, content: piece });
-  }
-  return earlier;
+  return messages
+    .filter(({ id }) => !id.startsWith("error-"))
+    .slice(-MAX_EARLIER_MESSAGES)
+    .map(({ role, content }) => ({ role, content: content.slice(0, MAX_PIECE) }));
 }
 
 /** Key in session storage: survives a reload, ends with the tab. */

@@ -114,18 +114,18 @@ export function costLine(
 }
 
 /** `chiesta 3 volte, in 2 conversazioni`. */
-export function timesText({
-  times,
-  conversations,
-}: {
-  times: number;
-  conversations: number;
-}): string {
+export function timesText(asked: { times: number; conversations: number }): string {
+  const { times, conversations } = asked;
   if (times === 1) return "chiesta una volta";
-  const many = `chiesta ${times} volte`;
-  if (conversations === times) return many;
-  return `${many}, in ${conversations === 1 ? "una conversazione" : `${conversations} conversazioni`}`;
+  const where = conversations === 1 ? "una conversazione" : `${conversations} conversazioni`;
+  return `chiesta ${times} volte, in ${where}`;
 }
+
+/** Labels of the buttons that save an article, by its present status. */
+export const saveLabels: Record<ArticleStatus, Record<ArticleStatus, string>> = {
+  draft: { draft: "Salva la bozza", published: "Pubblica" },
+  published: { draft: "Riporta in bozza", published: "Salva" },
+};
 
 /** Returns the toast after an article was saved. */
 export function articleToast(before: ArticleStatus, after: ArticleStatus) {

@@ -1,8 +1,4 @@
 import { type Cents } from "@/lib/core/money";
-import { type ChatSource } from "./chat";
-
-/** A passage found for a question, as stored with the answer. */
-export type FoundSource = ChatSource & { score: number };
 
 export const articleStatuses = ["draft", "published"] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];

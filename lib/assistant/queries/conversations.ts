@@ -3,7 +3,7 @@ import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type FoundSource } from "../model/knowledge";
+import { type ChatSource } from "../model/chat";
 import {
   type ConversationFilter,
   conversationList,
@@ -84,7 +84,7 @@ export async function findTranscript(_: Staff, id: string) {
     messages: conversation.messages.map((message) => ({
       ...message,
       // Only `storeAnswer` writes this JSON.
-      sources: message.sources as FoundSource[],
+      sources: message.sources as ChatSource[],
     })),
   };
 }
