@@ -12,7 +12,13 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { SubmitButton } from "@/components/admin/ui/form-parts";
-import { blockClass, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import {
+  blockClass,
+  errorClass,
+  noteClass,
+  sectionHeadClass,
+  touchClass,
+} from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -123,6 +129,7 @@ export function ArticleForm({ article, answers, near, pages }: Props) {
               first={[...initial.replaces, ...near]}
               chosen={values.replaces ?? []}
               register={form.register}
+              error={field("replaces").error}
             />
           )}
           {mayWrite && (
@@ -167,16 +174,19 @@ type ReplacedProps = Pick<ArticlePage, "answers"> & {
   first: readonly string[];
   chosen: readonly string[];
   register: UseFormRegister<ArticleValues>;
+  error: string | undefined;
 };
 
+const foldClass = `w-fit cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-ink ${touchClass}`;
+
 /** Chooses among the shop's own answers, and shows the text of those that the article replaces. */
-function Replaced({ answers, first, chosen, register }: ReplacedProps) {
+function Replaced({ answers, first, chosen, register, error }: ReplacedProps) {
   const option = ({ id, title, text }: ReplacedProps["answers"][number]) => (
     <li key={id}>
       <AdminCheckbox {...register("replaces")} value={id} label={title} />
       {chosen.includes(id) && (
         <details className="py-1 pl-6.5">
-          <summary className={`${noteClass} cursor-pointer`}>Il testo che sparisce</summary>
+          <summary className={`${noteClass} ${foldClass}`}>Il testo che sparisce</summary>
           <p className="max-w-140 py-1 whitespace-pre-line text-cocoa">{text}</p>
         </details>
       )}
@@ -188,10 +198,16 @@ function Replaced({ answers, first, chosen, register }: ReplacedProps) {
     <fieldset className="-mt-2 grid gap-2 pl-6.5">
       <legend className="sr-only">Risposte sostituite</legend>
       <ul className="grid gap-1">{answers.filter(isFirst).map(option)}</ul>
-      <details open={others.length === answers.length}>
-        <summary className="cursor-pointer text-cocoa">Altre risposte del negozio</summary>
+      <details>
+        <summary className={`text-cocoa ${foldClass}`}>Altre risposte del negozio</summary>
         <ul className="grid gap-1 pt-2">{others.map(option)}</ul>
       </details>
+      {/* Below the boxes: a box must not move away while it is pressed. */}
+      {error !== undefined && (
+        <p role="alert" className={errorClass}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -76,7 +76,7 @@ export const articleForm = z
     if (questions.length === 0) refuse("questions", say.questions);
     if (body === "") refuse("body", say.body);
     if (replacing === null) refuse("replacing", say.replacing);
-    if (replacing === "some" && replaces.length === 0) refuse("replacing", say.replaced);
+    if (replacing === "some" && replaces.length === 0) refuse("replaces", say.replaced);
   });
 
 export type ArticleValues = z.input<typeof articleForm>;

@@ -91,7 +91,7 @@ describe("an article's form", () => {
     [{ page: "/prodotti?x=1" }, "page"],
     [{ page: "javascript:alert(1)" }, "page"],
     [{ replacing: null }, "replacing"],
-    [{ replacing: "some" }, "replacing"],
+    [{ replacing: "some" }, "replaces"],
   ])("refuses %j at its field", (part, field) => {
     expect(refused(part)).toEqual([field]);
   });
