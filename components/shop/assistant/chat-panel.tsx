@@ -74,7 +74,7 @@ export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props)
         {!showsForm && (
           <button
             type="button"
-            className="min-h-touch cursor-pointer px-1 text-right text-xs/4 underline decoration-gold underline-offset-3 hover:decoration-current"
+            className={`min-h-touch px-1 text-right text-xs/4 ${linkClass}`}
             onClick={askPerson}
           >
             Parla con

@@ -1,6 +1,7 @@
 import { contraindications } from "@/lib/catalog/model/contraindications";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import { valueOf } from "@/lib/core/value-of";
 import { type ChatMode, type ChatTopic } from "../model/chat";
 import {
   type ArticleStatus,
@@ -49,7 +50,8 @@ const healthNames: Readonly<Record<string, string>> = {
 /** Explains why an article about health is not published. */
 export function safetyRefusal(topics: readonly string[]): string {
   const names = topics.map(
-    (topic) => contraindications.find(({ id }) => id === topic)?.who ?? healthNames[topic] ?? topic,
+    (topic) =>
+      contraindications.find(({ id }) => id === topic)?.who ?? valueOf(healthNames, topic) ?? topic,
   );
   return `Parla di salute (${names.join("; ")}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
 }
