@@ -26,7 +26,7 @@ const questionSchema = z.strictObject({
   also: z.array(z.string()).optional(),
   /** Texts the answer must contain. `{returns.withdrawalDays}` is replaced by the setting. */
   facts: z.array(z.string()).optional(),
-  safety: z.array(z.string()).optional(),
+  safety: z.array(z.enum(safetyTopics)).optional(),
 });
 
 type Question = z.infer<typeof questionSchema>;

@@ -7,12 +7,11 @@ import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { brokenAnswer, emptyAnswer } from "../copy/chat";
 import { listPassages } from "../knowledge/passages";
-import { postgresSource } from "../knowledge/search";
+import { memorySource } from "../knowledge/search";
 import { type LanguageModel, languageModel } from "../language-model/language-model";
 import { piecesOf } from "../model/chat";
-import { type Retrieved } from "../retrieval/retrieval";
 import { type ChatRequest } from "../schema/chat";
-import { concernsHealth, decideAnswer } from "./decide-answer";
+import { decideAnswer, type Decision } from "./decide-answer";
 import { type Answer, type Asked, modelSentences, type modelTimeouts } from "./model-answer";
 import {
   openConversation,
@@ -47,18 +46,19 @@ export async function* answerMessage(
 ): AsyncGenerator<UIMessageChunk> {
   const { clock = systemClock, network, signal } = context;
   const now = clock();
-  const [{ conversationId, earlier }, settings, knowledge] = await Promise.all([
+  const [{ conversationId, caution, earlier }, settings, knowledge] = await Promise.all([
     openConversation(given ?? null, now),
     getSettings(),
     listPassages(now),
   ]);
   // The panel reads the time of the answer from its id.
   yield { type: "start", messageId: `ai-${now.getTime()}`, messageMetadata: { conversationId } };
-  const source = postgresSource(knowledge);
-  const decided = await decideAnswer({ message, earlier, settings, source, network, now });
-  const isHealth = concernsHealth(message, decided.ready.topic);
-  await storeQuestion({ conversationId, message, isHealth }, now);
-  const answer = startAnswer(decided, isHealth);
+  const source = memorySource(knowledge);
+  const question = { message, earlier, caution, settings, source, network, now };
+  const decided = await decideAnswer(question);
+  const { withheld } = decided;
+  await storeQuestion({ conversationId, message, withheld, caution: decided.caution }, now);
+  const answer = startAnswer(decided);
   const asked: Asked = {
     message,
     earlier,
@@ -91,7 +91,7 @@ export async function* answerMessage(
 }
 
 /** Returns an answer without text yet, with everything else that was decided. */
-export function startAnswer({ ready, found }: Retrieved, isHealth: boolean): Answer {
+function startAnswer({ ready, found, caution }: Decision): Answer {
   const { topic, mode, sources, offersPerson } = ready;
   return {
     text: "",
@@ -100,14 +100,14 @@ export function startAnswer({ ready, found }: Retrieved, isHealth: boolean): Ans
     sources,
     offersPerson,
     found,
-    isHealth,
+    isHealth: topic === "safety" && caution === "health",
     usage: null,
     complete: false,
   };
 }
 
 /** Streams the text of an answer, and records in `answer` what it became. */
-export async function* streamAnswer(
+async function* streamAnswer(
   asked: Asked,
   answer: Answer,
   context: Omit<AnswerContext, "network">,

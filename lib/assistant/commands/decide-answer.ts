@@ -11,7 +11,7 @@ import {
   type ReadyAnswer,
 } from "../model/chat";
 import { type Language } from "../model/language";
-import { questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
+import { CLEAR_SCORE, questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
 import { articleLeadsTo, type LeadsTo, passagesLeadTo, wishesToBuyOrUse } from "../safety/caution";
 import {
   asksWhetherToUse,
@@ -66,9 +66,6 @@ export type Decision = Retrieved & {
 type Answer = Retrieved & { about: Caution | null };
 
 const faqPage = `${routes.products}#faq`;
-
-/** Score below which a question may have been misunderstood. */
-const CLEAR_SCORE = 0.75;
 
 /** Messages, of both sides, in which the number of an order is remembered. */
 const NUMBER_REMEMBERED = 6;

@@ -1,7 +1,8 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
-import { safetyAnswers, safetyClosing, unknownAnswer } from "../copy/chat";
+import { unknownAnswer } from "../copy/chat";
+import { foreignTexts } from "../copy/foreign";
 import { type FoundPassage, type Passage } from "../knowledge/passage";
 import { sentenceCheck, sentenceReader } from "../language-model/grounding";
 import {
@@ -13,9 +14,9 @@ import {
 } from "../language-model/language-model";
 import { rulesFor, rulesWith } from "../language-model/prompt";
 import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
-import { type Language, languageOf } from "../model/language";
-import { type Retrieved } from "../retrieval/retrieval";
-import { type StoredMessage } from "./decide-answer";
+import { type Language } from "../model/language";
+import { safetyText } from "../safety/texts";
+import { type Decision, type StoredMessage } from "./decide-answer";
 import { type StoredAnswer } from "./store-conversation";
 import { estimatedTokens, type ReserveTokens } from "./token-budget";
 
@@ -36,7 +37,7 @@ export type Answer = Omit<StoredAnswer, "conversationId"> &
 export type Asked = {
   message: string;
   earlier: StoredMessage[];
-  decided: Retrieved;
+  decided: Decision;
   knowledge: readonly Passage[];
   brand: { assistant: string; name: string };
   /** Removes the words of the question, when the model finds health in it. */
@@ -59,18 +60,16 @@ export async function* modelSentences(
   context: ModelContext,
   reserve: ReserveTokens,
 ): AsyncGenerator<string> {
-  const { ready, found } = asked.decided;
-  const language = languageOf(asked.message);
+  const { ready, found, language } = asked.decided;
   const end = yield* checkedSentences(asked, answer, language, context, reserve);
   if (end === "health") {
     await asked.withhold();
     const sources = asked.knowledge.filter(({ id }) => id === "not-for");
     Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources, found: [] });
-    yield `${safetyAnswers.medical} ${safetyClosing}`;
+    yield safetyText(["medical"], language);
   } else if (end === "unknown") {
-    const isUnknown = ready.topic === "unknown";
     Object.assign(answer, { topic: "unknown", mode: "retrieval", sources: [], offersPerson: true });
-    yield isUnknown ? ready.text : unknownAnswer;
+    yield language === "it" ? unknownAnswer : foreignTexts[language].elsewhere;
   } else if (end === "withheld" && answer.text !== "" && ready.topic === "unknown") {
     answer.offersPerson = true;
   } else if (end === "withheld" || end === "failed") {

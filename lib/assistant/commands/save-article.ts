@@ -6,8 +6,8 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { listReplaceable } from "../knowledge/passages";
 import { type ArticleStatus } from "../model/knowledge";
-import { listOwnAnswers } from "../queries/articles";
 import { safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/signs";
 import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
@@ -29,7 +29,7 @@ export async function saveArticle(
   const { id, knownAt, status, title, questions, body, page, replacing } = input;
   const topics = safetyTopicsIn([title, ...questions, body].join("\n"));
   if (status === "published" && topics.length > 0) return err({ code: "safety_topics", topics });
-  const answers = await listOwnAnswers(now);
+  const answers = await listReplaceable(now);
   const replaces = answers
     .map((answer) => answer.id)
     .filter((answer) => replacing === "some" && input.replaces.includes(answer));

@@ -23,8 +23,8 @@ export const activesAnswer = `Sull’uso insieme a retinolo, acidi, vitamina C o
 export const unknownAnswer = `Su questo non ho informazioni sicure, e non voglio inventare. ${personOffer}`;
 
 /** Shown when the visitor asks for a person. */
-export const personAnswer = (replyTime: string, hours: string): string =>
-  `Certo: lasciami nome ed email qui sotto e una persona del negozio ti risponde ${replyTime}. Ci trovi ${hours}.`;
+export const personAnswer = (replyTime: string, hours: string | null): string =>
+  `Certo: lasciami nome ed email qui sotto e una persona del negozio ti risponde ${replyTime}.${hours === null ? "" : ` Ci trovi ${hours}.`}`;
 
 /** Told to other assistants, which have no form of the chat and learn nothing about an order. */
 export const answersElsewhere = {

@@ -1,7 +1,7 @@
-import { contraindications } from "@/lib/catalog/model/contraindications";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
+import { contraindications } from "@/lib/settings/model/contraindications";
 import { type ChatMode, type ChatTopic } from "../model/chat";
 import {
   type ArticleStatus,

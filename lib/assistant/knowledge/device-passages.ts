@@ -1,4 +1,10 @@
-import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
+import {
+  adultsOnly,
+  boxContents,
+  deviceSpecs,
+  emsExplanation,
+  safetyTexts,
+} from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { makerFacts, sheetRows, takeBackText } from "@/lib/settings/copy/goods";
@@ -53,7 +59,10 @@ function descriptionPassages({ settings, claims }: ShopFacts): Passage[] {
       id: "medical-device",
       title: "Dispositivo medico",
       href: faqPage,
-      text: `No, è un apparecchio per la cura del viso. ${safetyTexts.adultsOnly}`,
+      text: claims.notMedical
+        ? `No, è un apparecchio per la cura del viso. ${adultsOnly(claims)}`
+        : `Se sia un dispositivo medico non è tra i dati che pubblichiamo, e non voglio inventarlo: è un apparecchio per la cura del viso. ${adultsOnly(claims)} Se vuoi, ti risponde una persona del negozio.`,
+      offersPerson: claims.notMedical === null,
     },
     {
       id: "ems",

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/platform/routes";
-import { replyTime } from "@/lib/settings/copy/contact";
+import { replyTime, supportHours } from "@/lib/settings/copy/contact";
 import { courtesyAnswers, orderAnswers, personAnswer, unknownAnswer } from "../copy/chat";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
@@ -26,7 +26,7 @@ export function intentPassages({ settings: { brand, contact }, claims }: ShopFac
       title: "Contatti",
       href,
       topic: "person",
-      text: personAnswer(replyTime(claims, contact), contact.hours),
+      text: personAnswer(replyTime(claims, contact), supportHours(claims, contact)),
       offersPerson: true,
     },
     { id: "order", title: "Stato di un ordine", href, topic: "order", text: orderAnswers.ask },

@@ -16,8 +16,7 @@ import { usePassages } from "./use-passages";
 /** Texts about safety, which no article replaces. */
 const vetted = new Set(["not-for", "warnings", "unisex", "medical-device"]);
 
-/** A passage, as a form lists it. */
-export type PassageOption = Pick<Passage, "id" | "title">;
+type ReplaceableAnswer = Pick<Passage, "id" | "title" | "text">;
 
 /** Lists all passages at `now`: the published articles, and the shop's own texts that none of them replaces. */
 export async function listPassages(now: Date): Promise<Passage[]> {
@@ -43,24 +42,24 @@ export async function listPassages(now: Date): Promise<Passage[]> {
 }
 
 /** Lists the shop's own texts that an article may replace, by title. */
-export async function listReplaceable(now: Date): Promise<PassageOption[]> {
+export async function listReplaceable(now: Date): Promise<ReplaceableAnswer[]> {
   const own = (await listOwnPassages(now)).filter(isReplaceable);
   return own
-    .map(({ id, title }) => ({ id, title }))
+    .map(({ id, title, text }) => ({ id, title, text }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
 }
 
-/** Lists the replaceable texts that clearly answer the title or one of the questions of an article. */
+/** Returns the ids of the replaceable texts that clearly answer the title or a question of an article. */
 export async function answersLike(
   article: { title: string; questions: readonly string[] },
   now: Date,
-): Promise<PassageOption[]> {
+): Promise<string[]> {
   const source = memorySource((await listOwnPassages(now)).filter(isReplaceable));
   const found = await Promise.all(
     [article.title, ...article.questions].map((question) => source.find(question, 1)),
   );
   const clear = found.flat().filter(({ score }) => score >= CLEAR_SCORE);
-  return [...new Map(clear.map(({ passage: { id, title } }) => [id, { id, title }])).values()];
+  return [...new Set(clear.map(({ passage }) => passage.id))];
 }
 
 async function listOwnPassages(now: Date): Promise<Passage[]> {

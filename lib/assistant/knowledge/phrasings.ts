@@ -1,3 +1,4 @@
+import { valueOf } from "@/lib/core/value-of";
 import { type Passage } from "./passage";
 import phrasings from "./phrasings.json";
 
@@ -6,6 +7,6 @@ const byTopic: Readonly<Record<string, readonly string[]>> = phrasings;
 /** Returns the ways in which visitors ask for a passage; and for what it stands for. */
 export function phrasingsOf({ id, standsFor = [] }: Passage): string[] {
   return [id, ...standsFor]
-    .flatMap((topic) => byTopic[topic] ?? [])
+    .flatMap((topic) => valueOf(byTopic, topic) ?? [])
     .flatMap((line) => line.split("; "));
 }

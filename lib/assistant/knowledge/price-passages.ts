@@ -3,6 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "@/lib/settings/copy/contact";
+import { vatNote } from "@/lib/settings/copy/vat";
 import { shippingPriceText } from "@/lib/shipping/model/options";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
@@ -27,6 +28,7 @@ function formerPrices(packs: Product[]): string {
 export function pricePassages({ products, inStock, settings, claims }: ShopFacts): Passage[] {
   const packs = products.filter(({ kind }) => kind === "pack");
   const { gift, shipping, brand, contact } = settings;
+  const vat = vatNote(settings);
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
   const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
   return [
@@ -34,7 +36,7 @@ export function pricePassages({ products, inStock, settings, claims }: ShopFacts
       id: "price",
       title: "Prezzi",
       href: `${routes.products}#pack`,
-      text: `${packs.map(priced).join("; ")}. IVA compresa, spedizione standard ${shippingPriceText(shipping.standard.priceCents)}. ${formerPrices(packs)}Se ne vuoi di più, scegli la quantità nel carrello.`,
+      text: `${packs.map(priced).join("; ")}${vat === null ? "" : `, ${vat}`}; spedizione standard ${shippingPriceText(shipping.standard.priceCents)}. ${formerPrices(packs)}Se ne vuoi di più, scegli la quantità nel carrello.`,
     },
     {
       id: "offer-end",

@@ -41,7 +41,7 @@ export function returnPassages(facts: ShopFacts): Passage[] {
       id: "how-to-return",
       title: "Come si fa un reso",
       href: `${routes.returns}#come`,
-      text: returnSteps(facts.settings)
+      text: returnSteps(facts.settings, facts.claims)
         .map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`)
         .join(" "),
     },
@@ -49,7 +49,7 @@ export function returnPassages(facts: ShopFacts): Passage[] {
       id: "refund",
       title: "Rimborso",
       href: `${routes.returns}#rimborso`,
-      text: `${sentences(refundFacts(returns))} ${refundNote}`,
+      text: `${sentences(refundFacts(returns, facts.claims))} ${refundNote}`,
     },
     {
       id: "return-costs",

@@ -1,7 +1,7 @@
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
-import { replyTime } from "@/lib/settings/copy/contact";
+import { replyTime, supportHours } from "@/lib/settings/copy/contact";
 import { sellerAddress, sellerFacts } from "@/lib/settings/copy/seller";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopFacts } from "./facts";
@@ -12,18 +12,19 @@ export function shopPassages(facts: ShopFacts): Passage[] {
 }
 
 function reachingUs({ settings: { contact }, claims }: ShopFacts): Passage[] {
+  const hours = supportHours(claims, contact);
   return [
     {
       id: "contact",
       title: "Contatti",
       href: routes.contact,
-      text: `Scrivi all’indirizzo ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. ${contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`} Ci trovi ${contact.hours}.`,
+      text: `Scrivi all’indirizzo ${contact.email} o dal modulo nella pagina dei contatti: rispondiamo ${replyTime(claims, contact)}. ${contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`}${hours === null ? "" : ` Ci trovi ${hours}.`}`,
     },
     {
       id: "hours",
       title: "Orari dell’assistenza",
       href: routes.contact,
-      text: `L’assistenza risponde ${contact.hours}.`,
+      text: `L’assistenza risponde ${hours ?? replyTime(claims, contact)}.`,
     },
     {
       id: "press",
@@ -92,7 +93,7 @@ function noticePassages({ settings }: ShopFacts): Passage[] {
       id: "retention",
       title: "Per quanto tempo teniamo i dati",
       href: `${routes.privacy}#conservazione`,
-      text: `Ordini e fatture ${retention.ordersYears} anni, come chiede la legge fiscale; messaggi dei moduli ${retention.contactsMonths} mesi; conversazioni con l’assistente ${retention.chatDays} giorni.`,
+      text: `Fatture ${retention.ordersYears} anni, come chiede la legge fiscale; nomi negli ordini senza fattura ${retention.guaranteeMonths} mesi dalla consegna; messaggi dei moduli ${retention.contactsMonths} mesi; conversazioni con l’assistente ${retention.chatDays} giorni.`,
     },
     {
       id: "cookies",

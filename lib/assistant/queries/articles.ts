@@ -2,15 +2,11 @@ import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { listAuditOf } from "@/lib/staff/queries/audit-log";
-import { articleIdOf } from "../knowledge/passage";
-import { listPassages } from "../knowledge/passages";
-import { postgresSource } from "../knowledge/search";
+import { answersLike, listReplaceable } from "../knowledge/passages";
 import { countWords } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
 
 const MAX_ARTICLES = 300;
-/** Answers proposed for replacement. */
-const MAX_NEAR = 3;
 
 /** Lists all articles, drafts first, then newest first, with the titles of the answers they replace. */
 export async function listArticles(_: Staff, now: Date) {
@@ -19,7 +15,7 @@ export async function listArticles(_: Staff, now: Date) {
       orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
       take: MAX_ARTICLES,
     }),
-    listOwnAnswers(now),
+    listReplaceable(now),
   ]);
   return articles.map(({ id, title, status, questions, replaces, body, updatedAt }) => ({
     id,
@@ -39,19 +35,17 @@ export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
  * is null for an article that is still to be written.
  */
 export async function findArticle(staff: Staff, id: string | null, now: Date) {
-  const [article, answers, passages] = await Promise.all([
+  const [article, answers] = await Promise.all([
     id === null ? null : getDb().knowledgeArticle.findUnique({ where: { id } }),
-    listOwnAnswers(now),
-    listPassages(now),
+    listReplaceable(now),
   ]);
   if (id !== null && article === null) return null;
   const asked = article ? [article.title, ...article.questions].join("\n") : "";
-  const found = asked === "" ? [] : await postgresSource(passages).find(asked, MAX_NEAR + 1);
   return {
     article,
     answers,
     /** Ids of the answers that the article's title and questions find. */
-    near: found.map(({ passage }) => passage.id),
+    near: article ? await answersLike(article, now) : [],
     /** Safety topics its text touches, which block publication. */
     safetyTopics: safetyTopicsIn(`${asked}\n${article?.body ?? ""}`),
     history: id === null ? [] : await listAuditOf(staff, id),
@@ -59,14 +53,3 @@ export async function findArticle(staff: Staff, id: string | null, now: Date) {
 }
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
-
-/** Lists the shop's own answers by title, except those on health: an article must not replace them. */
-export async function listOwnAnswers(now: Date) {
-  return (await listPassages(now))
-    .filter(
-      ({ id, topic = "knowledge", text }) =>
-        articleIdOf(id) === null && topic === "knowledge" && safetyTopicsIn(text).length === 0,
-    )
-    .map(({ id, title, text }) => ({ id, title, text }))
-    .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
-}

@@ -8,7 +8,6 @@ type Receiver = Pick<ShopSettings, "legal" | "returns">;
 type Hours = Pick<ShownClaims, "answerTimes">;
 
 /** No hours are promised. */
-const noHours: Hours = { answerTimes: null };
 
 const parcelContents =
   "Rimetti nella confezione tutto quello che hai ricevuto, siero e accessori compresi, e aggiungi la fattura o un foglio con il numero dell’ordine.";
@@ -38,7 +37,7 @@ export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns)
 
 export function returnSteps(
   { contact, legal, returns }: Pick<ShopSettings, "contact" | "legal" | "returns">,
-  { answerTimes }: Hours = noHours,
+  { answerTimes }: Hours,
 ): { title: string; text: string }[] {
   const confirmed = answerTimes
     ? ` Entro ${returns.authorisationHours} ore ti confermiamo dove spedire il pacco.`
@@ -67,7 +66,7 @@ export function withdrawalFreedom({ withdrawalDays }: Returns): string {
 /** Amount, method and time of a refund, as pairs of label and text. */
 export function refundFacts(
   returns: Returns,
-  { answerTimes }: Hours = noHours,
+  { answerTimes }: Hours,
 ): [name: string, fact: string][] {
   const [minDays, maxDays] = returns.bankCreditDays;
   return [

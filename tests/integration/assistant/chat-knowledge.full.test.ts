@@ -98,4 +98,3 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
     ]);
   });
 });
-});

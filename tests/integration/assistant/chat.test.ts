@@ -187,7 +187,7 @@ describe("the model", () => {
     await shop.sandbox.fault("openai", "responses.create", "health");
     const answer = await askDirectly(question);
     expect(answer).toMatchObject({ mode: "fixed", sources: ["not-for"] });
-    expect(answer.text).toBe(`${safetyAnswers.medical} ${safetyClosing}`);
+    expect(answer.text).toBe(safetyText(["medical"], "it"));
     const messages = await shop.db.chatMessage.findMany();
     expect(messages.map(({ content }) => content)).toEqual([HEALTH_NOT_STORED, HEALTH_NOT_STORED]);
     expect(await shop.db.chatConversation.findFirst()).toMatchObject({ caution: "health" });

@@ -47,7 +47,7 @@ test.each([
     receivedAt: new Date("2026-11-23T08:40:00Z"),
   };
   const texts = [
-    JSON.stringify(returnSteps(settings)),
+    JSON.stringify(returnSteps(settings, { answerTimes: null })),
     JSON.stringify(termsText(settings)),
     receiptText(receipt, settings),
     ...(await Promise.all(mails)),
