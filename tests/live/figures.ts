@@ -89,6 +89,7 @@ const singular = (unit: string) => SINGULAR[unit] ?? unit;
 /** Figures that are rules of this software or of the law, the same in every shop. */
 const RULES = [
   "10 %", // welcome code of the newsletter
+  "1 giorno", // address of somebody who has left the newsletter
   "14 giorno", // Codice del consumo 52 and 56
   "2 anno", // Codice del consumo 133
   "12 mese", // Codice del consumo 133; welcome code

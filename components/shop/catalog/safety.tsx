@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { FactList } from "@/components/shop/legal/text-page";
 import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
-import { type GoodsFact } from "@/lib/settings/copy/goods";
+import { asSentence, type GoodsFact } from "@/lib/settings/copy/goods";
 
 /** Id of the list of who must not use the device; the buy panel links to it. */
 export const WARNINGS_ID = "avvertenze";
@@ -29,15 +29,9 @@ export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps)
         ))}
       </ul>
       <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
-      <h3 className="mt-4 font-semibold text-ink">Chi lo fabbrica e chi ne risponde</h3>
-      <dl className="mt-1.5">
-        {maker.map(([name, text]) => (
-          <div key={name}>
-            <dt className="inline">{`${name}: `}</dt>
-            <dd className="inline wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-2 wrap-anywhere">
+        {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
+      </p>
       <p className="mt-4 text-pretty">
         <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
         {` ${takeBack}`}

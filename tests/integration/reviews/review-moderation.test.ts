@@ -118,7 +118,7 @@ describe("moderation", () => {
     await answerReview({ id, text: " Grazie, ci aiuta. " });
     expect(first(await getQuotations())?.answer).toBe("Grazie, ci aiuta.");
     await answerReview({ id, text: "" });
-    expect(first(await getQuotations())?.answer).toBeNull();
+    expect(first(await getQuotations())?.answer).toBeUndefined();
   });
 });
 
