@@ -28,7 +28,7 @@ import { listRefusing } from "@/lib/platform/health/refusals";
 import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopOpen } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
   alertTasks,
@@ -104,9 +104,13 @@ const refusalEffects: Record<Service, string> = {
   resend: "le email non partono",
 };
 
-/** Lists what of the shop's machinery stands still: no worker, or changes that reach no archive. */
+/** Lists what of the shop stands still: it is closed, has no worker, or its changes reach no archive. */
 async function machineryTasks(now: Date): Promise<TodayTask[]> {
-  const [{ isLate, lastRun }, archiver] = await Promise.all([readHeartbeat(now), readArchiver()]);
+  const [isOpen, { isLate, lastRun }, archiver] = await Promise.all([
+    isShopOpen(),
+    readHeartbeat(now),
+    readArchiver(),
+  ]);
   const task = {
     kind: "alert",
     dueAt: null,
@@ -117,6 +121,13 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
   const since = lastRun
     ? ` ${withArticle("dal", formatShortDateTime(lastRun.endedAt))}`
     : ": non sono mai partiti";
+  if (!isOpen)
+    tasks.push({
+      ...task,
+      id: "closed",
+      title: "Il negozio è chiuso: non prende ordini",
+      detail: "mancano dati che la legge chiede",
+    });
   if (isLate)
     tasks.push({
       ...task,

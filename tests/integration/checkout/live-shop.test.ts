@@ -4,6 +4,7 @@ import { getDrawerContent } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { type Env } from "@/lib/platform/env";
 import {
   removeGuaranteeNotice,
@@ -36,6 +37,11 @@ const uploadNotice = async () => {
   return outcomeOf(byAdmin(uploadGuaranteeNotice)(bytes, new Date()));
 };
 
+const listTasks = async () => {
+  const { tasks } = await byAdmin(getTodayBoard)(new Date());
+  return tasks.map(({ id }) => id);
+};
+
 test("a shop with live keys and placeholder data places and charges nothing", async () => {
   expect(await isShopOpen()).toBe(false);
   expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
@@ -49,8 +55,10 @@ test("the shop opens once every needed value is real, and closes when one is tak
   await saveRealValues();
   expect(await isShopOpen()).toBe(false);
   await signInAs(await createAdmin(shop.db));
+  expect(await listTasks()).toContain("closed");
   expect(await uploadNotice()).toBe("ok");
   expect(await isShopOpen()).toBe(true);
+  expect(await listTasks()).not.toContain("closed");
   expect((await placeOrder(checkoutInput())).ok).toBe(true);
   await byAdmin(removeGuaranteeNotice)({}, new Date());
   expect(await placeOrder(checkoutInput())).toEqual({ ok: false, error: { code: "shop_closed" } });
