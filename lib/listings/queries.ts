@@ -99,7 +99,7 @@ export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
   [routes.terms]: ["terms"],
   [routes.legal]: [routes.legal],
   [routes.privacy]: [routes.privacy],
-  [routes.privacyRequest]: ["contact"],
+  [routes.privacyRequest]: ["contact", "retention"],
   [routes.cookies]: [routes.cookies],
   [routes.accessibility]: [routes.accessibility],
 };

@@ -127,12 +127,12 @@ function RecipientList({ collection }: { collection: Collection }) {
       </li>
       <li>Corrieri, per la consegna e il ritiro dei resi.</li>
       <li>Chi ospita il sito, come responsabile: {hosting}.</li>
-      {networks.length > 0 && (
-        <li>
-          {networks.join(" e ")}, che porta le pagine del sito vicino a chi le chiede, come
-          responsabile ({outsideEea}): vede indirizzo IP e pagine richieste.
+      {networks.map((network) => (
+        <li key={network}>
+          {network}, che porta le pagine del sito vicino a chi le chiede, come responsabile (
+          {outsideEea}): vede indirizzo IP e pagine richieste.
         </li>
-      )}
+      ))}
       {pictureStore !== null && (
         <li>
           Chi custodisce le foto delle recensioni pubblicate, come responsabile: {pictureStore} (

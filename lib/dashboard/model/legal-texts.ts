@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Collection } from "@/lib/privacy/model/collection";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 export type LegalReading = { readBy: string; readOn: IsoDay };
@@ -26,6 +27,7 @@ type Sources = {
     ShopSettings,
     "brand" | "contact" | "legal" | "retention" | "returns" | "shipping"
   >;
+  claims: Pick<ShownClaims, "answerTimes">;
   collection: Collection;
 };
 
@@ -39,12 +41,13 @@ export function identifyLegalTexts({
   termsVersion,
   wording,
   settings: { brand, contact, legal, retention, returns, shipping },
+  claims: { answerTimes },
   collection,
 }: Sources): string {
   const { email, phone, privacyEmail, hours, replyWithinHours } = contact;
   const printed = [
     [termsVersion, wording],
-    [brand.name, email, phone, privacyEmail, hours, replyWithinHours],
+    [brand.name, email, phone, privacyEmail, hours, replyWithinHours, answerTimes !== null],
     [legal, retention, returns, shipping],
     collection,
   ];

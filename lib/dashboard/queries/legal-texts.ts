@@ -6,14 +6,15 @@ import { getCollection } from "@/lib/privacy/queries";
 import { legalNoticesWording } from "@/lib/settings/copy/settings";
 import { termsText } from "@/lib/settings/copy/terms";
 import { identifyTerms } from "@/lib/settings/model/terms";
-import { findTerms, getSettings, listNoticeDates } from "@/lib/settings/queries";
+import { findTerms, getSettings, getShownClaims, listNoticeDates } from "@/lib/settings/queries";
 import { identifyLegalTexts, type LegalReading, type LegalTexts } from "../model/legal-texts";
 
 export async function getLegalTexts(): Promise<LegalTexts> {
   const [settings, collection] = [await getSettings(), await getCollection()];
   const { version: termsVersion } = identifyTerms(termsText(settings));
   const wording = legalNoticesWording;
-  const version = identifyLegalTexts({ termsVersion, wording, settings, collection });
+  const claims = await getShownClaims();
+  const version = identifyLegalTexts({ termsVersion, wording, settings, claims, collection });
   const [lastNotice] = [...(await listNoticeDates()).values()].sort(
     (a, b) => b.getTime() - a.getTime(),
   );

@@ -7,8 +7,6 @@ type Returns = ShopSettings["returns"];
 type Receiver = Pick<ShopSettings, "legal" | "returns">;
 type Hours = Pick<ShownClaims, "answerTimes">;
 
-/** No hours are promised. */
-
 const parcelContents =
   "Rimetti nella confezione tutto quello che hai ricevuto, siero e accessori compresi, e aggiungi la fattura o un foglio con il numero dell’ordine.";
 

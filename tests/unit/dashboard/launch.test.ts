@@ -208,12 +208,14 @@ describe("the version of the legal texts", () => {
     pictureStore: null,
     networks: [],
   };
-  const sources = { termsVersion: "3dbb2a95", wording: "98f4d558", settings, collection };
+  const claims = { answerTimes: null };
+  const sources = { termsVersion: "3dbb2a95", wording: "98f4d558", settings, claims, collection };
   const version = identifyLegalTexts(sources);
 
   it.each([
     ["the terms", { ...sources, termsVersion: "00000000" }],
     ["the wording of a notice", { ...sources, wording: "00000000" }],
+    ["hours that it may tell", { ...sources, claims: { answerTimes: {} } }],
     ["what the shop collects", { ...sources, collection: { ...collection, pixel: true } }],
     [
       "a time of storage",
