@@ -45,7 +45,7 @@ export default async function WithdrawalPage() {
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
           La ricevuta arriva da sola, con la data entro cui rimborsiamo e quella entro cui spedire
-          il pacco. {returnParcel(settings)} Se non è ancora partito, non devi fare niente.
+          il pacco. {returnParcel(settings)} Se l’ordine non è ancora partito, non devi fare niente.
         </p>
         <p>
           Rimborsiamo il prezzo e la spedizione standard

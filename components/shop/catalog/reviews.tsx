@@ -177,7 +177,7 @@ function QuotationExtras({ quotation }: { quotation: Quotation }) {
       )}
       {verified && (
         <a
-          href={`${routes.contact}?${REPORTED_REVIEW}=${reviewCode(key)}`}
+          href={`${routes.contact}?${REPORTED_REVIEW}=${reviewCode(key)}#h-write`}
           rel="nofollow"
           className="mt-2 inline-block py-1 fine-print underline"
         >

@@ -20,7 +20,7 @@ export function withdrawalNextSteps(
   const { refundBy, sendBackBy } = withdrawalDeadlines(receivedAt, settings.returns.refundDays);
   const until = withArticle("il", formatLongDay(sendBackBy));
   return {
-    sendBack: `Se hai già ricevuto il pacco, rimandalo entro ${until}. ${returnParcel(settings)} Se non è ancora partito, non devi fare niente.`,
+    sendBack: `Se hai già ricevuto il pacco, rimandalo entro ${until}. ${returnParcel(settings)} Se l’ordine non è ancora partito, non devi fare niente.`,
     refund: `Rimborsiamo il prezzo e la spedizione standard entro ${withArticle("il", formatLongDay(refundBy))}, con lo stesso mezzo di pagamento. Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito.`,
   };
 }
