@@ -29,9 +29,11 @@ export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps)
         ))}
       </ul>
       <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
-      <p className="mt-2 wrap-anywhere">
-        {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
-      </p>
+      {maker.length > 0 && (
+        <p className="mt-2 wrap-anywhere">
+          {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
+        </p>
+      )}
       <p className="mt-4 text-pretty">
         <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
         {` ${takeBack}`}

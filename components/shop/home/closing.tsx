@@ -43,9 +43,9 @@ export function ContactTeaser({ hours, replyTime }: { hours: string | null; repl
         <h2 className="title-1 max-w-[9.5em] lg:col-span-7" id="h-contact">
           Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
         </h2>
-        <div className="lg:col-start-9 lg:-col-end-1 lg:self-end">
+        <div className="mt-8 lg:col-start-9 lg:-col-end-1 lg:mt-0 lg:self-end">
           {hours !== null && (
-            <dl className="rows my-8 *:flex *:justify-between *:gap-4 *:py-3 lg:mt-0">
+            <dl className="rows mb-8 *:flex *:justify-between *:gap-4 *:py-3">
               {openingTimes(hours).map(({ days, times }) => (
                 <div key={`${days} ${times}`}>
                   <dt className="first-letter:uppercase">{inFull(days)}</dt>

@@ -25,8 +25,8 @@ export function makerFacts({
     ["Fabbricante", manufacturer],
     ["Indirizzo", withCountry(address, countryName(country))],
     ["Contatto", email],
-    ["Persona responsabile nell’UE", responsibleText(safety)],
     ["Modello", model === "" ? brand.device : model],
+    ["Persona responsabile nell’UE", responsibleText(safety)],
     [`Persona responsabile per ${gift.name}`, serumResponsibleText(serum)],
   ]);
 }
