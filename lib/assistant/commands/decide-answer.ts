@@ -3,14 +3,16 @@ import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { activesAnswer, courtesyAnswers, passageTitles } from "../copy/chat";
 import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
+import { mentionsRight } from "../language-model/forbidden";
 import {
   type Caution,
   type ChatTopic,
   FOREIGN_NOT_STORED,
   HEALTH_NOT_STORED,
   type ReadyAnswer,
+  wordsOf,
 } from "../model/chat";
-import { type Language } from "../model/language";
+import { knownLanguageOf, type Language } from "../model/language";
 import { CLEAR_SCORE, questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
 import { articleLeadsTo, type LeadsTo, passagesLeadTo, wishesToBuyOrUse } from "../safety/caution";
 import {
@@ -75,8 +77,8 @@ const NUMBER_REMEMBERED = 6;
  * is found may be worded by a model, and nothing once health or a minor was mentioned.
  */
 export async function decideAnswer(question: Question): Promise<Decision> {
-  const { message } = question;
-  const language = answerLanguage(message);
+  const { message, earlier } = question;
+  const language = answerLanguage(message, questionBefore(earlier));
   const topics = safetyTopicsIn(message);
   const answer =
     topics.length > 0
@@ -84,13 +86,23 @@ export async function decideAnswer(question: Question): Promise<Decision> {
       : await otherAnswer(question, language);
   const { about, ...decided } = answer;
   const caution = question.caution === "health" ? "health" : (about ?? question.caution);
-  const isUnknown = decided.ready.topic === "unknown";
   return {
     ...(caution === null ? decided : withoutModel(decided)),
     language,
     caution,
-    withheld: about === "health" ? "health" : isUnknown && language !== "it" ? "foreign" : null,
+    withheld: about === "health" ? "health" : await mayNameHealth(decided, question),
   };
+}
+
+/** Words that the shop does not know may name a condition, in any language. */
+async function mayNameHealth({ ready }: Retrieved, question: Question): Promise<Withheld | null> {
+  const { message, source } = question;
+  if (await namesCondition(question)) return "health";
+  if (knownLanguageOf(message) === "it") return null;
+  const isUnknown = ready.topic === "unknown";
+  return isUnknown || (await source.findUnknownWords(wordsOf(message))).length > 0
+    ? "foreign"
+    : null;
 }
 
 async function otherAnswer(question: Question, language: Language): Promise<Answer> {
@@ -117,7 +129,7 @@ async function otherAnswer(question: Question, language: Language): Promise<Answ
         sources: [{ id: "gel", title: passageTitles.gel, href: faqPage }],
         offersPerson: true,
       })
-    : await retrieve(source, asked, beside === null ? questionBefore(earlier) : null);
+    : await retrieve(source, asked, beside === null ? questionBefore(earlier) : null, language);
   const { topic } = retrieved.ready;
   const isClear = topic === "person" || (topic === "knowledge" && isClearly(retrieved));
   if (topic === "order" || (beside !== null && !isClear)) return orderAnswer(evidence, question);
@@ -144,45 +156,33 @@ async function namesCondition({ message, source }: Question): Promise<boolean> {
   return (await source.findUnknownWords(possibleConditions(message))).length > 0;
 }
 
-/** Replaces, or begins, what leads to use or purchase after health or a minor was mentioned. */
-async function guarded(
+/**
+ * Replaces what leads to use after health or a minor was mentioned, and begins what sells or is not clear.
+ */
+function guarded(
   answer: Answer,
-  question: Question & { caution: Caution },
+  { message, caution }: Question & { caution: Caution },
   language: Language,
-): Promise<Answer> {
-  const { caution } = question;
+): Answer {
+  const { topic, text, sources, offersPerson } = answer.ready;
+  if (topic === "person" || topic === "order" || wordsOf(message).length === 0) return answer;
   const leads = leadsTo(answer);
-  const { text, sources, offersPerson } = answer.ready;
-  const guard = fixed({
-    topic: "safety",
-    text: cautionText(caution, language),
-    sources: [notForSource],
-  });
+  const isClear = topic === "knowledge" && isClearly(answer);
+  const isWish = wishesToBuyOrUse(message) && !mentionsRight(message);
+  if (leads === null && !isWish && (isClear || topic === "courtesy")) return answer;
   const isAlone =
     leads === "using" ||
     (leads === "ordering" && caution === "minor") ||
-    (await mayLeadToUse(answer, question));
-  if (isAlone) {
-    const isUnknown = answer.ready.topic === "unknown";
-    return withPerson({ ...guard, about: caution }, isUnknown ? answer : guard);
-  }
-  if (leads === null) return answer;
-  return fixed({
+    isWish ||
+    (!isClear && mentionsUse(message));
+  const guard = cautionText(caution, language);
+  const guardedAnswer = fixed({
     topic: "safety",
-    text: `${guard.ready.text}\n\n${text}`,
-    sources: [notForSource, ...sources],
-    offersPerson,
+    text: isAlone ? guard : `${guard}\n\n${text}`,
+    sources: isAlone ? [notForSource] : [notForSource, ...sources],
+    offersPerson: offersPerson && (!isAlone || topic === "unknown"),
   });
-}
-
-/** Returns true for a wish to buy or use, and for a message that may be about use. */
-async function mayLeadToUse(answer: Answer, question: Question): Promise<boolean> {
-  const { topic } = answer.ready;
-  if (topic === "person" || topic === "order") return false;
-  const isClear = topic === "knowledge" && isClearly(answer);
-  if ((!isClear || leadsTo(answer) !== null) && wishesToBuyOrUse(question.message)) return true;
-  if (isClear || topic === "courtesy") return false;
-  return mentionsUse(question.message) || (topic === "unknown" && (await namesCondition(question)));
+  return { ...guardedAnswer, about: isAlone || !isClear ? caution : null };
 }
 
 /** Offers a person when the message was not understood. */
@@ -222,7 +222,7 @@ async function safetyAnswer(
   const others = questionsIn(message.replaceAll(secondQuestion, ". ")).filter(
     (part) => safetyTopicsIn(part).length === 0,
   );
-  const asked = others.length > 0 ? await retrieve(source, others.join(" "), null) : null;
+  const asked = others.length > 0 ? await retrieve(source, others.join(" "), null, language) : null;
   const leads = asked && leadsTo(asked);
   const isHarmless = asked?.ready.topic === "knowledge" && (leads === null || leads === "selling");
   const also = isHarmless && !wishesToBuyOrUse(others.join(" ")) ? asked.ready : null;

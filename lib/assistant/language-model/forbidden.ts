@@ -19,6 +19,11 @@ const harmless = [
 
 const hasRight = new RegExp(`\\b${right}\\b`);
 
+/** Returns true for a text about a return, a refund or the guarantee. */
+export function mentionsRight(text: string): boolean {
+  return hasRight.test(plain(text));
+}
+
 /** Returns true when a sentence may deny or restrict a return, a refund or the guarantee. */
 export function deniesRight(sentence: string): boolean {
   return plain(sentence)

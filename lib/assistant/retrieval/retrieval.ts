@@ -3,7 +3,7 @@ import { foreignTexts } from "../copy/foreign";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "../knowledge/passage";
 import { withoutFillers } from "../knowledge/spelling";
 import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/chat";
-import { type Language, languageOf } from "../model/language";
+import { type Language } from "../model/language";
 
 /** Score below which the assistant says that it does not know. */
 export const MIN_SCORE = 0.35;
@@ -29,9 +29,9 @@ export async function retrieve(
   source: KnowledgeSource,
   message: string,
   before: string | null,
+  language: Language,
 ): Promise<Retrieved> {
   const asked = searchable(message);
-  let language = languageOf(message);
   let found = (await Promise.all(questionsIn(asked).map((part) => findParts(source, part)))).flat();
   let best = found.flatMap(aboveThreshold);
   if (best.every(isUnknown) && found.length > 1) {
@@ -41,10 +41,7 @@ export async function retrieve(
   if (before !== null && isContinuation(asked, best)) {
     const continued = await findContinued(source, asked, searchable(before));
     const joined = aboveThreshold(continued);
-    if (joined.length > 0) {
-      [found, best] = [[continued], joined];
-      if (language === "it") language = languageOf(`${before} ${message}`);
-    }
+    if (joined.length > 0) [found, best] = [[continued], joined];
   }
   const answers = mostImportant(distinct(best.map(({ passage }) => passage)));
   const further = found.flat().toSorted((a, b) => b.score - a.score);

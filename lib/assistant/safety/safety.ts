@@ -1,5 +1,5 @@
 import { plain, wordsOf } from "../model/chat";
-import { type Language, languageOf, languages } from "../model/language";
+import { knownLanguageOf, type Language, languageOf, languages } from "../model/language";
 import { mentionsMinor } from "./minors";
 import {
   bodyPart,
@@ -39,11 +39,13 @@ export function safetyTopicsIn(message: string): SafetyTopic[] {
   return topicsIn(message, languages);
 }
 
-/** Returns the language to answer in: that of the message, otherwise that of its signs. */
-export function answerLanguage(message: string): Language {
-  const written = languageOf(message);
-  if (written !== "it" || topicsIn(message, ["it"]).length > 0) return written;
-  return languages.find((one) => topicsIn(message, [one]).length > 0) ?? written;
+/** Returns the language to answer in: that of the message, of its signs, or of the question before it. */
+export function answerLanguage(message: string, before: string | null): Language {
+  return (
+    knownLanguageOf(message) ??
+    languages.find((one) => topicsIn(message, [one]).length > 0) ??
+    languageOf(before ?? "")
+  );
 }
 
 function topicsIn(message: string, among: readonly Language[]): SafetyTopic[] {

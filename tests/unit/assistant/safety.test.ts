@@ -32,7 +32,12 @@ const said: Record<Exclude<SafetyTopic, "medical">, Said> & { medical: Said } = 
     it: ["sono incinta", "allatto ancora", "aspetto un bimbo"],
     en: ["I'm pregnant", "I am still breastfeeding", "we are trying for a baby"],
     fr: ["je suis enceinte", "j'allaite encore", "j'attends un bébé"],
-    de: ["ich bin schwanger", "ich stille noch", "in der Schwangerschaft"],
+    de: [
+      "ich bin schwanger",
+      "ich bin in der 20. Woche",
+      "ich stille noch",
+      "in der Schwangerschaft",
+    ],
     es: ["estoy embarazada", "estoy dando el pecho", "espero un bebé"],
   },
   epilepsy: {
@@ -85,7 +90,7 @@ const said: Record<Exclude<SafetyTopic, "medical">, Said> & { medical: Said } = 
     es: ["me puse bótox", "me he hecho un peeling"],
   },
   skin: {
-    it: ["ho la rosacea", "ho una ferita sulla guancia"],
+    it: ["ho la rosacea", "ho le vene del viso rotte", "ho una ferita sulla guancia"],
     en: ["I have eczema", "my skin is irritated", "a cut on my chin"],
     fr: ["j'ai de l'eczéma", "une plaie au menton", "j'ai la peau très irritée"],
     de: ["ich habe Rosazea", "eine offene Wunde", "gereizte Haut"],
@@ -100,10 +105,16 @@ const said: Record<Exclude<SafetyTopic, "medical">, Said> & { medical: Said } = 
   },
   minor: {
     it: ["ho 16 anni", "mia figlia di 15 anni", "sono minorenne", "per una 14enne"],
-    en: ["I'm 16", "I am sixteen years old", "can my daughter use it?", "for a teenager"],
+    en: [
+      "I'm 16",
+      "I am sixteen years old",
+      "can my daughter use it?",
+      "for a teenager",
+      "my son is twelve",
+    ],
     fr: ["j'ai 15 ans", "ma fille de 15 ans", "je suis mineure"],
     de: ["ich bin 16", "darf meine Tochter es benutzen?", "mein 14-jähriger Sohn"],
-    es: ["tengo 15 años", "mi hija de doce años", "soy menor de edad"],
+    es: ["tengo 15 años", "mi hija de doce años", "mi hija tiene 13", "soy menor de edad"],
   },
   reaction: {
     it: ["mi si è gonfiata la guancia", "ho un'irritazione forte dopo averlo usato"],
@@ -137,9 +148,18 @@ test.each(lines)("%s is recognised and answered in %s", (topic, language, senten
 test.each(["pregnant?", "schwanger?", "enceinte?", "embarazada?"])(
   "the sign tells the language when nothing else does: %s",
   (message) => {
-    expect(answerLanguage(message)).not.toBe("it");
+    expect(answerLanguage(message, null)).not.toBe("it");
   },
 );
+
+test.each([
+  ["quiero hablar con una persona", null, "es"],
+  ["combien de temps dure la batterie ?", null, "fr"],
+  ["welche Stufe?", "Was kostet es?", "de"],
+  ["tengo la batteria scarica, come faccio?", null, "it"],
+] as const)("the language of «%s» after «%s» is %s", (message, before, language) => {
+  expect(answerLanguage(message, before)).toBe(language);
+});
 
 test("nobody on the list is sent to a doctor for leave, and a guard names all of it", () => {
   expect(safetyText(["pacemaker", "medical"], "it")).not.toContain("se puoi usarlo");
@@ -150,7 +170,7 @@ test("nobody on the list is sent to a doctor for leave, and a guard names all of
 });
 
 const harmless: Record<Language, string> = {
-  it: "garanzia 2 anni|dopo due giorni la luce rossa non si accende|dopo un mese il pulsante non va più|è un dispositivo medico?|nei prossimi giorni arriva?|prendo il pack duo per mia mamma|il pacco ha un ritardo di 3 giorni|ho i punti neri|fa male?|consegnate nelle isole minori?|quanto costa?|posso annullare l'ordine?|l'accademia è aperta?|spedite in Maremma?|vorrei il reso",
+  it: "garanzia 2 anni|dopo due giorni la luce rossa non si accende|dopo un mese il pulsante non va più|è un dispositivo medico?|nei prossimi giorni arriva?|prendo il pack duo per mia mamma|il pacco ha un ritardo di 3 giorni|ho i punti neri|fa male?|volevo sapere se la luce fa male agli occhi|consegnate nelle isole minori?|quanto costa?|posso annullare l'ordine?|l'accademia è aperta?|spedite in Maremma?|vorrei il reso",
   en: "how much does it cost?|cancel my order|how do I return it?|is it good for skin care?|how do I operate it?|2 years warranty|when will my parcel arrive?|do you ship to Ireland?|I'm expecting a parcel|a minor scratch on the box|is there a discount code?|would you be so kind as to reply?|my parcel is 16 days late|the red light does not turn on|can I pay with PayPal?|does it hurt?|I lost my receipt|the influence of light|is it a medical device?|thanks a lot",
   fr: "combien ça coûte ?|je veux annuler ma commande|comment faire un retour ?|le bouton ne marche pas|garantie de 2 ans|livraison en 10 jours|où est mon colis ?|le voyant rouge clignote après la charge|c'est pour les soins de la peau ?|merci beaucoup|le traitement de ma commande|depuis 10 ans vous existez ?|puis-je payer par carte ?|quel est le délai ?|un défaut mineur sur la boîte",
   de: "was kostet es?|ich möchte meine Bestellung stornieren|wie kann ich es zurückgeben?|mein Kopf ist groß, passt es?|2 Jahre Garantie|wann kommt mein Paket?|Hautpflege für jeden Tag|wunderbar, danke|steht es im Schrank?|ich bin 16 Tage zu spät|die rote Lampe leuchtet nicht|gibt es Rabatt?|versenden Sie nach Wien?|Firma seit 10 Jahren|kann ich mit Karte zahlen?",
@@ -190,6 +210,7 @@ test.each(["posso usarlo con il retinolo?", "dopo un acido glicolico", "una crem
 test.each([
   ["allora lo ordino, come si fa?", true],
   ["va bene, me lo compro da sola", true],
+  ["ok allora compro", true],
   ["e al livello più basso?", true],
   ["ok, I'll buy it", true],
   ["je le prends quand même", true],
