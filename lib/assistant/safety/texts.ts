@@ -62,5 +62,5 @@ export function cautionText(caution: Caution, language: Language): string {
 
 function mustNotSentence(who: readonly SafetyTopic[], language: Language): string {
   const own = texts[language];
-  return `${own.mustNot} ${who.map((topic) => own[topic]).join("; ")}.`;
+  return `${own.mustNot} ${who.map((topic) => own[topic]).join(language === "fr" ? " ; " : "; ")}.`;
 }
