@@ -165,16 +165,13 @@ function guarded(
   language: Language,
 ): Answer {
   const { topic, text, sources, offersPerson } = answer.ready;
-  if (topic === "person" || topic === "order" || wordsOf(message).length === 0) return answer;
   const leads = leadsTo(answer);
-  const isClear = topic === "knowledge" && isClearly(answer);
+  const isClear = topic === "knowledge" ? isClearly(answer) : topic !== "unknown";
   const isWish = wishesToBuyOrUse(message) && !mentionsRight(message);
-  if (leads === null && !isWish && (isClear || topic === "courtesy")) return answer;
-  const isAlone =
-    leads === "using" ||
-    (leads === "ordering" && caution === "minor") ||
-    isWish ||
-    (!isClear && mentionsUse(message));
+  if (["person", "order"].includes(topic) || wordsOf(message).length === 0) return answer;
+  if (leads === null && !isWish && isClear) return answer;
+  const isUse = isWish || leads === "using" || (!isClear && mentionsUse(message));
+  const isAlone = isUse || (leads === "ordering" && caution === "minor");
   const guard = cautionText(caution, language);
   const guardedAnswer = fixed({
     topic: "safety",

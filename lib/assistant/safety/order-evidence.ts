@@ -36,7 +36,10 @@ export function besideEvidence(message: string): string {
   const rest = withoutPersonalData(message)
     .replaceAll(/\[[^[\]]*\]/g, " ")
     .replace(NUMBER, " ");
-  return wordsOf(rest).every((word) => introducing.has(word)) ? "" : rest;
+  return rest
+    .split(/(?<=[.:;!?])\s/)
+    .filter((part) => !wordsOf(part).every((word) => introducing.has(word)))
+    .join(" ");
 }
 
 /** Questions where something is, and when it comes. */
