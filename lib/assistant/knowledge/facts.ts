@@ -46,6 +46,11 @@ export function sentencesOf(facts: readonly GoodsFact[]): string {
   return facts.map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`).join(" ");
 }
 
+/** Returns steps as numbered sentences. */
+export function numbered(steps: readonly { title: string; text: string }[]): string {
+  return steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`).join(" ");
+}
+
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
