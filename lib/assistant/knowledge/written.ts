@@ -39,9 +39,12 @@ export function writtenPassages(
     }));
 }
 
-function commonFacts(facts: ShopFacts) {
+function commonFacts(facts: ShopFacts): Record<string, string | number> {
   const { brand, gift, contact, retention, returns } = facts.settings;
-  const answers = faqQuestions(facts).map(({ id, answer }) => [`faq.${id}`, answer]);
+  const answers = faqQuestions(facts).map(({ id, answer }): [string, string] => [
+    `faq.${id}`,
+    answer,
+  ]);
   return {
     brand: brand.name,
     device: brand.device,

@@ -1,49 +1,27 @@
 import { plain } from "../model/chat";
+import { anyOf } from "../safety/expressions";
 import { isNumberWord } from "./claims";
-import { plainWords } from "./plain-words";
+import expressions from "./expressions.json";
 
+const { ending, ...signs } = expressions.wording;
 /** Italian words of one or two letters, and forms before an apostrophe. */
-const shortWords = new Set(
-  "a ad ai al c ce ci co d da di e ed fa gl ha ho i il in io l la le li lo m ma me mi n ne no o od po s se si su sv t te ti tu un v va vi".split(
-    " ",
-  ),
-);
-
-/** Endings of a request: «scrivi», «mandami», «inviare». */
-const ending =
-  "(?:i|a|isci|ar|er|ir|are|ere|ire|ate|ete|ite)(?:mi|ci|gli|l[oaie]|ne|[mcg]\\w*el[oaie])?\\b";
-
-const orderThing = "(?:ordine|pacco|rimborso|pagamento|spedizione|addebito|acquisto)";
-const orderEvent =
-  "(?:annullat|rimborsat|spedit|partit|consegnat|arrivat|blocc|ferm[oia]|rifiutat|respint|accettat|approvat|confermat|accreditat|addebitat|modificat|cambiat[oa] (?!idea)|ricevut|pront[oa]|pers[oa]|smarrit|in (?:consegna|transito|viaggio|arrivo|lavorazione|ritardo))";
-/** State of an order. */
-const orderState = new RegExp(
-  `\\b(?:(?:e|sono|ho|ha|hai|abbiamo|hanno|risulta|sembra|sta|era|verra) (?:\\w+ ){0,3}?|${orderThing} (?:gia )?)${orderEvent}`,
-);
-
-/** Sentences that pass only when one sentence of a passage has all their words. */
-const delicate: readonly RegExp[] = [
-  // Requests to send, write or open something.
-  new RegExp(`\\b(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci)${ending}`),
-  new RegExp(`\\b(?:alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr)${ending}`),
-  new RegExp(`\\b(?:ripet|dett|copi|incoll|mostr|verific)${ending}`),
-  new RegExp(`\\bconferm${ending}(?<!di conferma)`),
-  /\b(?:d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b/,
-  // Personal data.
-  /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|dati)\b/,
-  /\b(?:codice (?:di|che|del|della)|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/,
+const shortWords = new Set(signs.shortWords.split(" "));
+/** Words that state no fact: a model may use them although no passage does. */
+const plainWords = new Set(signs.plainWords.split(" "));
+const orderState = new RegExp(signs.orderState);
+/** Sentences that pass only when one sentence of a passage has all their words; `{ending}`: of a request. */
+const delicate = [
   orderState,
-  // Promises, sensations of using the device, and questions.
-  /\b(?:sempre|ogni|tutt[ie]|chiunque|sicur\w+|oggi|domani|subito|certezza)\b/,
-  /\b(?:fastidi|dolor|bruci|scoss|pizzic|male\b)|\?/,
+  anyOf(
+    Object.values(signs.delicate)
+      .flat()
+      .map((one) => one.replace("{ending}", ending)),
+  ),
 ];
-
 /** Actions of the assistant itself, which it cannot perform. */
-const ownAction =
-  /\b(?:io|(?<!non )ho|fatto|faccio|te l[oaie]|ti (?:do|regalo|mando|offro|rimborso|spedisco))\b/;
-
-const negation = /\b(?:non|mai|senza|nessun\w*|ne|niente|nulla)\b/;
-const condition = /\b(?:se|quando|appena|finche|dopo che)\b/;
+const ownAction = new RegExp(signs.ownAction);
+const negation = new RegExp(signs.negation);
+const condition = new RegExp(signs.condition);
 
 type PassageText = { title: string; text: string };
 
