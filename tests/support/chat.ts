@@ -4,7 +4,7 @@ import { type ReadableStream } from "node:stream/web";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { listen } from "@/sandbox/http";
 
-/** One part of the assistant's stream, as defined in `lib/assistant/model/chat.ts`. */
+/** One part of the assistant's stream, see docs/assistant/README.md#protocol. */
 type ChatEvent = {
   type: string;
   delta?: string;

@@ -12,7 +12,7 @@ import { reportError } from "@/lib/platform/report-error";
 /** Size of the longest message and history the schema accepts, as fully escaped JSON. */
 const MAX_BODY_BYTES = 192 * 1024;
 
-/** Streams the assistant's answer to one message (protocol: `lib/assistant/model/chat.ts`). */
+/** Streams the assistant's answer to one message (protocol: docs/assistant/README.md#protocol). */
 export const POST = defineRoute(
   async (request: Request) => {
     const network = clientNetwork(request.headers);

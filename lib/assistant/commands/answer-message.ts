@@ -36,7 +36,7 @@ export type AnswerContext = {
 };
 
 /**
- * Streams the answer to a message in the protocol of `model/chat.ts`, and stores question and answer. Rules
+ * Streams the answer to a message in the protocol of docs/assistant/README.md#protocol, and stores question and answer. Rules
  * decide first. A model writes what they leave to it while tokens remain; otherwise, or when nothing of it may
  * be shown, the shop's own text answers.
  */

@@ -1,26 +1,3 @@
-/*
- * The chat's protocol.
- *
- * POST /api/chat, JSON, from a page of the shop:
- *   { message, conversationHistory: [{ role, content }], conversationId?: uuid | null }
- * `message` is the raw text. The shape of `conversationHistory` is validated, but the server uses its own
- * stored messages. `conversationId` is null for the first message, then the id from the server.
- *
- * Response 200: server-sent events of the AI SDK's UI message stream (`data: <json>`, last `data: [DONE]`):
- *   { type: "start", messageId, messageMetadata: { conversationId } }
- *     `messageId` is `ai-` and the time in milliseconds; send the `conversationId` from now on
- *   { type: "text-start" | "text-end", id }
- *   { type: "text-delta", id, delta }                             plain text, append it
- *   { type: "source-url", sourceId, url, title }                  a page of this shop, show as a link
- *   { type: "data-person", data: {} }                             offer the hand-over form
- *   { type: "error", errorText }                                  keep the text so far, offer a retry
- *   { type: "finish", messageMetadata: { conversationId, mode } }
- * Responses 400, 403, 413, 415, 429 and 500: { error, message? }. 429 has Retry-After (seconds) and an
- * Italian message for the visitor. Aborting the request stops the answer; the partial answer is stored.
- *
- * `handOverConversation` (actions/chat.ts) stores the conversation in the inbox, with consent.
- */
-
 /** Longest message of a visitor; replies in the history may be longer. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REPLY_LENGTH = 4_000;
