@@ -21,7 +21,20 @@ export function ConversationList({ list, filter, now }: Props) {
         caption="Conversazioni, dalla più recente"
         rows={list.rows}
         rowKey={({ id }) => id}
-        empty={<Empty filter={filter} />}
+        empty={
+          conversationList.isFiltered(filter) ? (
+            <ListNotice
+              title="Nessuna conversazione"
+              text="Con questa scelta non ce n’è nessuna."
+              link={{ href: conversationList.href(), text: "Mostra tutte le conversazioni" }}
+            />
+          ) : (
+            <ListNotice
+              title="Nessuna conversazione"
+              text="Quando qualcuno scrive all’assistente, la conversazione arriva qui."
+            />
+          )
+        }
         columns={[
           {
             head: "Prima domanda",
@@ -63,22 +76,5 @@ export function ConversationList({ list, filter, now }: Props) {
         Ogni conversazione si cancella da sola {list.retentionDays} giorni dopo l’ultimo messaggio.
       </p>
     </>
-  );
-}
-
-function Empty({ filter }: Pick<Props, "filter">) {
-  if (!conversationList.isFiltered(filter))
-    return (
-      <ListNotice
-        title="Nessuna conversazione"
-        text="Quando qualcuno scrive all’assistente, la conversazione arriva qui."
-      />
-    );
-  return (
-    <ListNotice
-      title="Nessuna conversazione"
-      text="Con questa scelta non ce n’è nessuna."
-      link={{ href: conversationList.href(), text: "Mostra tutte le conversazioni" }}
-    />
   );
 }

@@ -1,16 +1,9 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
-import { deleteConversation as runDeleteConversation } from "../commands/delete-conversation";
-import {
-  deleteArticle as runDeleteArticle,
-  saveArticle as runSaveArticle,
-} from "../commands/save-article";
-import {
-  addToArticle as runAddToArticle,
-  dismissQuestion as runDismissQuestion,
-  draftFromQuestion as runDraftFromQuestion,
-} from "../commands/settle-question";
+import * as conversations from "../commands/delete-conversation";
+import * as articles from "../commands/save-article";
+import * as questions from "../commands/settle-question";
 import {
   addToArticleSchema,
   deleteArticleSchema,
@@ -22,47 +15,46 @@ import {
 
 // Separate from the chat's action: shop pages would otherwise contain the ids of dashboard actions.
 
-/** Creates or changes an article of the assistant. */
-export const saveArticle = adminAction("saveArticle", "write", saveArticleSchema, runSaveArticle);
+export const saveArticle = adminAction(
+  "saveArticle",
+  "write",
+  saveArticleSchema,
+  articles.saveArticle,
+);
 
-/** Deletes a draft. */
 export const deleteArticle = adminAction(
   "deleteArticle",
   "write",
   deleteArticleSchema,
-  runDeleteArticle,
+  articles.deleteArticle,
   "none",
 );
 
-/** Creates a draft from an unanswered question. Returns its id. */
 export const draftFromQuestion = adminAction(
   "draftFromQuestion",
   "write",
   draftFromQuestionSchema,
-  runDraftFromQuestion,
+  questions.draftFromQuestion,
 );
 
-/** Dismisses or reopens an unanswered question. */
 export const dismissQuestion = adminAction(
   "dismissQuestion",
   "write",
   dismissQuestionSchema,
-  runDismissQuestion,
+  questions.dismissQuestion,
 );
 
-/** Adds an unanswered question to an article. */
 export const addToArticle = adminAction(
   "addToArticle",
   "write",
   addToArticleSchema,
-  runAddToArticle,
+  questions.addToArticle,
 );
 
-/** Deletes a conversation. */
 export const deleteConversation = adminAction(
   "deleteConversation",
   "write",
   deleteConversationSchema,
-  runDeleteConversation,
+  conversations.deleteConversation,
   "none",
 );

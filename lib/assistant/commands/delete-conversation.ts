@@ -3,7 +3,6 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type DeleteConversationInput } from "../schema/knowledge";
 
 /**
  * Deletes a conversation before its retention ends, for example on the visitor's request. Messages
@@ -11,14 +10,13 @@ import { type DeleteConversationInput } from "../schema/knowledge";
  */
 export async function deleteConversation(
   { actor }: Staff<"write">,
-  { conversationId: id }: DeleteConversationInput,
+  { conversationId: id }: { conversationId: string },
   now: Date,
 ): Promise<Result<null, { code: "conversation_gone" }>> {
   return inTransaction(async (tx) => {
     const { count } = await tx.chatConversation.deleteMany({ where: { id } });
     if (count === 0) return err({ code: "conversation_gone" as const });
-    const action = "assistant.conversation_deleted";
-    await recordAudit(tx, { actor, action, subject: id }, now);
+    await recordAudit(tx, { actor, action: "assistant.conversation_deleted", subject: id }, now);
     return ok(null);
   });
 }

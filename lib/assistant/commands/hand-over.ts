@@ -31,10 +31,8 @@ export async function handOverConversation(input: HandOverInput, now: Date): Pro
     now,
   );
   if (attached === null) return;
-  await getDb().chatConversation.updateMany({
-    where: { id: attached },
-    data: { handedOverAt: now },
-  });
+  const where = { id: attached };
+  await getDb().chatConversation.updateMany({ where, data: { handedOverAt: now } });
 }
 
 async function readTranscript(conversationId: string): Promise<string> {

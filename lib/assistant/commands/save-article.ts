@@ -10,7 +10,7 @@ import { listReplaceable } from "../knowledge/passages";
 import { type ArticleStatus } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/signs";
-import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
+import { type SaveArticleInput } from "../schema/knowledge";
 
 export type ArticleError =
   | { code: "article_gone" | "changed_meanwhile" | "published" }
@@ -34,21 +34,11 @@ export async function saveArticle(
     .map((answer) => answer.id)
     .filter((answer) => replacing === "some" && input.replaces.includes(answer));
   const publishedAt = status === "published" ? now : null;
-  const written = {
-    status,
-    title,
-    questions,
-    body,
-    replaces,
-    href: page,
-    updatedAt: now,
-    publishedAt,
-  };
+  const written = { status, title, questions, body, replaces, publishedAt };
+  const data = { ...written, href: page, updatedAt: now };
   return inTransaction(async (tx) => {
     if (id === null) {
-      const made = await tx.knowledgeArticle.create({
-        data: { ...written, createdAt: now },
-      });
+      const made = await tx.knowledgeArticle.create({ data: { ...data, createdAt: now } });
       await audit(tx, { actor, now, answers, before: null, after: made });
       return ok({ id: made.id, savedAt: now.toISOString() });
     }
@@ -60,7 +50,7 @@ export async function saveArticle(
     if (!before) return err({ code: "article_gone" as const });
     if (before.updatedAt.toISOString() !== knownAt)
       return err({ code: "changed_meanwhile" as const });
-    const after = await tx.knowledgeArticle.update({ where: { id }, data: written });
+    const after = await tx.knowledgeArticle.update({ where: { id }, data });
     // A visitor's words that nobody has read over must not enter the permanent audit log.
     const isVisitors = before.origins.some(({ settledAt }) => +settledAt === +before.updatedAt);
     const { title: _title, questions: _questions, ...read } = before;
@@ -72,7 +62,7 @@ export async function saveArticle(
 /** Deletes a draft and reopens the question it came from. */
 export async function deleteArticle(
   { actor }: Staff<"write">,
-  { articleId: id }: DeleteArticleInput,
+  { articleId: id }: { articleId: string },
   now: Date,
 ): Promise<Result<null, ArticleError>> {
   return inTransaction(async (tx) => {
@@ -81,8 +71,7 @@ export async function deleteArticle(
     if (!article) return err({ code: "article_gone" as const });
     if (article.status === "published") return err({ code: "published" as const });
     await tx.knowledgeArticle.delete({ where: { id } });
-    const entry = { actor, subject: id } as const;
-    await recordAudit(tx, { ...entry, action: "assistant.article_deleted" }, now);
+    await recordAudit(tx, { actor, action: "assistant.article_deleted", subject: id }, now);
     return ok(null);
   });
 }
@@ -110,16 +99,9 @@ async function audit(
     body,
     page: href,
   });
-  const entry = {
-    actor,
-    action: actionOf(before?.status ?? null, after.status),
-    subject: after.id,
-  };
-  await recordAudit(
-    tx,
-    { ...entry, before: before && auditData(before), after: auditData(after) },
-    now,
-  );
+  const action = actionOf(before?.status ?? null, after.status);
+  const changed = { before: before && auditData(before), after: auditData(after) };
+  await recordAudit(tx, { actor, action, subject: after.id, ...changed }, now);
 }
 
 function actionOf(before: ArticleStatus | null, after: ArticleStatus): AuditAction {

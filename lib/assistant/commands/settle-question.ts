@@ -6,11 +6,6 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { draftOf, MAX_ARTICLE_QUESTIONS } from "../model/knowledge";
 import { readPhrasings } from "../queries/questions";
-import {
-  type AddToArticleInput,
-  type DismissQuestionInput,
-  type DraftFromQuestionInput,
-} from "../schema/knowledge";
 
 export type QuestionError = { code: "question_gone" };
 
@@ -20,7 +15,7 @@ export type QuestionError = { code: "question_gone" };
  */
 export async function draftFromQuestion(
   { actor }: Staff<"write">,
-  { key }: DraftFromQuestionInput,
+  { key }: { key: string },
   now: Date,
 ): Promise<Result<{ id: string }, QuestionError>> {
   return inTransaction(async (tx) => {
@@ -41,7 +36,7 @@ export async function draftFromQuestion(
 /** Adds an unanswered question, in all its wordings, to an article. */
 export async function addToArticle(
   { actor }: Staff<"write">,
-  { key, articleId: id }: AddToArticleInput,
+  { key, articleId: id }: { key: string; articleId: string },
   now: Date,
 ): Promise<Result<null, QuestionError | { code: "article_gone" | "too_many" }>> {
   return inTransaction(async (tx) => {
@@ -62,7 +57,7 @@ export async function addToArticle(
 /** Dismisses or reopens a question. */
 export async function dismissQuestion(
   { actor }: Staff<"write">,
-  { key, dismissed }: DismissQuestionInput,
+  { key, dismissed }: { key: string; dismissed: boolean },
   now: Date,
 ): Promise<Result<null, QuestionError>> {
   return inTransaction(async (tx) => {

@@ -90,10 +90,8 @@ export async function withholdQuestion(
       orderBy: { id: "desc" },
       select: { id: true },
     });
-    await tx.chatMessage.update({
-      where: last,
-      data: { content: HEALTH_NOT_STORED, completedAt: now },
-    });
+    const data = { content: HEALTH_NOT_STORED, completedAt: now };
+    await tx.chatMessage.update({ where: last, data });
     await markConversation(tx, conversationId, caution);
   });
 }
@@ -148,7 +146,5 @@ export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void
 export async function deleteOldConversations(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = dayToDate(addDays(italianDay(now), -retention.chatDays));
-  await getDb().chatConversation.deleteMany({
-    where: { lastMessageAt: { lt: before } },
-  });
+  await getDb().chatConversation.deleteMany({ where: { lastMessageAt: { lt: before } } });
 }

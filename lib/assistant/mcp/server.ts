@@ -10,6 +10,7 @@ import { reportError } from "@/lib/platform/report-error";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { listPassages } from "../knowledge/passages";
 import { wordsOf } from "../model/chat";
+import { absolute } from "../queries/markdown";
 import { answerForAssistant } from "../queries/policies";
 import {
   askPoliciesInput,
@@ -144,8 +145,4 @@ function toShown(listing: Listing): ShownProduct {
     })),
     returnDays,
   };
-}
-
-function absolute(path: string): string {
-  return new URL(path, getEnv().SITE_URL).href;
 }

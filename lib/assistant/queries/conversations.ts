@@ -28,18 +28,14 @@ type ConversationRow = {
 export async function listConversations(_: Staff, filter: ConversationFilter) {
   const db = getDb();
   const where = Prisma.sql`${inView(filter.view)} AND ${withWords(filter.search)}`;
-  const [counted] = await db.$queryRaw<Record<ConversationView | "shown", number>[]>`
+  const [{ shown: total, ...counts }] = await db.$queryRaw<
+    [Record<ConversationView | "shown", number>]
+  >`
     SELECT count(*)::int AS "all",
       count(*) FILTER (WHERE ${inView("unanswered")})::int AS unanswered,
       count(*) FILTER (WHERE ${inView("handed_over")})::int AS handed_over,
       count(*) FILTER (WHERE ${where})::int AS shown
     FROM chat_conversations c`;
-  const { shown: total, ...counts } = counted ?? {
-    all: 0,
-    unanswered: 0,
-    handed_over: 0,
-    shown: 0,
-  };
   const { skip, take } = conversationList.pageOf(filter, total);
   const rows = await db.$queryRaw<ConversationRow[]>`
     SELECT c.id, c.last_message_at AS "lastMessageAt", c.handed_over_at AS "handedOverAt",

@@ -72,6 +72,7 @@ function notice(): string[] {
   return sentence === null ? [] : [`**${sentence}**`];
 }
 
-function absolute(path: string): string {
+/** Returns the address of a page of this shop. */
+export function absolute(path: string): string {
   return new URL(path, getEnv().SITE_URL).href;
 }

@@ -90,19 +90,7 @@ export const saveArticleSchema = articleForm.safeExtend({
 export type SaveArticleInput = z.infer<typeof saveArticleSchema>;
 
 export const deleteArticleSchema = z.strictObject({ articleId: z.uuid() });
-export type DeleteArticleInput = z.infer<typeof deleteArticleSchema>;
-
-/** Input that creates a draft from an unanswered question. */
 export const draftFromQuestionSchema = z.strictObject({ key: questionKey });
-export type DraftFromQuestionInput = z.infer<typeof draftFromQuestionSchema>;
-
-/** Input that dismisses or reopens an unanswered question. */
 export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
-export type DismissQuestionInput = z.infer<typeof dismissQuestionSchema>;
-
-/** Input that adds an unanswered question to an article. */
 export const addToArticleSchema = z.strictObject({ key: questionKey, articleId: z.uuid() });
-export type AddToArticleInput = z.infer<typeof addToArticleSchema>;
-
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });
-export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;
