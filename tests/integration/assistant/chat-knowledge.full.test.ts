@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unknownAnswer } from "@/lib/assistant/copy/chat";
-import { answersLike, listPassages, listReplaceable } from "@/lib/assistant/knowledge/passages";
-import { memorySource } from "@/lib/assistant/knowledge/search";
-import { getSettings } from "@/lib/settings/queries";
+import { answersLike, listReplaceable } from "@/lib/assistant/knowledge/passages";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
