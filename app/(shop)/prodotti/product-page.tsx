@@ -20,7 +20,7 @@ import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
-import { type ListedFilm } from "@/lib/listings/model/product-graph";
+import { type ListedFilm, toGraphListing } from "@/lib/listings/model/product-graph";
 import { listListings } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
@@ -64,7 +64,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
         product={{
-          listings,
+          listings: listings.map(toGraphListing),
           reviews: quotations.items,
           films: demoFilms.map(toListedFilm),
           questions,

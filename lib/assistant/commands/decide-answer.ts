@@ -12,8 +12,14 @@ import {
   type ReadyAnswer,
   wordsOf,
 } from "../model/chat";
-import { knownLanguageOf, type Language } from "../model/language";
-import { CLEAR_SCORE, questionsIn, retrieve, type Retrieved } from "../retrieval/retrieval";
+import { isItalian, type Language } from "../model/language";
+import {
+  CLEAR_SCORE,
+  questionsIn,
+  retrieve,
+  type Retrieved,
+  searchable,
+} from "../retrieval/retrieval";
 import { articleLeadsTo, type LeadsTo, passagesLeadTo, wishesToBuyOrUse } from "../safety/caution";
 import {
   asksWhetherToUse,
@@ -79,7 +85,8 @@ const NUMBER_REMEMBERED = 6;
 export async function decideAnswer(question: Question): Promise<Decision> {
   const { message, earlier } = question;
   const language = answerLanguage(message, questionBefore(earlier));
-  const topics = safetyTopicsIn(message);
+  // Letters of a link or an address may spell a sign.
+  const topics = safetyTopicsIn(searchable(message));
   const answer =
     topics.length > 0
       ? await safetyAnswer(topics, question, language)
@@ -98,7 +105,7 @@ export async function decideAnswer(question: Question): Promise<Decision> {
 async function mayNameHealth({ ready }: Retrieved, question: Question): Promise<Withheld | null> {
   const { message, source } = question;
   if (await namesCondition(question)) return "health";
-  if (knownLanguageOf(message) === "it") return null;
+  if (ready.topic === "order" || isItalian(message)) return null;
   const isUnknown = ready.topic === "unknown";
   return isUnknown || (await source.findUnknownWords(wordsOf(message))).length > 0
     ? "foreign"

@@ -131,7 +131,8 @@ function answerReader(asked: Asked, answer: Answer, told: Passage[], language: L
     if (check === undefined) {
       const given = [...named.slice(0, MAX_NAMED), ...decided.passages];
       check = sentenceReader(sentenceCheck(language, given, knowledge.filter(statesFacts)));
-      Object.assign(answer, { mode: "model", offersPerson: person });
+      const isOpen = named.some(({ offersPerson }) => offersPerson);
+      Object.assign(answer, { mode: "model", offersPerson: person || isOpen });
       if (named.length > 0)
         Object.assign(answer, {
           topic: "knowledge",

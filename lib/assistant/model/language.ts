@@ -22,6 +22,13 @@ export function languageOf(text: string): Language {
   return knownLanguageOf(text) ?? "it";
 }
 
+/** Returns true for a message that no other language shows in; most longer words of Italian end in a vowel. */
+export function isItalian(text: string): boolean {
+  const words = wordsOf(text).filter(({ length }) => length > 3);
+  const ending = words.filter((word) => /[aeiou]$/.test(word));
+  return languageOf(text) === "it" && ending.length * 2 >= words.length;
+}
+
 /** Returns the language of a message; null when no word shows it. */
 export function knownLanguageOf(text: string): Language | null {
   const words = wordsOf(text);

@@ -32,8 +32,20 @@ export type ListedFilm = {
   publishedOn: string;
 };
 
+/** Returns what structured data tell of a product; feeds tell more. */
+export function toGraphListing(listing: Listing) {
+  const { sku, groupId, groupName, variant, name, description, link, pictures } = listing;
+  const { priceCents, reduction, priceUntil, inStock, brand, gtin, mpn, weightGrams } = listing;
+  const { shipping, rating } = listing;
+  const described = { sku, groupId, groupName, variant, name, description, brand, gtin, mpn };
+  const offered = { link, priceCents, reduction, priceUntil, inStock, shipping };
+  return { ...described, ...offered, pictures, weightGrams, rating };
+}
+
+type GraphListing = ReturnType<typeof toGraphListing>;
+
 export type ProductPageFacts = {
-  listings: readonly Listing[];
+  listings: readonly GraphListing[];
   /** Newest first. Only customers' are told. */
   reviews: readonly ListedReview[];
   films: readonly ListedFilm[];
@@ -55,7 +67,7 @@ export function productNodes(facts: ProductPageFacts, siteUrl: string): Thing[] 
 
 function productGroup(
   { listings, reviews }: ProductPageFacts,
-  first: Listing,
+  first: GraphListing,
   siteUrl: string,
 ): ProductGroup {
   const { rating } = first;
@@ -68,13 +80,6 @@ function productGroup(
     description: first.description,
     url: new URL(routes.products, siteUrl).href,
     brand: { "@type": "Brand", name: first.brand },
-    ...(first.maker.length > 0 && {
-      additionalProperty: first.maker.map(([name, value]) => ({
-        "@type": "PropertyValue" as const,
-        name,
-        value,
-      })),
-    }),
     variesBy: "https://schema.org/size",
     ...(rating && {
       aggregateRating: {
@@ -89,7 +94,7 @@ function productGroup(
   };
 }
 
-function variantNode(listing: Listing, siteUrl: string): ProductNode {
+function variantNode(listing: GraphListing, siteUrl: string): ProductNode {
   const { sku, gtin, mpn, weightGrams } = listing;
   return {
     "@type": "Product",
@@ -108,7 +113,7 @@ function variantNode(listing: Listing, siteUrl: string): ProductNode {
   };
 }
 
-function offerNode(listing: Listing, siteUrl: string): Offer {
+function offerNode(listing: GraphListing, siteUrl: string): Offer {
   const { reduction, priceUntil } = listing;
   const ids = nodeIds(siteUrl);
   return {

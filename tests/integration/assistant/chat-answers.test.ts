@@ -3,7 +3,7 @@ import {
   deleteOldConversations,
   withholdQuestion,
 } from "@/lib/assistant/commands/store-conversation";
-import { activesAnswer, orderAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import { activesAnswer, orderAnswers } from "@/lib/assistant/copy/chat";
 import { foreignTexts } from "@/lib/assistant/copy/foreign";
 import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
 import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
@@ -124,7 +124,7 @@ describe("what the shop does not know or must not say", { tags: ["K-14"] }, () =
     const write = (from: ShopFacts) =>
       [usePassages, devicePassages, pricePassages, deliveryPassages]
         .flatMap((passages) => passages(from))
-        .filter(({ offersPerson }) => offersPerson);
+        .filter(({ id, offersPerson }) => offersPerson && id !== "medical-device");
     expect(write(live)).toHaveLength(4);
     expect(write(live)).toEqual(write(facts));
   });
@@ -266,7 +266,7 @@ describe("health", { tags: ["K-14"] }, () => {
   });
 
   test("may hide in what is not understood: no foreign words are kept", async () => {
-    await expectAnswers("the frobnicator is what?", "che garanzia ha? → guarantee");
+    await expectAnswers("explain frobnicators to me", "che garanzia ha? → guarantee");
     expect(await stored()).toContain(FOREIGN_NOT_STORED);
     expect(await stored()).not.toContain("frobnicator");
   });

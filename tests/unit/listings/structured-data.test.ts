@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { makerFacts } from "@/lib/settings/copy/goods";
 import { settingsSchema } from "@/lib/settings/model/settings";
-import { openingSettings } from "../../live/opening-settings";
 import { listingFacts, productPageGraph, siteUrl } from "../../support/listings";
 import { expectedShipping } from "../../support/shipping";
 
@@ -88,15 +86,6 @@ describe("the product page's structured data", () => {
     );
     expect(addresses.length).toBeGreaterThan(20);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/scultea\.it\//);
-  });
-
-  test("names maker and responsible persons once the owner has", () => {
-    expect(ofType("ProductGroup")[0]).not.toHaveProperty("additionalProperty");
-    const settings = settingsSchema.parse(openingSettings());
-    const named = nodesOf(productPageGraph(listingFacts({ settings }))["@graph"]);
-    expect(
-      named.filter((node) => node["@type"] === "PropertyValue").map(({ name }) => name),
-    ).toEqual(makerFacts(settings).map(([name]) => name));
   });
 
   test("offers three variants, each at an address that opens it chosen", () => {
