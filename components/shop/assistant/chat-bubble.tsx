@@ -12,10 +12,17 @@ export function ChatBubble({
   /** Omitted where a message is only displayed. */
   askPerson?: () => void;
 }) {
-  const { content, role, timestamp, sources = [], offersPerson, unfinished } = message;
+  const { content, role, timestamp, sources = [], offersPerson, isGenerated, unfinished } = message;
   const isVisitor = role === "user";
   return (
-    <div className={`chat-bubble ${isVisitor ? "chat-mine bg-night text-on-night" : "bg-blush"}`}>
+    <div
+      className={`chat-bubble ${isVisitor ? "chat-mine bg-night text-on-night" : "bg-blush"}`}
+      {...(isGenerated && { itemScope: true, itemType: "https://schema.org/Message" })}
+    >
+      {/* Marks the text as generated, for machines (AI Act, art. 50(2)). */}
+      {isGenerated && (
+        <meta itemProp="digitalSourceType" content="TrainedAlgorithmicMediaDigitalSource" />
+      )}
       <span className="sr-only">{isVisitor ? "Tu:" : "Assistente:"}</span>
       <p className="wrap-anywhere whitespace-pre-line">{content}</p>
       {sources.length > 0 && (

@@ -19,6 +19,8 @@ export type ChatMessage = {
   /** Pages of the shop with more information. */
   sources?: ChatSource[];
   offersPerson?: boolean;
+  /** True for an answer that a language model has written. */
+  isGenerated?: boolean;
   /** True until an answer is complete; stays true when it fails. */
   unfinished?: boolean;
 };
@@ -62,6 +64,7 @@ export function toChatMessage({ id, role, parts, metadata }: SdkMessage): ChatMe
         : [],
     ),
     offersPerson: parts.some(({ type }) => type === "data-person"),
+    isGenerated: metadata?.mode === "model",
     unfinished: metadata?.mode === undefined && metadata?.isComplete !== true,
   };
 }

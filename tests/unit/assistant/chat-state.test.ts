@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { ChatPanel } from "@/components/shop/assistant/chat-panel";
 import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
-import { type ChatMessage, unansweredIn } from "@/lib/assistant/client/messages";
+import { type ChatMessage, toChatMessage, unansweredIn } from "@/lib/assistant/client/messages";
 
 const at = new Date("2026-11-21T13:05:00Z");
 const names = { assistant: "Sofia", brand: "Scultea" };
@@ -264,6 +264,17 @@ it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );
+});
+
+it("what a model wrote is marked for machines, and nothing else", () => {
+  const marked = (["model", "retrieval"] as const).filter((mode) => {
+    const parts = [{ type: "text" as const, text: "Due anni." }];
+    const message = toChatMessage({ id: "ai-1", role: "assistant", parts, metadata: { mode } });
+    return renderToString(createElement(ChatBubble, { message })).includes(
+      "TrainedAlgorithmicMediaDigitalSource",
+    );
+  });
+  expect(marked).toEqual(["model"]);
 });
 
 it("an answer is plain text and links only to this shop", () => {
