@@ -4,7 +4,7 @@ import { anyOf, expressions } from "./expressions";
 
 /** Passages about use of the device: after a mention of health the guard answers instead. */
 const using = new Set(
-  "session how-to zones double-chin levels eyes modes gel serum pain unisex heat ems not-for warnings results device medical-device serum-ingredients sheet-wavelengths sheet-current".split(
+  "session how-to zones double-chin levels eyes modes gel serum pain unisex heat ems not-for warnings results device".split(
     " ",
   ),
 );
