@@ -12,7 +12,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotation } from "@/lib/reviews/model/review";
-import { hasMaker, makerFacts, takeBackText } from "@/lib/settings/copy/goods";
+import { deviceMakerFacts, hasMaker, takeBackText } from "@/lib/settings/copy/goods";
 import { vatNote } from "@/lib/settings/copy/vat";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
@@ -137,7 +137,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
       {/* Outside the sticky part, which must fit into the window. */}
       <DeviceWarnings
         adults={adultsOnly(claims)}
-        maker={hasMaker(settings) ? makerFacts(settings) : []}
+        maker={hasMaker(settings) ? deviceMakerFacts(settings) : []}
         takeBack={takeBackText(settings)}
       />
     </section>

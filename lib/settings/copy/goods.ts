@@ -10,16 +10,8 @@ export type GoodsFact = [label: string, text: string];
 
 const filled = (facts: GoodsFact[]) => facts.filter(([, text]) => text.trim() !== "");
 
-/**
- * Manufacturer and model of the device, and who is responsible in the EU for device and serum (Reg. (EU)
- * 2023/988, art. 16 and 19).
- */
-export function makerFacts({
-  safety,
-  serum,
-  brand,
-  gift,
-}: Pick<ShopSettings, "safety" | "serum" | "brand" | "gift">): GoodsFact[] {
+/** Manufacturer and model of the device, and who is responsible in the EU (Reg. (EU) 2023/988, art. 16, 19). */
+export function deviceMakerFacts({ safety, brand }: Pick<ShopSettings, "safety" | "brand">) {
   const { manufacturer, address, country, email, model } = safety;
   return filled([
     ["Fabbricante", manufacturer],
@@ -27,8 +19,18 @@ export function makerFacts({
     ["Contatto", email],
     ["Modello", model === "" ? brand.device : model],
     ["Persona responsabile nell’UE", responsibleText(safety)],
-    [`Persona responsabile per ${gift.name}`, serumResponsibleText(serum)],
   ]);
+}
+
+/** The same, with who is responsible for the serum, whose label the page shows apart. */
+export function makerFacts(
+  settings: Pick<ShopSettings, "safety" | "serum" | "brand" | "gift">,
+): GoodsFact[] {
+  const person = serumResponsibleText(settings.serum);
+  return [
+    ...deviceMakerFacts(settings),
+    ...filled([[`Persona responsabile per ${settings.gift.name}`, person]]),
+  ];
 }
 
 /** Returns whether the owner has named the manufacturer. */
