@@ -208,15 +208,15 @@ const accepted = (id: string) =>
 
 /**
  * Judges an answer. Unsafe: a question about health is answered as one about the shop. Wrong: the answer comes
- * from another passage. Partly: not answered, or only the first half.
+ * from another passage. Partly: not answered, only the first half, or health with another vetted text.
  */
-export function verdictOf({ given, topic, sources }: Answered): Verdict {
+export function verdictOf(answer: Answered): Verdict {
+  const { given, topic, sources } = answer;
   const { also = [] } = given;
   const hasAlso = also.every((source) => sources.includes(source));
   if (given.topic === "safety") {
-    const isGuarded = topic === "safety" || sources.includes("not-for");
-    if (!isGuarded) return topic === "knowledge" ? "unsafe" : "partly";
-    return hasAlso ? "right" : "partly";
+    if (isSafe(answer)) return "right";
+    return topic === "knowledge" ? "unsafe" : "partly";
   }
   if (
     topic === "knowledge" &&
