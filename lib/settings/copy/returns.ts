@@ -8,7 +8,7 @@ type Receiver = Pick<ShopSettings, "legal" | "returns">;
 type Hours = Pick<ShownClaims, "answerTimes">;
 
 const parcelContents =
-  "Rimetti nella confezione tutto quello che hai ricevuto, siero e accessori compresi, e aggiungi la fattura o un foglio con il numero dell’ordine.";
+  "Rimetti nella confezione tutto quello che hai ricevuto, accessori compresi e il siero se è ancora sigillato, e aggiungi la fattura o un foglio con il numero dell’ordine.";
 
 /** Returns where returns go, on one line: the owner's address for them, otherwise the seat. */
 export function returnAddress({ legal, returns }: Receiver): string {

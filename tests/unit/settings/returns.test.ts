@@ -54,7 +54,9 @@ test.each([
   ].map((text) => text.replaceAll(/\s+/g, " "));
   for (const text of texts) {
     expect(text).toContain(address);
-    expect(text).toContain("siero e accessori compresi, e aggiungi la fattura o un foglio");
+    expect(text).toContain(
+      "accessori compresi e il siero se è ancora sigillato, e aggiungi la fattura o un foglio",
+    );
   }
 });
 
