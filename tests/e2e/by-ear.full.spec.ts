@@ -249,7 +249,12 @@ async function listen(page: Page): Promise<Ear> {
   const client = await page.context().newCDPSession(page);
   const focused = page.locator(":focus");
   return {
-    say: (locator) => say(client, locator),
+    say: async (locator) => {
+      let said = "";
+      // A part that React has just hydrated can still be without its texts.
+      await expect.poll(async () => (said = await say(client, locator))).not.toBe("");
+      return said;
+    },
     tabTo: async (name, key = "Tab") => {
       for (let presses = 0; presses < 150; presses += 1) {
         await page.keyboard.press(key);
