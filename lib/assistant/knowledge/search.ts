@@ -33,7 +33,7 @@ export function memorySource(passages: readonly Passage[]): KnowledgeSource {
 /** The index of the chat, and one for a form of the dashboard. */
 const indexes = new LRUCache<string, ReturnType<typeof createIndex>>({ max: 2 });
 
-/** Returns the index of the passages, built anew when one of them has changed. */
+/** Returns the index of the passages, built again when one of them has changed. */
 function indexOf(passages: readonly Passage[]) {
   const key = JSON.stringify(passages);
   const index = indexes.get(key) ?? createIndex(passages);

@@ -161,7 +161,7 @@ test.each([
   expect(answerLanguage(message, before)).toBe(language);
 });
 
-test("nobody on the list is sent to a doctor for leave, and a guard names all of it", () => {
+test("a contraindication is never left to a doctor, and the guard names all of them", () => {
   expect(safetyText(["pacemaker", "medical"], "it")).not.toContain("se puoi usarlo");
   expect(cautionText("health", "it")).toContain(mustNotSentence());
   for (const language of languages)
