@@ -1,11 +1,14 @@
 import { type ReactNode } from "react";
+import { ClosureBanner } from "@/components/shop/site/closure-banner";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { PageTransition } from "@/components/shop/site/page-transition";
 import { SiteFooter } from "@/components/shop/site/site-footer";
 import { SiteHeader } from "@/components/shop/site/site-header";
+import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
+import { closureNotice } from "@/lib/shipping/copy";
 import { ModeBanner, PageFrame } from "./page-frame";
 
 export async function ShopFrame({ children }: { children: ReactNode }) {
@@ -17,6 +20,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       </HiddenOnError>
       <div className="group/frame flex min-h-svh flex-col">
         <ModeBanner />
+        <ClosureBanner notice={closureNotice(settings.calendar, systemClock())} />
         <SiteHeader brand={settings.brand.name} />
         <main
           id="contenuto"

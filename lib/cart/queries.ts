@@ -1,6 +1,5 @@
 import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
-import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { findShortQuotation } from "@/lib/reviews/queries/reviews";
@@ -24,7 +23,7 @@ export async function getDrawerContent(): Promise<DrawerContent> {
   ]);
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {
-    delivery: standardDelivery(settings.shipping, italianDay(now)),
+    delivery: standardDelivery(settings, now),
     vatNote: vatNote(settings),
     timer: claims.countdowns ? "always" : "while_held",
     reductions: Object.fromEntries(

@@ -1,5 +1,4 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { type IsoDay } from "@/lib/core/business-days";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import { MAX_ORDER_DEVICES, type UnpaidHoldRefusal } from "@/lib/inventory/model/stock";
@@ -7,6 +6,7 @@ import { type OpenAttempt } from "@/lib/ledger/model";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type ProviderId } from "@/lib/payments/provider";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { type PlaceOrderErrorCode } from "./copy";
 
 /** Page of the provider on which an order is paid. */
@@ -15,8 +15,8 @@ export type PayPage = { url: string; provider: PaymentMethod };
 export type PaymentRefusal = {
   code: Exclude<PlaceOrderErrorCode, "invalid_input" | "too_many_requests" | "internal">;
   discountMessage?: string;
-  /** The server's day, from which delivery days are counted, when the customer saw another. */
-  today?: IsoDay;
+  /** What the shop offers now, when the customer saw another day of delivery. */
+  shippingOptions?: ShippingOption[];
   /** Page of an order that is already paid. */
   confirmationUrl?: string;
 };

@@ -55,7 +55,15 @@ export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   return day;
 }
 
-export function isBusinessDay(day: IsoDay): boolean {
+/** Counts the working days after `from`, up to `to` and with it. */
+export function countBusinessDays(from: IsoDay, to: IsoDay): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+    if (isBusinessDay(day)) count += 1;
+  return count;
+}
+
+function isBusinessDay(day: IsoDay): boolean {
   const weekday = dayToDate(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isItalianHoliday(day);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
+import { systemClock } from "@/lib/core/clock";
 import { readOrderablePieces } from "@/lib/inventory/queries";
 import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
@@ -33,7 +34,17 @@ export async function listListings(
     isShopOpen(),
   ]);
   const rating = figures && { tenths: figures.tenths, reviews: figures.count };
-  return buildListings({ settings, mode, siteUrl, isOpen, products, pieces, rating, pictures });
+  return buildListings({
+    now,
+    settings,
+    mode,
+    siteUrl,
+    isOpen,
+    products,
+    pieces,
+    rating,
+    pictures,
+  });
 }
 
 /**
@@ -45,7 +56,7 @@ export async function areFeedsPublished(): Promise<boolean> {
 }
 
 export async function getStoreFacts(): Promise<StoreFacts> {
-  return storeFacts(await getSettings(), getEnv().SITE_URL);
+  return storeFacts(await getSettings(), getEnv().SITE_URL, systemClock());
 }
 
 /** Returns each indexed page with the last change of what it shows; null while nothing was changed. */

@@ -1,4 +1,7 @@
+import { type IsoDay, italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { announcedClosure, type Closure, reopeningDay, type ShopCalendar } from "./model/calendar";
 import {
   type ShippingType,
   shippingNames,
@@ -64,3 +67,32 @@ export const shippingSigns = {
   standard: /\b(?:e?standard?\b|standardversand)/,
   express: /\b(?:espress|expres|veloce|rapid|schnell|fast\b)/,
 } satisfies Record<ShippingType, RegExp>;
+
+/**
+ * Returns «Siamo chiusi dal 10 al 20 agosto, spediamo il 21.» with the owner's note, from a week before a closure
+ * until its end; null at other times.
+ */
+export function closureNotice(calendar: ShopCalendar, now: Date): string | null {
+  const closure = announcedClosure(calendar, italianDay(now));
+  return closure && `${closureText(closure, calendar)} ${closure.note}`.trim();
+}
+
+function closureText(closure: Closure, calendar: ShopCalendar): string {
+  const { from, to } = closure;
+  const period =
+    from === to
+      ? dayText("il", to)
+      : `${dayText("dal", from, sameMonth(from, to))} ${dayText("al", to)}`;
+  const reopening = reopeningDay(closure, calendar);
+  return `Siamo chiusi ${period}, spediamo ${dayText("il", reopening, sameMonth(reopening, to))}.`;
+}
+
+function sameMonth(one: IsoDay, other: IsoDay): boolean {
+  return one.slice(0, 7) === other.slice(0, 7);
+}
+
+/** Returns «dal 10 agosto», or «dal 10» where the month is known. */
+function dayText(article: "il" | "dal" | "al", day: IsoDay, monthIsKnown = false): string {
+  const [date, month] = formatLongDay(day).split(" ");
+  return withArticle(article, `${date} ${monthIsKnown ? "" : month}`).trim();
+}

@@ -1,5 +1,5 @@
 import { partsOf, sumParts } from "@/lib/catalog/model/parts";
-import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { dayToDate } from "@/lib/core/business-days";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import {
   ORDER_NUMBER_BYTES,
@@ -48,7 +48,7 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
   const { id, createdAt, paymentMethod, paymentStatus, status } = given;
   const items = buildItems(id, given.lines, random);
   const subtotalCents = items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
-  const shipping = shippingOption(settings.shipping, given.shippingType, italianDay(createdAt));
+  const shipping = shippingOption(settings, given.shippingType, createdAt);
   const totalCents = subtotalCents + shipping.priceCents;
   const customer = buildCustomer({ ...given.customer, random });
   const { times, ...history } = buildHistory(

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { addBusinessDays, addDays, italianDay } from "@/lib/core/business-days";
 import { nothingAllowed } from "@/lib/visits/model/consent";
 import {
   addToCart,
@@ -94,7 +94,10 @@ async function startVisit(page: Page, time: Date) {
 
 /** Answers with an order page that was loaded on another day. */
 async function loadOrderPageOf(page: Page, day: string) {
-  const told = (today: string) => JSON.stringify({ today }).slice(1, -1).replaceAll('"', '\\"');
+  const told = (today: string) =>
+    JSON.stringify({ days: 7, deliverBy: addBusinessDays(today, 7) })
+      .slice(1, -1)
+      .replaceAll('"', '\\"');
   await page.route("**/ordine", async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { productNodes } from "@/lib/listings/model/product-graph";
-import { pageGraph } from "@/lib/listings/model/store-graph";
+import { pageGraph, storeFacts } from "@/lib/listings/model/store-graph";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 
 export const siteUrl = "https://scultea.it";
@@ -40,6 +40,7 @@ const product = {
 /** Facts of a live shop with a lawful reduction, reviews, and all identifiers but the device's GTIN. */
 export function listingFacts(changes: Partial<ListingFacts> = {}): ListingFacts {
   return {
+    now,
     settings: filledSettings(),
     mode: "live",
     siteUrl,
@@ -96,7 +97,7 @@ export function listingFacts(changes: Partial<ListingFacts> = {}): ListingFacts 
 export function productPageGraph(facts: ListingFacts): { "@graph": Record<string, unknown>[] } {
   const listings = buildListings(facts);
   const graph = pageGraph(
-    facts,
+    storeFacts(facts.settings, facts.siteUrl, facts.now),
     [{ name: "Scultea Pro", path: "/prodotti" }],
     productNodes(
       {

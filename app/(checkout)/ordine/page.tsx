@@ -6,7 +6,6 @@ import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { orderPromises } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
-import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
@@ -17,6 +16,7 @@ import {
   getShownClaims,
   isShopOpen,
 } from "@/lib/settings/queries";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { BoxPage, CheckoutFrame, Opening } from "../frame";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
@@ -34,14 +34,14 @@ export default async function CheckoutPage() {
   if (!(await isShopOpen())) return <ShopClosed />;
   // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, now);
-  const { brand, legal, shipping, gift, returns, contact, takeBack } = settings;
+  const { brand, legal, gift, returns, contact, takeBack } = settings;
   return (
     <CheckoutFrame back={<BackToCart />}>
       <NeedsScripts to="ordinare" email={contact.email} className="px-margin py-6 lg:pl-bleed" />
       <CheckoutScreen
         products={products}
-        today={italianDay(now)}
-        settings={{ brand, legal, shipping, gift, returns, contact, takeBack }}
+        shippingOptions={shippingOptions(settings, now)}
+        settings={{ brand, legal, gift, returns, contact, takeBack }}
         guarantee={<GuaranteeNotice notice={notice} />}
         terms={terms}
         shows={{

@@ -19,7 +19,6 @@ import { Specs } from "@/components/shop/catalog/specs";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
-import { italianDay } from "@/lib/core/business-days";
 import { type ListedFilm, toGraphListing } from "@/lib/listings/model/product-graph";
 import { listListings } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -28,6 +27,7 @@ import { type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { closureNotice } from "@/lib/shipping/copy";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { PageData } from "../page-head";
 
@@ -80,7 +80,8 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           packs={packs}
           quotations={quotations.items}
           notice={notice}
-          delivery={standardDelivery(shipping, italianDay(now))}
+          delivery={standardDelivery(settings, now)}
+          closure={closureNotice(settings.calendar, now)}
         />
         <EmsExplainer muscles={claims.facialMuscles} />
         {study && <BeforeAfter />}

@@ -39,7 +39,6 @@ import {
 } from "@/lib/dashboard/model/today";
 import { limitText } from "@/lib/inventory/copy";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
-import { nextPickUp } from "@/lib/shipping/model/pick-up";
 
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {
   const { now, tasks, slipIds } = board;
@@ -71,8 +70,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
 }
 
 function Strip({ board, device }: { board: TodayBoard; device: string }) {
-  const { now, toShip, moreToShip, sellable } = board;
-  const pickUp = nextPickUp(now);
+  const { now, pickUp, toShip, moreToShip, sellable } = board;
   const day = italianDay(pickUp);
   const time = formatTime(pickUp);
   const isToday = day === italianDay(now);

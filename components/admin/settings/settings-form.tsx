@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
+  AdminCheckbox,
   AdminField,
   AdminInput,
   AdminSelect,
@@ -10,7 +11,7 @@ import {
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
-import { fieldClass } from "@/components/admin/ui/styles";
+import { errorClass, fieldClass, labelClass, noteClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -19,6 +20,7 @@ import { saveSettings } from "@/lib/settings/actions";
 import { type SettingsField } from "@/lib/settings/model/field";
 import { type FormTexts, isAsked, type SettingsForm as Form } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
+import { weekdayNames, weekdays } from "@/lib/shipping/model/calendar";
 
 const messages = {
   changed_meanwhile:
@@ -72,6 +74,10 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
               key={rule.path}
               rule={rule}
               field={{ ...form.field(rule.path), disabled: !mayWrite }}
+              text={typed[rule.path] ?? ""}
+              onText={(text) => {
+                form.setValue(rule.path, text, { shouldDirty: true });
+              }}
             />
           ))}
       </div>
@@ -90,7 +96,14 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
 
 const units = { euro: "€", percent: "%" } as const;
 
-function Control({ rule, field }: { rule: SettingsField; field: RegisteredField }) {
+type ControlProps = {
+  rule: SettingsField;
+  field: RegisteredField;
+  text: string;
+  onText: (text: string) => void;
+};
+
+function Control({ rule, field, text, onText }: ControlProps) {
   const { label, hint } = rule;
   const shared = { ...field, label, hint, autoComplete: "off" };
   switch (rule.kind) {
@@ -114,18 +127,72 @@ function Control({ rule, field }: { rule: SettingsField; field: RegisteredField 
         />
       );
     case "line":
-      return <AdminInput {...shared} />;
+      return <AdminInput {...shared} {...(rule.wide && { className: "col-span-full" })} />;
     case "email":
       return <AdminInput {...shared} type="email" />;
     case "link":
       return <AdminInput {...shared} type="url" className="col-span-full" />;
     case "day":
       return <AdminInput {...shared} type="date" inputClass="max-w-44" />;
+    case "time":
+      return <AdminInput {...shared} type="time" inputClass="max-w-32" />;
+    case "weekdays":
+      return <Weekdays {...shared} text={text} onText={onText} />;
     case "whole":
       return <Amount {...shared} inputMode="numeric" unit={rule.unit} />;
     default:
       return <Amount {...shared} inputMode="decimal" unit={units[rule.kind]} />;
   }
+}
+
+/** One checkbox for each day of the week. */
+function Weekdays({
+  id,
+  label,
+  hint,
+  error,
+  disabled,
+  text,
+  onText,
+}: RegisteredField & { label: string; hint: string | undefined } & Pick<
+    ControlProps,
+    "text" | "onText"
+  >) {
+  const chosen = text.split(" ");
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+      className="col-span-full grid gap-1"
+    >
+      <legend className={labelClass}>{label}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {weekdays.map((day) => (
+          <AdminCheckbox
+            key={day}
+            id={`${id}-${day}`}
+            label={weekdayNames[day]}
+            checked={chosen.includes(day)}
+            onChange={({ target }) => {
+              const isChosen = (one: string) =>
+                one === day ? target.checked : chosen.includes(one);
+              onText(weekdays.filter(isChosen).join(" "));
+            }}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={errorClass}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={noteClass}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
 }
 
 function Amount({

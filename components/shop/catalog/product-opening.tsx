@@ -35,6 +35,8 @@ type Offer = {
   notice: Notice | null;
   /** The delivery day at render time. */
   delivery: StandardDelivery;
+  /** Why the day is far, while a closure is announced. */
+  closure: string | null;
 };
 
 export function ProductOpening({
@@ -55,7 +57,7 @@ export function ProductOpening({
   );
 }
 
-export function BuyPanel({ device, packs, settings, claims, notice, delivery }: Offer) {
+export function BuyPanel({ device, packs, settings, claims, notice, delivery, closure }: Offer) {
   const { contact, gift, returns } = settings;
   const { giftValue, productRating } = claims;
   const choices = packChoices([device, ...packs]);
@@ -121,6 +123,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery }: 
           <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
             <li>
               <DeliveryDay delivery={delivery} />
+              {closure !== null && <span className="note block">{closure}</span>}
             </li>
             <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
             <li>Carta o PayPal, pagamento sicuro</li>

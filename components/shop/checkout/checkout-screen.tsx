@@ -16,7 +16,6 @@ import { type Product } from "@/lib/catalog/model/product";
 import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
 import { type PlaceOrderErrorCode } from "@/lib/checkout/copy";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
-import { type IsoDay } from "@/lib/core/business-days";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import {
   hasOwnAddress,
@@ -24,9 +23,8 @@ import {
   requestOfFields,
 } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { deliveryLimits } from "@/lib/shipping/model/address";
-import { shippingOptions } from "@/lib/shipping/model/delivery";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
@@ -36,9 +34,9 @@ import { WaitScreen } from "./wait-screen";
 
 type CheckoutScreenProps = {
   products: Product[];
-  /** The server's day. The visitor's clock may be wrong, and the order would be refused. */
-  today: IsoDay;
-  settings: Pick<ShopSettings, "shipping"> & OrderView["settings"];
+  /** As the server offers them: the visitor's clock may be wrong, and the order would be refused. */
+  shippingOptions: ShippingOption[];
+  settings: OrderView["settings"];
   terms: OrderView["terms"];
   shows: OrderView["shows"];
   /** The notice on the legal guarantee, shown above the order button. */
@@ -79,18 +77,24 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, today, settings, terms, shows, guarantee }: CheckoutScreenProps) {
+function Checkout({
+  products,
+  shippingOptions,
+  settings,
+  terms,
+  shows,
+  guarantee,
+}: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
-  // A refusal tells a newer day than the page, until the page's data are loaded again.
-  const [told, setTold] = useState({ instead: today, today });
+  // A refusal tells newer options than the page, until the page's data are loaded again.
+  const [told, setTold] = useState({ instead: shippingOptions, options: shippingOptions });
   const form = useOrderForm();
   const { phase, refusedAs, place } = usePlaceOrder();
   const code = useDiscountCode(readCheckoutKey);
   const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
 
-  const day = told.instead === today ? told.today : today;
-  const options = shippingOptions(settings.shipping, day);
+  const options = told.instead === shippingOptions ? told.options : shippingOptions;
   const shipping = options.find(({ id }) => id === chosen) ?? options[0];
   const sold = items.filter(({ id }) => products.some(({ sku }) => sku === id));
   const lines = sold.map(({ id, quantity }) => ({ sku: id, quantity }));
@@ -118,8 +122,8 @@ function Checkout({ products, today, settings, terms, shows, guarantee }: Checko
     });
     // Reloads the page's data: new total and terms replace the old ones, the form keeps its values.
     if (refusal && outdated.has(refusal.code)) router.refresh();
-    if (refusal && "today" in refusal && refusal.today !== undefined)
-      setTold({ instead: today, today: refusal.today });
+    if (refusal && "shippingOptions" in refusal && refusal.shippingOptions !== undefined)
+      setTold({ instead: shippingOptions, options: refusal.shippingOptions });
     if (used && refusal && "discountMessage" in refusal && refusal.discountMessage)
       refuseCode(used.code, refusal.discountMessage);
     if (refusal?.code !== "invalid_input") return {};

@@ -24,6 +24,7 @@ export function GuestOrderView({
   order,
   pictures,
   settings,
+  closure,
   siteUrl,
   payment,
   children,
@@ -32,6 +33,8 @@ export function GuestOrderView({
   /** Paths of the products' pictures, by name. */
   pictures: Readonly<Record<string, string>>;
   settings: ShopSettings;
+  /** What the shop says of a closure now. */
+  closure: string | null;
   /** Printed before a link's path. */
   siteUrl: string;
   /** The payment methods, for an order that may still be paid. */
@@ -48,6 +51,7 @@ export function GuestOrderView({
         {` ${placedText(order)}`}
       </p>
       <p className="lead mt-3">{text}</p>
+      {isWaiting(order) && closure !== null && <p className="mt-3">{closure}</p>}
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
       <OrderStations order={order} />
       <Tracking order={order} />
@@ -56,6 +60,12 @@ export function GuestOrderView({
       {children}
     </Columns>
   );
+}
+
+/** Returns true for an order whose parcel the shop has still to send. */
+function isWaiting({ status, paymentStatus, withdrawnAt }: GuestOrder): boolean {
+  const isToShip = status === "pending" || status === "confirmed";
+  return isToShip && paymentStatus === "paid" && withdrawnAt === null;
 }
 
 function NewOrder({ order }: { order: GuestOrder }) {

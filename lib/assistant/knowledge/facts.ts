@@ -2,7 +2,6 @@ import "server-only";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
-import { italianDay } from "@/lib/core/business-days";
 import { sellableDevices } from "@/lib/inventory/model/sellable";
 import { readOrderablePieces } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -37,7 +36,7 @@ export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts>
     claims,
     products,
     inStock: sellableDevices(products, pieces).units > 0,
-    shippingOptions: shippingOptions(settings.shipping, italianDay(now)),
+    shippingOptions: shippingOptions(settings, now),
   };
 }
 

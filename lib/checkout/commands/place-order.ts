@@ -1,9 +1,9 @@
 import "server-only";
-import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
-import { isShopOpen } from "@/lib/settings/queries";
+import { getSettings, isShopOpen } from "@/lib/settings/queries";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { linkVisit } from "@/lib/visits/commands/record-purchase";
 import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
@@ -38,7 +38,8 @@ export async function placeOrder(
   const prepared = await prepareDraft({ ...input, orderData }, now);
   if (!prepared.ok) return err(toRefusal(prepared.error));
   const changed = findChange(input, prepared.value.draft);
-  if (changed === "delivery_changed") return err({ code: changed, today: italianDay(now) });
+  if (changed === "delivery_changed")
+    return err({ code: changed, shippingOptions: shippingOptions(await getSettings(), now) });
   if (changed !== null) return err({ code: changed });
   const marketingConsent = adVisit !== null;
   const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { listProducts } from "@/lib/catalog/queries";
-import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
@@ -44,7 +43,7 @@ export async function prepareDraft(
 ): Promise<Result<PreparedOrder, Refusal>> {
   const settings = await getSettings();
   const catalog = await listProducts(now, getDb(), settings);
-  const shipping = shippingOptions(settings.shipping, italianDay(now)).find(
+  const shipping = shippingOptions(settings, now).find(
     ({ id }) => id === input.orderData.shipping_type,
   );
   if (!shipping) return err({ code: "unknown_shipping" });

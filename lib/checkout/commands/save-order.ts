@@ -1,7 +1,6 @@
 import "server-only";
 import { addMinutes } from "date-fns";
 import { sumParts } from "@/lib/catalog/model/parts";
-import { italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { resumeOrder, wasAbandoned } from "@/lib/orders/commands/payment-status";
@@ -70,8 +69,7 @@ export async function resumeStoredOrder(
   const refusal = findSaveRefusal({ ...order, status }, draft, now);
   if (refusal) return err(refusal);
   if (!isPayable({ ...order, abandoned }, now)) return err({ code: "order_closed" });
-  const { shipping } = await getSettings(tx);
-  const { deliverBy } = shippingOption(shipping, order.shippingType, italianDay(now));
+  const { deliverBy } = shippingOption(await getSettings(tx), order.shippingType, now);
   await resumeOrder(tx, id, { paymentMethod: method, deliverBy });
   const discount = redemption && {
     key: redemption.code.key,

@@ -65,6 +65,8 @@ export function groupTasks(tasks: readonly TodayTask[], now: Date): Record<TaskG
 export type TodayBoard = {
   now: Date;
   tasks: TodayTask[];
+  /** The courier's next one. */
+  pickUp: Date;
   /** Paid orders not shipped yet; `moreToShip`: there are more. */
   toShip: number;
   moreToShip: boolean;

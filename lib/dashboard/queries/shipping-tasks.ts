@@ -6,9 +6,8 @@ import { customerName } from "@/lib/orders/model/order";
 import { toShip } from "@/lib/orders/queries/list-sql";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { getDb } from "@/lib/platform/db/client";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingLabel, type ShippingType } from "@/lib/shipping/model/options";
-import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
+import { type DeliverySettings, lastPickUpFor, nextPickUp } from "@/lib/shipping/model/pick-up";
 import { type TodayBoard, type TodayTask } from "../model/today";
 
 /** Parcels read; beyond it only their number matters. */
@@ -29,16 +28,16 @@ type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: 
 
 /** Lists parcels to ship, one task per pick-up and shipping type. */
 export async function shippingTasks(
-  shipping: ShopSettings["shipping"],
+  settings: DeliverySettings,
   now: Date,
-): Promise<Pick<TodayBoard, "tasks" | "toShip" | "moreToShip" | "slipIds">> {
+): Promise<Pick<TodayBoard, "tasks" | "pickUp" | "toShip" | "moreToShip" | "slipIds">> {
   const parcels = await listParcels();
   const groups = new Map<string, Group>();
   const slipIds: string[] = [];
   for (const { ids, count, ...some } of parcels) {
     const [firstId] = ids;
     if (firstId === undefined) continue;
-    const dueAt = lastPickUpFor(some, shipping);
+    const dueAt = lastPickUpFor(some, settings);
     const { shippingType } = some;
     const key = `${dueAt.toISOString()} ${shippingType}`;
     const group = groups.get(key) ?? { dueAt, shippingType, count: 0, firstId };
@@ -51,6 +50,7 @@ export async function shippingTasks(
       const first = firsts.find(({ id }) => id === group.firstId);
       return first ? [toTask(group, first)] : [];
     }),
+    pickUp: nextPickUp(settings.calendar, now),
     toShip: parcels.reduce((sum, { count }) => sum + count, 0),
     moreToShip: parcels.some(({ more }) => more),
     slipIds: slipIds.slice(0, MAX_SELECTED),

@@ -58,7 +58,7 @@ export const getTodayTasks = cache(
   async (staff: Staff, now: Date): Promise<Omit<TodayBoard, "done">> => {
     const settings = await getSettings();
     const [shipping, stock, ...others] = await Promise.all([
-      shippingTasks(settings.shipping, now),
+      shippingTasks(settings, now),
       readStockSummary(settings),
       paymentTasks(),
       inquiryTasks(staff, settings.contact.replyWithinHours),

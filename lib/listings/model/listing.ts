@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { googleCategories } from "@/lib/catalog/model/identifiers";
 import { partsOf } from "@/lib/catalog/model/parts";
 import { type ListedProduct } from "@/lib/catalog/queries";
+import { countBusinessDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { packAddress } from "@/lib/platform/listing-routes";
@@ -10,7 +11,12 @@ import { type ShopMode } from "@/lib/platform/variables";
 import { hasMaker, makerFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
-import { transitDays } from "@/lib/shipping/model/pick-up";
+import {
+  type DeliverySettings,
+  lastDepartureOf,
+  nextPickUp,
+  transitDays,
+} from "@/lib/shipping/model/pick-up";
 import { listedDescription } from "../copy";
 
 /*
@@ -19,6 +25,7 @@ import { listedDescription } from "../copy";
  */
 
 export type ListingFacts = {
+  now: Date;
   settings: ShopSettings;
   mode: ShopMode;
   siteUrl: string;
@@ -41,7 +48,7 @@ export function buildListings(facts: ListingFacts) {
   const { brand } = settings;
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const device = facts.products.find(({ kind }) => kind === "device");
-  const shipping = shippingRows(settings);
+  const shipping = shippingRows(settings, facts.now);
   const maker = hasMaker(settings) ? makerFacts(settings) : [];
   return facts.products.map((product) => {
     const { sku, kind, name, gtin, mpn, googleCategory, weightGrams, priceCents } = product;
@@ -99,19 +106,23 @@ function lawfulReduction(product: ListedProduct, mode: ShopMode) {
 }
 
 /**
- * Returns the shipping options. Delivery days are working days and split into handling and transit; the sum of
- * both maxima is the promised time.
+ * Returns the shipping options for an order of `now`. Handling lasts until the order leaves, at the earliest and at
+ * the latest, in working days of the courier; a closure makes it longer. With the longest transit it ends on the
+ * promised day.
  */
-export function shippingRows({ shipping }: Pick<ShopSettings, "shipping">) {
+export function shippingRows({ shipping, calendar }: DeliverySettings, now: Date) {
+  const daysUntil = (day: IsoDay) => countBusinessDays(italianDay(now), day);
   return shippingTypes.map((id) => {
     const { priceCents, businessDays } = shipping[id];
-    const transit = transitDays(businessDays);
     return {
       id,
       service: shippingNames[id],
       priceCents,
-      handlingDays: { min: 0, max: businessDays - transit },
-      transitDays: { min: 1, max: transit },
+      handlingDays: {
+        min: daysUntil(italianDay(nextPickUp(calendar, now))),
+        max: daysUntil(lastDepartureOf(businessDays, calendar, now)),
+      },
+      transitDays: { min: 1, max: transitDays(businessDays, calendar) },
     };
   });
 }

@@ -31,25 +31,29 @@ type ToldSettings = {
   legal: Pick<ShopSettings["legal"], "companyName" | "vatNumber" | "taxCode">;
   invoicing: Pick<ShopSettings["invoicing"], "street" | "postalCode" | "city" | "province">;
   returns: Pick<ShopSettings["returns"], "withdrawalDays">;
-  shipping: ShopSettings["shipping"];
 };
 
-export type StoreFacts = { settings: ToldSettings; siteUrl: string };
+export type StoreFacts = {
+  settings: ToldSettings;
+  siteUrl: string;
+  /** For an order placed now. */
+  shipping: ShippingRow[];
+};
 
-export function storeFacts(settings: ShopSettings, siteUrl: string): StoreFacts {
-  const { brand, contact, legal, invoicing, returns, shipping } = settings;
+export function storeFacts(settings: ShopSettings, siteUrl: string, now: Date): StoreFacts {
+  const { brand, contact, legal, invoicing, returns } = settings;
   const { email, phone } = contact;
   const { companyName, vatNumber, taxCode } = legal;
   const { street, postalCode, city, province } = invoicing;
   return {
     siteUrl,
+    shipping: shippingRows(settings, now),
     settings: {
       brand: { name: brand.name },
       contact: { email, phone },
       legal: { companyName, vatNumber, taxCode },
       invoicing: { street, postalCode, city, province },
       returns: { withdrawalDays: returns.withdrawalDays },
-      shipping,
     },
   };
 }
@@ -86,7 +90,7 @@ export function pageGraph(
 }
 
 /** Returns the shop. Placeholders of a shop that is not set up are left out. */
-export function onlineStore({ settings, siteUrl }: StoreFacts): OnlineStore {
+export function onlineStore({ settings, siteUrl, shipping }: StoreFacts): OnlineStore {
   const { brand, contact, legal } = settings;
   const examples = settingsSchema.parse({});
   const ids = nodeIds(siteUrl);
@@ -120,7 +124,7 @@ export function onlineStore({ settings, siteUrl }: StoreFacts): OnlineStore {
       },
     }),
     hasMerchantReturnPolicy: returnPolicy(settings, siteUrl),
-    hasShippingService: shippingRows(settings).map(shippingService),
+    hasShippingService: shipping.map(shippingService),
   };
 }
 

@@ -20,7 +20,9 @@ const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_NAME = 70;
 
-export function openaiTsv(listings: readonly Listing[], store: StoreFacts): FeedFile {
+type Seller = Pick<StoreFacts, "settings" | "siteUrl">;
+
+export function openaiTsv(listings: readonly Listing[], store: Seller): FeedFile {
   return tsvFile(listings, { ...productColumns, ...sellerColumns(store) });
 }
 
@@ -58,7 +60,7 @@ const productColumns: FeedColumns = {
   star_rating: ({ rating }) => rating && (rating.tenths / 10).toFixed(1),
 };
 
-function sellerColumns({ settings, siteUrl }: StoreFacts): FeedColumns {
+function sellerColumns({ settings, siteUrl }: Seller): FeedColumns {
   const address = (path: string) => () => new URL(path, siteUrl).href;
   return {
     seller_name: () => settings.brand.name.slice(0, MAX_NAME),

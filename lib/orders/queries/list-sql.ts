@@ -6,7 +6,7 @@ import { getDb, Prisma } from "@/lib/platform/db/client";
 import { PLANNED_EACH_TIME } from "@/lib/platform/db/connection";
 import { getSettings } from "@/lib/settings/queries";
 import { byShippingType, type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
-import { latestMissedDay } from "@/lib/shipping/model/pick-up";
+import { nextArrival } from "@/lib/shipping/model/pick-up";
 import {
   isSearchable,
   type OrderConditions,
@@ -74,12 +74,12 @@ export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.paymen
     WHERE w.order_id = o.id AND w.closing IN ('refunded', 'settled_elsewhere'))
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;
 
-/** Latest promised day that can no longer be kept, by kind of shipping. */
-type LateDays = Record<ShippingType, IsoDay>;
+/** First promised day that can still be kept, by kind of shipping. */
+type NextArrivals = Record<ShippingType, IsoDay>;
 
-export async function readLateDays(now: Date): Promise<LateDays> {
-  const { shipping } = await getSettings();
-  return byShippingType((type) => latestMissedDay(shipping[type].businessDays, now));
+export async function readNextArrivals(now: Date): Promise<NextArrivals> {
+  const { shipping, calendar } = await getSettings();
+  return byShippingType((type) => nextArrival(shipping[type].businessDays, calendar, now));
 }
 
 /**
@@ -87,14 +87,14 @@ export async function readLateDays(now: Date): Promise<LateDays> {
  * promised day is over. `payment_uncertain`: the provider has not decided, or the amount received
  * differs.
  */
-export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
+export function viewCondition(view: OrderView, arrivals: NextArrivals): Prisma.Sql {
   switch (view) {
     case "to_ship":
       return toShip;
     case "late": {
       const kinds = shippingTypes.map(
         (type) =>
-          Prisma.sql`(o.shipping_type = ${type}::shipping_type AND o.deliver_by <= ${lateDays[type]}::date)`,
+          Prisma.sql`(o.shipping_type = ${type}::shipping_type AND o.deliver_by < ${arrivals[type]}::date)`,
       );
       return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
     }
@@ -152,7 +152,7 @@ export async function filterConditions(
       sql: given(paymentStatus, (one) => Prisma.sql`o.payment_status = ${one}::payment_status`),
       indexedBy: ["date", "payment"],
     },
-    view: { sql: view === null ? [] : [viewCondition(view, await readLateDays(now))] },
+    view: { sql: view === null ? [] : [viewCondition(view, await readNextArrivals(now))] },
     search: await searchConditions(search),
   };
   const parts = Object.values(conditions);

@@ -11,7 +11,7 @@ import { type DetailedOrder, summaryFields, toOrderSummary } from "../model/orde
 import { findOrders } from "./list-search";
 import {
   customPlanHint,
-  readLateDays,
+  readNextArrivals,
   refundDueCondition,
   refundRest,
   viewCondition,
@@ -34,10 +34,10 @@ export async function countOrderViews(
   _: Staff,
   now: Date = systemClock(),
 ): Promise<Record<OrderView, number>> {
-  const lateDays = await readLateDays(now);
+  const arrivals = await readNextArrivals(now);
   const count = (view: OrderView) =>
     Prisma.sql`(SELECT count(*)::int FROM (
-      SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
+      SELECT FROM orders o WHERE ${viewCondition(view, arrivals)} LIMIT ${MAX_VIEW_COUNT}) c)`;
   const [row] = await getDb().$queryRaw<[Record<OrderView, number>]>`${customPlanHint}
     SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
       ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,

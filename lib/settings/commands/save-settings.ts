@@ -5,12 +5,17 @@ import { messagesByField } from "@/lib/core/submission";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
+import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type FormTexts, formTexts, type SettingsForm, withValues } from "../model/form";
 import { findSettingsForm } from "../model/forms";
-import { settingsSchema } from "../model/settings";
+import { settingsSchema, type ShopSettings } from "../model/settings";
 import { getSettings } from "../queries";
-import { type SaveSettingsInput, settingsFormSchema } from "../schema/settings";
+import {
+  findDeliveryConflict,
+  type SaveSettingsInput,
+  settingsFormSchema,
+} from "../schema/settings";
 
 export type SaveSettingsError =
   | { code: "unknown_form" }
@@ -21,15 +26,19 @@ export type SaveSettingsError =
 /** Arbitrary id of the advisory lock, used nowhere else in the shop. */
 const SETTINGS_LOCK = 7_305_311_002;
 
+/** Returns why changed settings are not saved, or null. */
+type Objection<E> = (tx: Tx, before: ShopSettings, after: ShopSettings) => Promise<E | null>;
+
 /**
  * Saves one form of the settings. If a value changed since the form was
  * shown, saves nothing and returns the current values. Returns the form's current texts.
  */
-export async function saveSettings(
+export async function saveSettings<E = never>(
   { actor }: Staff<"write">,
   { form: formId, known, texts }: SaveSettingsInput,
   at: Date,
-): Promise<Result<FormTexts, SaveSettingsError>> {
+  findObjection?: Objection<E>,
+): Promise<Result<FormTexts, SaveSettingsError | E>> {
   const form = findSettingsForm(formId);
   if (!form) return err({ code: "unknown_form" });
   return inTransaction(async (tx) => {
@@ -46,9 +55,15 @@ export async function saveSettings(
     const value = settingsSchema.shape[form.section].parse(
       withValues(settings[form.section], typed.data),
     );
-    const after = formTexts(form, { ...settings, [form.section]: value });
+    const next = { ...settings, [form.section]: value };
+    const fieldErrors = findDeliveryConflict(form.section, next);
+    if (Object.keys(fieldErrors).length > 0)
+      return err({ code: "invalid_input" as const, fieldErrors });
+    const after = formTexts(form, next);
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
     if (changed.length === 0) return ok(after);
+    const objection = await findObjection?.(tx, settings, next);
+    if (objection) return err(objection);
     await tx.setting.upsert({
       where: { key: form.section },
       create: { key: form.section, value },

@@ -23,6 +23,10 @@ type FieldKind =
   /** Hundredths of a percent, written in percent. */
   | { kind: "percent" }
   | { kind: "day" }
+  /** A time of day, `16:00`. */
+  | { kind: "time" }
+  /** Days of the week, divided by spaces. */
+  | { kind: "weekdays" }
   | { kind: "choice"; names: Readonly<Record<string, string>> };
 
 type Words = {
@@ -33,6 +37,10 @@ type Words = {
   orElse?: string;
   /** The field exists only while another field of the form has one of these texts. */
   onlyIf?: { path: string; oneOf: readonly string[] };
+  /** The field takes the form's whole width. */
+  wide?: true;
+  /** The field is shown while one of these fields of the form is filled in. */
+  shownWith?: readonly string[];
 };
 
 type FieldWords = FieldKind & Words & { label: string };

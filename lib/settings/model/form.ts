@@ -23,7 +23,8 @@ export type FormTexts = Record<string, string>;
 export type TypedTexts = Readonly<Record<string, string | undefined>>;
 
 /** Returns true when the texts of a form ask for this field. */
-export function isAsked({ onlyIf }: SettingsField, texts: TypedTexts): boolean {
+export function isAsked({ onlyIf, shownWith }: SettingsField, texts: TypedTexts): boolean {
+  if (shownWith && !shownWith.some((path) => texts[path])) return false;
   return onlyIf === undefined || onlyIf.oneOf.includes(texts[onlyIf.path] ?? "");
 }
 
@@ -35,6 +36,7 @@ export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts
 }
 
 function textOf({ kind }: SettingsField, value: unknown): string {
+  if (Array.isArray(value)) return value.join(" ");
   if (typeof value !== "number") return typeof value === "string" ? value : "";
   if (kind === "euro") return toDecimal(value).replace(".", ",");
   if (kind === "percent") return String(value / 100).replace(".", ",");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ShopMode } from "@/lib/platform/variables";
 import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
+import { calendar } from "./calendar";
 import { claimsSchema } from "./claims";
 import { count, email, euro, field, line, section, text, whole } from "./field";
 import { conformity, safety, serum, sheet, takeBack } from "./goods";
@@ -89,6 +90,7 @@ export const sections = {
         .prefault({});
     }),
   ),
+  calendar,
   gift: section(
     { id: "omaggio", title: "Omaggio" },
     { name: line("Che cosa si regala", "Siero Anti-Età Premium") },

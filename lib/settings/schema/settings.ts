@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type IsoDay } from "@/lib/core/business-days";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import {
   boundedText,
   emailField,
@@ -12,7 +12,9 @@ import { formatCount } from "@/lib/core/numbers";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
 import { slowerThanStandard } from "@/lib/shipping/copy";
-import { type ShippingType, shippingTypes } from "@/lib/shipping/model/options";
+import { longestWait, weekdays } from "@/lib/shipping/model/calendar";
+import { type ShippingType, shippingTypes, workingDays } from "@/lib/shipping/model/options";
+import { type DeliverySettings } from "@/lib/shipping/model/pick-up";
 import { type LineCheck, type LineRule, type SettingsField } from "../model/field";
 import { isAsked, type SettingsForm, type TypedTexts } from "../model/form";
 import { fitsTaxCode, type LegalForm } from "../model/legal-form";
@@ -32,6 +34,7 @@ const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
 const EMPTY = "Non può restare vuoto.";
 const WRONG_PERCENT = "Scrivi una percentuale da 0 a 30.";
+const MAX_CLOSURE_DAYS = 120;
 const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
@@ -53,6 +56,8 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     if (section === "legal" && !isRightTaxCode(values)) refuse("taxCode", wrongTaxCode(values));
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
+    if (section === "calendar")
+      for (const [path, message] of wrongClosures(values)) refuse(path, message);
     if (section === "conformity")
       for (const { kind, path } of fields)
         if (kind === "day" && ((valueOf(values, path) ?? "") as string) > today)
@@ -69,6 +74,48 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
         refuse(`${claim}/source`, "Scrivi dove tutti possono leggere lo studio.");
     }
   });
+}
+
+/** Lists what is wrong with the rows of the closures, by path. */
+function wrongClosures(values: Record<string, unknown>): [path: string, message: string][] {
+  const rows = Object.keys(values)
+    .filter((path) => path.endsWith("/from"))
+    .map((path) => {
+      const row = path.replace(/from$/, "");
+      const [from = "", to = "", note = ""] = ["from", "to", "note"].map(
+        (part) => (valueOf(values, `${row}${part}`) ?? "") as string,
+      );
+      return { row, from, to, note };
+    });
+  return rows.flatMap(({ row, from, to, note }, index): [string, string][] => {
+    if (from === "" && (to !== "" || note !== ""))
+      return [[`${row}from`, "Scrivi il primo giorno."]];
+    if (from === "") return [];
+    if (to === "") return [[`${row}to`, "Scrivi l’ultimo giorno."]];
+    if (to < from) return [[`${row}to`, "La chiusura finisce prima di cominciare."]];
+    if (to > addDays(from, MAX_CLOSURE_DAYS))
+      return [[`${row}to`, `Una chiusura dura al massimo ${MAX_CLOSURE_DAYS} giorni.`]];
+    const overlaps = rows.slice(0, index).some((one) => one.from <= to && one.to >= from);
+    return overlaps ? [[`${row}from`, "Questi giorni sono già in un’altra chiusura."]] : [];
+  });
+}
+
+/**
+ * Returns what makes delivery days and days of shipping contradict each other after a change, by path: an order
+ * may wait longer for its pick-up than its delivery may take. Empty when they agree.
+ */
+export function findDeliveryConflict(
+  section: SettingsForm["section"],
+  { shipping, calendar }: DeliverySettings,
+): Record<string, string> {
+  const wait = longestWait(calendar);
+  if (wait === 1 || (section !== "calendar" && section !== "shipping")) return {};
+  const message = `Con questi giorni di spedizione un ordine aspetta fino a ${workingDays(wait)}: la consegna ne chiede almeno ${wait + 1}.`;
+  return Object.fromEntries(
+    shippingTypes
+      .filter((type) => shipping[type].businessDays <= wait)
+      .map((type) => [section === "calendar" ? "weekdays" : `${type}/businessDays`, message]),
+  );
 }
 
 /** Lists the fields that another one asks for and that are empty. */
@@ -148,6 +195,14 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
       return boundedText(10, "Scrivi una data.")
         .transform((text) => (text === "" ? null : text))
         .pipe(z.iso.date("Scrivi una data.").nullable());
+    case "time":
+      return boundedText(5, "Scrivi un’ora, per esempio 16:00.").pipe(
+        z.iso.time({ precision: -1, error: "Scrivi un’ora, per esempio 16:00." }),
+      );
+    case "weekdays":
+      return boundedText(40)
+        .transform((text) => text.split(" "))
+        .pipe(z.array(z.enum(weekdays, "Scegli almeno un giorno.")));
     case "choice":
       return boundedText(200, "Scegli una voce.").refine(
         (text) => Object.hasOwn(field.names, text),

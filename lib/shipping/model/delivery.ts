@@ -1,12 +1,7 @@
 import { addBusinessDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import {
-  shippingDescription,
-  shippingNames,
-  type ShippingRates,
-  type ShippingType,
-  shippingTypes,
-} from "./options";
+import { shippingDescription, shippingNames, type ShippingType, shippingTypes } from "./options";
+import { type DeliverySettings, lastDepartureOf, transitDays } from "./pick-up";
 
 /** A shipping option, with the last day on which the order should arrive. */
 export type ShippingOption = {
@@ -18,34 +13,32 @@ export type ShippingOption = {
   deliverBy: IsoDay;
 };
 
-/**
- * Returns the shipping options, with prices from the settings and delivery days counted from `today`.
- * Only the server knows the day: a browser gets it with the page or with the refusal of its order.
- */
-export function shippingOptions(rates: ShippingRates, today: IsoDay): ShippingOption[] {
-  return shippingTypes.map((id) => shippingOption(rates, id, today));
+/** Returns the shipping options for an order of `now`, with prices and days from the settings. */
+export function shippingOptions(settings: DeliverySettings, now: Date): ShippingOption[] {
+  return shippingTypes.map((id) => shippingOption(settings, id, now));
 }
 
 export function shippingOption(
-  rates: ShippingRates,
+  { shipping, calendar }: DeliverySettings,
   id: ShippingType,
-  today: IsoDay,
+  now: Date,
 ): ShippingOption {
-  const { priceCents, businessDays: days } = rates[id];
+  const { priceCents, businessDays: days } = shipping[id];
+  const departure = lastDepartureOf(days, calendar, now);
   return {
     id,
     name: shippingNames[id],
     description: shippingDescription(id, days),
     priceCents,
     days,
-    deliverBy: addBusinessDays(today, days),
+    deliverBy: addBusinessDays(departure, transitDays(days, calendar)),
   };
 }
 
 /** What pages promise before a shipping option is chosen: price and day of the standard one. */
 export type StandardDelivery = Pick<ShippingOption, "priceCents" | "deliverBy">;
 
-export function standardDelivery(rates: ShippingRates, today: IsoDay): StandardDelivery {
-  const { priceCents, deliverBy } = shippingOption(rates, "standard", today);
+export function standardDelivery(settings: DeliverySettings, now: Date): StandardDelivery {
+  const { priceCents, deliverBy } = shippingOption(settings, "standard", now);
   return { priceCents, deliverBy };
 }

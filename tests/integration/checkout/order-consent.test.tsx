@@ -25,7 +25,7 @@ const settings = settingsSchema.parse({
   contact: { phone: "02 0000000" },
   takeBack: { method: "Alla consegna, gratis", places: "Milano, via degli Esempi 1" },
 });
-const [standard] = shippingOptions(settings.shipping, "2026-11-03");
+const [standard] = shippingOptions(settings, new Date("2026-11-03T09:00:00Z"));
 
 function Checkout({
   onOrder,

@@ -10,10 +10,10 @@ import { listProducts } from "@/lib/catalog/queries";
 import { saveDraft } from "@/lib/checkout/client";
 import { fieldMessages, placeOrderMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
-import { italianDay } from "@/lib/core/business-days";
 import { requestMessages } from "@/lib/invoices/copy/request";
 import { invoiceAddressSchema, requestOfFields } from "@/lib/invoices/schema/request";
 import { getSettings } from "@/lib/settings/queries";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { router } from "../../support/next-navigation";
 import { fillIn, findRefusals, renderForm } from "../../support/render-form";
 import { checkoutInput } from "../../support/shop";
@@ -300,7 +300,7 @@ test("a product that was switched off while the form was open is refused, and th
     <CartProvider notify={() => undefined}>
       <CheckoutScreen
         products={products}
-        today={italianDay(now)}
+        shippingOptions={shippingOptions(await getSettings(), now)}
         settings={await getSettings()}
         terms="3dbb2a95"
         shows={{ giftValue: null, vatNote: null, promises: [] }}

@@ -9,8 +9,8 @@ import { buildProduct } from "../../support/product";
 const pack = buildProduct();
 const duo = buildProduct({ sku: "pack-duo-premium", priceCents: 5999, devicesPerUnit: 2 });
 const catalog = [pack, duo];
-const { shipping } = settingsSchema.parse({});
-const [standard, express] = shippingOptions(shipping, "2026-11-02");
+const now = new Date("2026-11-02T09:00:00Z");
+const [standard, express] = shippingOptions(settingsSchema.parse({}), now);
 if (!standard || !express) throw new Error("shipping options are missing");
 
 describe("the cart's rules", () => {

@@ -58,6 +58,7 @@ const buyPanelOf = (shown: ShopSettings) => (
         claims={claims}
         notice={notice}
         delivery={{ priceCents: 0, deliverBy: "2026-12-02" }}
+        closure={null}
       />
     </PurchaseProvider>
   </CartProvider>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
 import { registeredClaims } from "@/lib/settings/model/claims";
-import { formTexts, type SettingsForm, withValues } from "@/lib/settings/model/form";
+import { formTexts, isAsked, type SettingsForm, withValues } from "@/lib/settings/model/form";
 import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/model/forms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
@@ -47,10 +47,37 @@ describe("errors at their field", () => {
     ["dati-legali", "taxCode", "RSSMRA80A01F205Y"],
     ["affermazione-study", "study/source", "nel cassetto"],
     ["contatti", "phone", "chiamaci"],
+    ["giorni-e-chiusure", "weekdays", ""],
+    ["giorni-e-chiusure", "pickUp", "25:00"],
+    ["giorni-e-chiusure", "localHoliday", "7 dicembre"],
+    ["giorni-e-chiusure", "localHoliday", "31/13"],
   ])("%s: %s = %j", (form, path, text) => {
     const filled = fill(form, { [path]: text });
     expect(filled.ok).toBe(false);
     expect(filled).toMatchObject({ error: { [path]: expect.any(String) as string } });
+  });
+
+  test.each([
+    ["the last day is missing", { "0/from": "2027-08-10" }, "0/to"],
+    ["the first day is missing", { "0/note": "Ferie" }, "0/from"],
+    ["it ends before it begins", { "0/from": "2027-08-10", "0/to": "2027-08-09" }, "0/to"],
+    ["it lasts too long", { "0/from": "2027-08-10", "0/to": "2028-08-10" }, "0/to"],
+    [
+      "it overlaps another one",
+      {
+        "0/from": "2027-08-10",
+        "0/to": "2027-08-20",
+        "1/from": "2027-08-20",
+        "1/to": "2027-08-21",
+      },
+      "1/from",
+    ],
+  ])("a closure: %s", (_, rows: Record<string, string>, wrong) => {
+    const texts = Object.entries(rows).map(([path, text]) => [`closures/${path}`, text] as const);
+    expect(fill("giorni-e-chiusure", Object.fromEntries(texts))).toEqual({
+      ok: false,
+      error: { [`closures/${wrong}`]: expect.any(String) as string },
+    });
   });
 
   test("an express delivery slower than the standard one", () => {
@@ -70,6 +97,15 @@ describe("errors at their field", () => {
     const filled = fill("affermazione-madeInItaly", { "madeInItaly/status": "approved", ...texts });
     expect(filled).toEqual({ ok: false, error: { [path]: expect.any(String) as string } });
   });
+});
+
+test("a row of the closures shows after the row before it", () => {
+  const form = findSettingsForm("giorni-e-chiusure");
+  const shown = (texts: Record<string, string>) =>
+    form?.fields.filter((field) => field.path.endsWith("from") && isAsked(field, texts)).length;
+  expect(shown({})).toBe(1);
+  expect(shown({ "closures/0/from": "2027-08-10" })).toBe(2);
+  expect(shown({ "closures/1/note": "Ferie" })).toBe(2);
 });
 
 test("reads numbers in Italian format", () => {

@@ -22,14 +22,14 @@ const settings = settingsSchema.parse({});
 const claims = shownClaims(claimsSchema.parse({}), "live");
 
 test("each shipping option has its name, price and days", () => {
-  const told = shippingOptions(settings.shipping, "2026-11-02").map((option) => ({
+  const told = shippingOptions(settings, new Date("2026-11-02T17:00:00Z")).map((option) => ({
     name: option.name,
     label: shippingLabel(option.id),
     price: shippingPriceText(option.priceCents),
     euro: (option.priceCents / 100).toFixed(2),
     days: option.description,
     deliverBy: option.deliverBy,
-    transit: transitDays(option.days),
+    transit: transitDays(option.days, settings.calendar),
   }));
   expect(told).toEqual(expectedShipping);
 });

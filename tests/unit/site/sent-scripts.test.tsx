@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { storeFacts } from "@/lib/listings/model/store-graph";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
-const store = storeFacts(settingsSchema.parse({}), "https://shop.example");
+const store = storeFacts(settingsSchema.parse({}), "https://shop.example", new Date());
 
 /** Renders the scripts of a page. Each side has its own code, as in a build. */
 async function scriptsOfPage() {

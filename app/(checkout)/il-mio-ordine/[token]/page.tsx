@@ -11,6 +11,7 @@ import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { getSettings } from "@/lib/settings/queries";
+import { closureNotice } from "@/lib/shipping/copy";
 import { BoxPage, CheckoutFrame, Opening } from "../../frame";
 import OrderLinkNotFound from "./not-found";
 
@@ -51,6 +52,7 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
         order={order.value}
         pictures={picturesByName(products)}
         settings={settings}
+        closure={closureNotice(settings.calendar, now)}
         siteUrl={getEnv().SITE_URL}
         payment={<PayAgain token={token} messages={payAgainMessages} />}
       >
