@@ -5,6 +5,7 @@ import * as timeline from "./commands/add-to-timeline";
 import { startBulkChange } from "./commands/bulk-change";
 import * as address from "./commands/correct-address";
 import * as emails from "./commands/resend-email";
+import * as settings from "./commands/save-settings";
 import * as status from "./commands/set-order-status";
 import * as parcel from "./commands/ship-order";
 import * as table from "./commands/table-settings";
@@ -27,6 +28,7 @@ import {
   saveViewSchema,
   tableLayoutSchema,
 } from "./schema/order-table";
+import { saveSettingsSchema } from "./schema/settings";
 
 export type SetOrderStatusOutcome = ActionOutcome<typeof setOrderStatus>;
 
@@ -95,4 +97,13 @@ export const changeStatuses = adminAction(
   "write",
   changeStatusesSchema,
   (staff, input) => startBulkChange(staff, input),
+);
+
+/** Saves a form of the settings. Returns its texts as stored. */
+export const saveSettings = adminAction(
+  "saveSettings",
+  "write",
+  saveSettingsSchema,
+  settings.saveSettings,
+  "shop",
 );

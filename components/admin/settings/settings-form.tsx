@@ -10,13 +10,17 @@ import {
   AdminTextArea,
   type RegisteredField,
 } from "@/components/admin/ui/admin-inputs";
+import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { errorClass, fieldClass, labelClass, noteClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
-import { saveSettings } from "@/lib/settings/actions";
+import { formatCounted } from "@/lib/core/numbers";
+import { saveSettings } from "@/lib/fulfilment/actions";
+import { oldestFirst, orderList } from "@/lib/orders/model/list-filter";
 import { type SettingsField } from "@/lib/settings/model/field";
 import { type FormTexts, isAsked, type SettingsForm as Form } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
@@ -32,6 +36,8 @@ const messages = {
 export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; texts: FormTexts }) {
   // The last values this form has read; the server compares them with the stored ones.
   const [known, setKnown] = useState(texts);
+  // Orders that the form has warned of: saving again accepts them.
+  const [hurried, setHurried] = useState(0);
   const [today] = useState(() => italianDay(new Date()));
   const mayWrite = useCanWrite();
   const form = useAdminForm({
@@ -39,14 +45,20 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
     schema: settingsFormSchema({ id, ...group }, today),
     defaultValues: texts,
     keepsValues: true,
-    action: (values: FormTexts) => saveSettings({ form: id, known, texts: values }),
+    action: (values: FormTexts) =>
+      saveSettings({ form: id, known, texts: values, seenOrders: hurried }),
     messages,
     toast: () => ({ title: "Salvato", description: "Il negozio lo mostra già.", key: "settings" }),
     onDone: (stored) => {
       setKnown(stored);
+      setHurried(0);
       form.reset(stored);
     },
     onFailure: (error) => {
+      if ("orders" in error) {
+        setHurried(error.orders);
+        return true;
+      }
       if (!("now" in error)) return false;
       // The reader has now seen the current values, so saving again may overwrite them.
       setKnown(error.now);
@@ -82,15 +94,39 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
           ))}
       </div>
       <FormFailure form={form} className="mt-3" />
+      {hurried > 0 && <HurriedOrders count={hurried} />}
       {mayWrite && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <SubmitButton form={form}>
-            Salva<span className="sr-only">: {group.title}</span>
+            {hurried > 0 ? "Salva lo stesso" : "Salva"}
+            <span className="sr-only">: {group.title}</span>
           </SubmitButton>
           {isDirty && <p className="text-cocoa">Modifiche non salvate</p>}
         </div>
       )}
     </form>
+  );
+}
+
+/** Says that days promised to customers leave less time than before. */
+function HurriedOrders({ count }: { count: number }) {
+  return (
+    <div className="mt-4">
+      <FormAlert
+        title={formatCounted(
+          count,
+          "ordine già promesso deve partire prima",
+          "ordini già promessi devono partire prima",
+        )}
+      >
+        Il giorno in cui dovevano partire non è più di spedizione, e la data promessa non cambia.
+        Non abbiamo ancora salvato:{" "}
+        <Link href={orderList.href({ view: "to_ship", sort: oldestFirst })} className="underline">
+          guarda gli ordini da spedire
+        </Link>
+        , o salva lo stesso.
+      </FormAlert>
+    </div>
   );
 }
 

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { getDb } from "@/lib/platform/db/client";
 import { uploadGuaranteeNotice } from "@/lib/settings/commands/guarantee-notice";
 import { saveSettings } from "@/lib/settings/commands/save-settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { createOrder } from "@/prisma/builders/store";
 import { byAdmin } from "../../support/by-staff";
 import { renderForm } from "../../support/render-form";
 import { settingsForm, textsIn } from "../../support/settings";
@@ -40,6 +43,24 @@ test("a concurrent change is shown before it is overwritten", async () => {
   await user.click(save());
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Salvato" }]));
   expect((await getSettings()).contact.hours).toBe("mai");
+});
+
+test("a closure warns of the orders that must leave before it, and is saved after the warning", async () => {
+  const today = italianDay(new Date());
+  await createOrder(getDb(), { createdAt: new Date() });
+  const { user, toasts } = await open("giorni-e-chiusure");
+  await user.click(screen.getByRole("checkbox", { name: "sab" }));
+  expect(screen.queryByLabelText(/^Chiusura 2, dal/)).toBeNull();
+  fireEvent.change(field(/^Chiusura 1, dal/), { target: { value: addDays(today, 1) } });
+  fireEvent.change(field(/^Chiusura 1, al/), { target: { value: addDays(today, 20) } });
+  await screen.findByLabelText(/^Chiusura 2, dal/);
+  await user.click(save());
+  expect((await screen.findByText("1 ordine già promesso deve partire prima")).tagName).toBe("B");
+  await user.click(save());
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Salvato" }]));
+  const { calendar } = await getSettings();
+  expect(calendar.weekdays).toContain("sat");
+  expect(calendar.closures[0].to).toBe(addDays(today, 20));
 });
 
 afterEach(() => {
