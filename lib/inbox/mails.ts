@@ -9,8 +9,8 @@ import {
 import { domainOf } from "@/lib/mail/model/mailer";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { replyTime, supportHours } from "@/lib/settings/copy/contact";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { supportHours } from "@/lib/settings/copy/contact";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const inboxMailSources = {
   contact_received: {
@@ -58,7 +58,7 @@ async function receivedAt(
   const [{ contact }, claims] = [await getSettings(), await getShownClaims()];
   return {
     receivedAt: found.createdAt,
-    replyTime: replyTime(claims, contact),
+    replyTime: await getReplyTime(),
     hours: supportHours(claims, contact),
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -27,8 +28,8 @@ export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
 
 /** Returns when the shop answers, such as «entro 24 ore»; without a time unless it is approved. */
 export async function getReplyTime(db: Db = getDb()): Promise<string> {
-  const { claims, contact } = await getSettings(db);
-  return replyTime(shownClaims(claims, getEnv().mode), contact);
+  const settings = await getSettings(db);
+  return replyTime(shownClaims(settings.claims, getEnv().mode), settings, systemClock());
 }
 
 /**

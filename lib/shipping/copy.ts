@@ -92,7 +92,7 @@ function sameMonth(one: IsoDay, other: IsoDay): boolean {
 }
 
 /** Returns «dal 10 agosto», or «dal 10» where the month is known. */
-function dayText(article: "il" | "dal" | "al", day: IsoDay, monthIsKnown = false): string {
+export function dayText(article: "il" | "dal" | "al", day: IsoDay, monthIsKnown = false): string {
   const [date, month] = formatLongDay(day).split(" ");
   return withArticle(article, `${date} ${monthIsKnown ? "" : month}`).trim();
 }

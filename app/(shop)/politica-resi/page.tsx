@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { ReturnPolicy, ReturnsOpening } from "@/components/shop/legal/return-policy";
 import { routes } from "@/lib/platform/routes";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,12 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReturnsPage() {
-  const [settings, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const [settings, claims, replyTime] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    getReplyTime(),
+  ]);
   return (
     <article>
       <PageData trail={[{ name: "Politica resi e rimborsi", path: routes.returns }]} />
       <ReturnsOpening withdrawalDays={settings.returns.withdrawalDays} />
-      <ReturnPolicy settings={settings} claims={claims} />
+      <ReturnPolicy settings={settings} claims={claims} replyTime={replyTime} />
     </article>
   );
 }

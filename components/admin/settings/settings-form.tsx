@@ -120,11 +120,13 @@ function HurriedOrders({ count }: { count: number }) {
         )}
       >
         Il giorno in cui dovevano partire non è più di spedizione, e la data promessa non cambia.
-        Non abbiamo ancora salvato:{" "}
-        <Link href={orderList.href({ view: "to_ship", sort: oldestFirst })} className="underline">
-          guarda gli ordini da spedire
+        Per ora non abbiamo salvato niente.
+        <Link
+          href={orderList.href({ view: "to_ship", sort: oldestFirst })}
+          className="block underline"
+        >
+          Vedi gli ordini da spedire
         </Link>
-        , o salva lo stesso.
       </FormAlert>
     </div>
   );

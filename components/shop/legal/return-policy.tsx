@@ -4,7 +4,7 @@ import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
-import { replyTime, supportHours } from "@/lib/settings/copy/contact";
+import { supportHours } from "@/lib/settings/copy/contact";
 import {
   guaranteeNote,
   misuseNote,
@@ -28,10 +28,15 @@ import { FactList, TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 import { WithdrawalForm } from "./withdrawal-form";
 
-type Props = { settings: ShopSettings; claims: Pick<ShownClaims, "answerTimes"> };
+type Props = {
+  settings: ShopSettings;
+  claims: Pick<ShownClaims, "answerTimes">;
+  /** When the shop answers, «entro 24 ore». */
+  replyTime: string;
+};
 
 /** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
-export function ReturnPolicy({ settings, claims }: Props) {
+export function ReturnPolicy({ settings, claims, replyTime }: Props) {
   const { contact, legal, returns, shipping } = settings;
   const hours = supportHours(claims, contact);
   return (
@@ -93,7 +98,7 @@ export function ReturnPolicy({ settings, claims }: Props) {
           <MailLink email={contact.email} />
           {" o "}
           passa dalla <Link href={routes.contact}>pagina dei contatti</Link>.{" Rispondiamo "}
-          {replyTime(claims, contact)}
+          {replyTime}
           {hours !== null && `; ci trovi ${hours}`}.
         </p>
       </TextSection>
@@ -124,7 +129,7 @@ export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   );
 }
 
-function Steps({ settings, claims }: Props) {
+function Steps({ settings, claims }: Omit<Props, "replyTime">) {
   const steps = returnSteps(settings, claims);
   return (
     <ol className="border-y border-gold">

@@ -13,6 +13,8 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
   );
   return writtenPassages("delivery", facts, {
     arrival: arrivals.join(", entro "),
+    closure: facts.closure,
+    closureToo: facts.closure ?? "",
     expressTitle: shippingLabel("express"),
     shippingComparison: shippingComparison(facts.settings.shipping),
     deliveryLimits,

@@ -7,10 +7,12 @@ import { readOrderablePieces } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { replyTime } from "@/lib/settings/copy/contact";
 import { type GoodsFact, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { closureNotice } from "@/lib/shipping/copy";
 import { type ShippingOption, shippingOptions } from "@/lib/shipping/model/delivery";
 
 /** Data from which the passages are written. */
@@ -21,6 +23,10 @@ export type ShopFacts = {
   inStock: boolean;
   /** As offered to someone who orders today. */
   shippingOptions: ShippingOption[];
+  /** What the shop says of a closure, from a week before it. */
+  closure: string | null;
+  /** When a person answers who writes now. */
+  replyTime: string;
 };
 
 /** Reads the current data from the same queries as the pages, without a cache. */
@@ -37,6 +43,8 @@ export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts>
     products,
     inStock: sellableDevices(products, pieces).units > 0,
     shippingOptions: shippingOptions(settings, now),
+    closure: closureNotice(settings.calendar, now),
+    replyTime: replyTime(claims, settings, now),
   };
 }
 

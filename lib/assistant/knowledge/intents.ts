@@ -1,11 +1,15 @@
 import { routes } from "@/lib/platform/routes";
-import { replyTime, supportHours } from "@/lib/settings/copy/contact";
+import { supportHours } from "@/lib/settings/copy/contact";
 import { courtesyAnswers, orderAnswers, personAnswer, unknownAnswer } from "../copy/chat";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
 /** Messages that are not questions about the shop. Their answers are fixed, their phrasings data. */
-export function intentPassages({ settings: { brand, contact }, claims }: ShopFacts): Passage[] {
+export function intentPassages({
+  settings: { brand, contact },
+  claims,
+  replyTime,
+}: ShopFacts): Passage[] {
   const href = routes.contact;
   const courtesy = { href, topic: "courtesy" } as const;
   const { greeting, thanks, goodbye, nature, insult } = courtesyAnswers;
@@ -26,7 +30,7 @@ export function intentPassages({ settings: { brand, contact }, claims }: ShopFac
       title: "Contatti",
       href,
       topic: "person",
-      text: personAnswer(replyTime(claims, contact), supportHours(claims, contact)),
+      text: personAnswer(replyTime, supportHours(claims, contact)),
       offersPerson: true,
     },
     { id: "order", title: "Stato di un ordine", href, topic: "order", text: orderAnswers.ask },

@@ -1,6 +1,6 @@
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
-import { replyTime, supportHours } from "@/lib/settings/copy/contact";
+import { supportHours } from "@/lib/settings/copy/contact";
 import { sellerAddress, sellerFacts } from "@/lib/settings/copy/seller";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopFacts } from "./facts";
@@ -21,7 +21,7 @@ export function shopPassages(facts: ShopFacts): Passage[] {
     phone:
       contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`,
     hours: hours === null ? "" : ` Ci trovi ${hours}.`,
-    whenWeAnswer: hours ?? replyTime(claims, contact),
+    whenWeAnswer: hours ?? facts.replyTime,
     companyName: legal.companyName,
     seat: legal.seat,
     seller: `${sellerAddress(legal)}. ${seller.join("; ")}`,

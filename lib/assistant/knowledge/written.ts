@@ -1,7 +1,6 @@
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
-import { replyTime } from "@/lib/settings/copy/contact";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 import passages from "./passages.json";
@@ -52,7 +51,7 @@ function commonFacts(facts: ShopFacts): Record<string, string | number> {
     email: contact.email,
     pressEmail: contact.pressEmail,
     privacyEmail: contact.privacyEmail,
-    replyTime: replyTime(facts.claims, contact),
+    replyTime: facts.replyTime,
     withdrawalDays: returns.withdrawalDays,
     ...retention,
     ...Object.fromEntries(answers),

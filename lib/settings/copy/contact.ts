@@ -1,14 +1,25 @@
+import { addHours } from "date-fns";
+import { italianDay } from "@/lib/core/business-days";
+import { dayText } from "@/lib/shipping/copy";
+import { findClosure, reopeningDay, type ShopCalendar } from "@/lib/shipping/model/calendar";
 import { type ShownClaims } from "../model/claims";
 
 /**
- * Returns when the shop answers: «entro 24 ore», or «appena possibile» while the answer times are
- * not an approved claim.
+ * Returns when the shop answers who writes now: «entro 24 ore», or «dal 23 agosto» when it is closed before that
+ * time is over; «appena possibile» while the answer times are not an approved claim.
  */
 export function replyTime(
   { answerTimes }: Pick<ShownClaims, "answerTimes">,
-  { replyWithinHours }: { replyWithinHours: number },
+  { contact, calendar }: { contact: { replyWithinHours: number }; calendar: ShopCalendar },
+  now: Date,
 ): string {
-  return answerTimes ? `entro ${replyWithinHours} ore` : "appena possibile";
+  if (!answerTimes) return "appena possibile";
+  const { replyWithinHours } = contact;
+  const due = addHours(now, replyWithinHours);
+  const closure = findClosure(calendar, italianDay(now), italianDay(due));
+  return closure
+    ? dayText("dal", reopeningDay(closure, calendar))
+    : `entro ${replyWithinHours} ore`;
 }
 
 /** Returns when people answer, such as `lun–ven 9:00–18:00`; null while that is not an approved claim. */

@@ -16,6 +16,8 @@ function passages(reduction: Product["reduction"]) {
     products: [pack(1), pack(2)],
     inStock: true,
     shippingOptions: [],
+    closure: null,
+    replyTime: "appena possibile",
     settings,
     claims,
   });

@@ -34,7 +34,7 @@ test("another wording of a notice is another version of the legal texts", () => 
     createElement(PublisherNotice, { settings, claims }),
     createElement(PrivacyNotice, { settings, collection }),
     createElement(CookieNotice, { collection }),
-    createElement(ReturnPolicy, { settings, claims }),
+    createElement(ReturnPolicy, { settings, claims, replyTime: "entro 24 ore" }),
     createElement(AccessibilityStatement, { settings }),
   ].map(wordsOf);
   const hash = createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 16);

@@ -53,7 +53,15 @@ test.each([
   [
     "the assistant",
     JSON.stringify(
-      deliveryPassages({ settings, claims, products: [], inStock: true, shippingOptions: [] }),
+      deliveryPassages({
+        settings,
+        claims,
+        products: [],
+        inStock: true,
+        shippingOptions: [],
+        closure: null,
+        replyTime: "appena possibile",
+      }),
     ),
     "La spedizione espressa costa 3,90\u00A0€ e arriva in 2 giorni lavorativi.",
   ],

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
+import { memorySource } from "@/lib/assistant/knowledge/search";
+import { shownClaims } from "@/lib/settings/model/claims";
+import { settingsSchema } from "@/lib/settings/model/settings";
+
+const settings = settingsSchema.parse({});
+const passages = (closure: string | null) =>
+  deliveryPassages({
+    settings,
+    claims: shownClaims(settings.claims, "live"),
+    products: [],
+    inStock: true,
+    shippingOptions: [],
+    closure,
+    replyTime: "appena possibile",
+  });
+
+test("the assistant tells a closure when asked, and with the day of arrival", async () => {
+  const closure = "Siamo chiusi dal 10 al 20 agosto, spediamo il 23.";
+  const told = passages(closure);
+  const [found] = await memorySource(told).find("quando riaprite?", 1);
+  expect(found?.passage.text).toBe(closure);
+  expect(told.find(({ id }) => id === "arrival")?.text).toContain(closure);
+});
+
+test("the assistant has no text on closures without one", () => {
+  expect(passages(null).map(({ id }) => id)).not.toContain("closure");
+});
