@@ -29,7 +29,7 @@ export const purgePagesJob: Job<"purge-pages"> = {
 
 /**
  * SQL of a text that changes with each published change, with each price that takes effect, and with
- * the day in Italy, from which pages count delivery days.
+ * the day in Italy, from which pages count delivery days and announce closures.
  */
 export const PAGES_STATE = `
   coalesce((SELECT revision FROM page_revision), 0) || '/' ||
