@@ -1,12 +1,15 @@
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it, test } from "vitest";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { googleTsv, googleXml } from "@/lib/listings/google/feed";
 import { metaTsv } from "@/lib/listings/meta/feed";
-import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
+import { buildListings, type ListingFacts, shippingRows } from "@/lib/listings/model/listing";
 import { openaiTsv } from "@/lib/listings/openai/feed";
 import { makerFacts } from "@/lib/settings/copy/goods";
 import { settingsSchema } from "@/lib/settings/model/settings";
+import { shippingOption } from "@/lib/shipping/model/delivery";
 import { openingSettings } from "../../live/opening-settings";
+import { settingsWith } from "../../support/calendar";
 import { listingFacts, readTsv } from "../../support/listings";
 import { expectedShipping } from "../../support/shipping";
 
@@ -14,13 +17,13 @@ const google = (facts: ListingFacts) => readTsv(googleTsv(buildListings(facts)).
 const meta = (facts: ListingFacts) => readTsv(metaTsv(buildListings(facts)).body);
 const openai = (facts: ListingFacts) => readTsv(openaiTsv(buildListings(facts), facts).body);
 
-const shippingRows = expectedShipping.map(({ name, euro, transit }) => ({
+const expectedRows = expectedShipping.map(({ name, euro, transit }) => ({
   service: name,
   price: `${euro} EUR`,
   transit,
 }));
-const shippingTexts = (toText: (row: (typeof shippingRows)[number]) => string) =>
-  shippingRows.map(toText).join(",");
+const shippingTexts = (toText: (row: (typeof expectedRows)[number]) => string) =>
+  expectedRows.map(toText).join(",");
 
 /** Items of the XML feed, without the namespace's prefix. */
 function googleItems(facts: ListingFacts): Record<string, unknown>[] {
@@ -143,7 +146,7 @@ describe("Google's feed", () => {
       const handling = { country: "IT", min_handling_time: "0", max_handling_time: "1" };
       const transit = (days: number) => ({ min_transit_time: "1", max_transit_time: String(days) });
       expect(shipping).toEqual(
-        shippingRows.map(({ transit: days, ...row }) => ({
+        expectedRows.map(({ transit: days, ...row }) => ({
           ...row,
           ...handling,
           ...transit(days),
@@ -190,4 +193,23 @@ test("Meta's catalogue names products as the ad pixel does", () => {
     availability: "in stock",
     shipping: shippingTexts((row) => `IT::${row.service}:${row.price}`),
   });
+});
+
+test.each([
+  ["before the pick-up", "2026-11-25T09:00:00Z", 0, 1],
+  ["after the pick-up", "2026-11-25T16:00:00Z", 1, 1],
+  ["on a Saturday", "2026-11-28T09:00:00Z", 1, 1],
+  ["in a closure", "2026-12-14T09:00:00Z", 5, 5],
+])("handling lasts until an order %s leaves", (_, text, min, max) => {
+  const own = settingsWith({ closures: [["2026-12-12", "2026-12-20"]] });
+  const now = new Date(text);
+  const rows = shippingRows(own, now);
+  expect(rows.map(({ handlingDays }) => handlingDays)).toEqual([
+    { min, max },
+    { min, max },
+  ]);
+  for (const { id, handlingDays, transitDays } of rows)
+    expect(addBusinessDays(italianDay(now), handlingDays.max + transitDays.max)).toBe(
+      shippingOption(own, id, now).deliverBy,
+    );
 });
