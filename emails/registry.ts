@@ -17,6 +17,7 @@ const messages = {
   staff_alert: async () => (await import("./staff-alert")).staffAlert,
   staff_dispute: async () => (await import("./staff-alert")).staffDispute,
   staff_low_stock: async () => (await import("./staff-shop")).staffLowStock,
+  staff_expiring_lot: async () => (await import("./staff-shop")).staffExpiringLot,
   staff_operations: async () => (await import("./staff-shop")).staffOperations,
   staff_message: async () => (await import("./staff-notices")).staffMessage,
   staff_partner: async () => (await import("./staff-notices")).staffPartner,
@@ -33,6 +34,7 @@ const messages = {
   partner_refused: async () => (await import("./inquiries")).partnerRefused,
   privacy_link: async () => (await import("./privacy-link")).privacyRequestLink,
   withdrawal_received: async () => (await import("./withdrawal-received")).withdrawalReceived,
+  product_recall: async () => (await import("./product-recall")).productRecall,
   review_invitation: async () => (await import("./reviews")).reviewInvitation,
   review_refused: async () => (await import("./reviews")).reviewRefused,
 };

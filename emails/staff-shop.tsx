@@ -1,6 +1,7 @@
-import { formatLongDateTime } from "@/lib/core/dates";
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { lowStockTitle, partLeftText, stoppedText } from "@/lib/inventory/copy";
-import { type LowPart } from "@/lib/inventory/model/sellable";
+import { type LowPart, type PartName } from "@/lib/inventory/model/sellable";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -33,6 +34,40 @@ export const staffLowStock: Email<LowStock> = {
     left: 0,
     threshold: 10,
     stops: ["Pack Duo Premium"],
+    adminLink: dashboardRoutes.adminStock,
+  },
+};
+
+type ExpiringLot = {
+  part: PartName;
+  code: string;
+  expiresOn: IsoDay;
+  left: number;
+  adminLink: string;
+};
+
+export const staffExpiringLot: Email<ExpiringLot> = {
+  write: ({ part, code, expiresOn, left, adminLink, settings }) => ({
+    subject: `Lotto ${code}: scade ${withArticle("il", formatLongDay(expiresOn))}`,
+    preview: `${partLeftText(part, left)} di questo lotto.`,
+    title: "Un lotto sta per scadere",
+    footer: staffFooter(settings),
+    body: (
+      <>
+        <Paragraph>
+          <Strong>{partLeftText(part, left)}</Strong> del lotto {code}, che scade{" "}
+          {withArticle("il", formatLongDay(expiresOn))}. Dopo quel giorno nessun pacco lo prende
+          più: togli i pezzi dalle scorte e correggi il lotto.
+        </Paragraph>
+        <ActionButton href={adminLink}>Apri il lotto</ActionButton>
+      </>
+    ),
+  }),
+  sample: {
+    part: "serums",
+    code: "S-2407",
+    expiresOn: "2027-02-20",
+    left: 12,
     adminLink: dashboardRoutes.adminStock,
   },
 };

@@ -8,6 +8,7 @@ import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { runBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { inboxMailSources } from "@/lib/inbox/mails";
+import { queueRecallEmails } from "@/lib/inventory/commands/recalls";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { stockMailSources } from "@/lib/inventory/mails";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
@@ -62,6 +63,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "check-totals": () => checkTotals(),
   "watch-receipts": () => watchReceipts(),
   "watch-stock": () => watchStock(),
+  "send-recall": ({ lotId }) => queueRecallEmails(lotId),
   "alert-owner": () => alertOwner(),
   "refresh-statistics": () => refreshStatistics(),
   "check-statistics": () => checkStatistics(),

@@ -1,8 +1,19 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
+import * as lots from "./commands/lots";
+import * as recalls from "./commands/recalls";
 import * as stock from "./commands/stock";
-import { countPartSchema, moveStockSchema } from "./schema";
+import {
+  changeLotSchema,
+  correctOrderLotsSchema,
+  countPartSchema,
+  moveStockSchema,
+  receiveLotSchema,
+  saveRecallSchema,
+  sendRecallSchema,
+  testRecallSchema,
+} from "./schema";
 
 export const moveStock = adminAction(
   "moveStock",
@@ -19,3 +30,26 @@ export const countPart = adminAction(
   stock.countPart,
   "shop",
 );
+
+export const receiveLot = adminAction(
+  "receiveLot",
+  "write",
+  receiveLotSchema,
+  lots.receiveLot,
+  "shop",
+);
+
+export const changeLot = adminAction("changeLot", "write", changeLotSchema, lots.changeLot);
+
+export const correctOrderLots = adminAction(
+  "correctOrderLots",
+  "write",
+  correctOrderLotsSchema,
+  lots.correctOrderLots,
+);
+
+export const saveRecall = adminAction("saveRecall", "write", saveRecallSchema, recalls.saveRecall);
+
+export const testRecall = adminAction("testRecall", "write", testRecallSchema, recalls.testRecall);
+
+export const sendRecall = adminAction("sendRecall", "write", sendRecallSchema, recalls.sendRecall);

@@ -1,6 +1,9 @@
 import { type Parts } from "@/lib/catalog/model/parts";
+import { formatLongDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type RecallFacts, type RecallRemedy } from "./model/recall";
 import { type LowPart, type PartName, partNames, type Sellable } from "./model/sellable";
 import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 
@@ -88,3 +91,106 @@ export const stockMessages = {
   internal: "Non siamo riusciti a registrare il movimento. Riprova.",
   read_only: readOnlyMessage,
 } as const;
+
+/** Labels of the parts that have lots. */
+export const lotPartLabels: Record<PartName, string> = {
+  devices: "Dispositivo",
+  serums: partLabels.serum,
+  travelCases: partLabels.travel_case,
+};
+
+export const lotMessages = {
+  code: "Scrivi il codice del lotto come sta sulla confezione, al massimo 60 caratteri.",
+  expiresOn: "Scrivi un giorno che esiste.",
+  serumExpiry: "Il siero ha una scadenza: è sul flacone o sulla scatola.",
+  note: "La nota è troppo lunga.",
+  known_code: "Questo lotto c’è già: aprilo e correggi i pezzi.",
+  recalled: "Il richiamo è già partito: il lotto non si cambia più.",
+  changed_meanwhile: "Nel frattempo qualcuno l’ha cambiato: ricarica la pagina.",
+  not_found: "Il lotto non c’è più.",
+  order_not_found: "L’ordine non c’è più.",
+  other: "Non siamo riusciti a registrarlo. Riprova.",
+} as const;
+
+export function lotShippedText(pieces: number): string {
+  return pieces === 1
+    ? "Un pezzo è già partito: non possono essere meno."
+    : `${formatCount(pieces)} pezzi sono già partiti: non possono essere meno.`;
+}
+
+export function tooManyOfLotText(code: string): string {
+  return `Lotto ${code}: sono più pezzi di quelli dell’ordine o di quelli che restano.`;
+}
+
+export const RECALL_TITLE = "Richiamo per la sicurezza del prodotto";
+
+export const remedyLabels: Record<RecallRemedy, string> = {
+  repair: "Riparazione",
+  replacement: "Sostituzione",
+  refund: "Rimborso",
+};
+
+const remedyTexts: Record<RecallRemedy, string> = {
+  repair: "la riparazione",
+  replacement: "la sostituzione con un prodotto sicuro dello stesso tipo, valore e qualità",
+  refund: "il rimborso, pari almeno al prezzo che hai pagato",
+};
+
+/**
+ * Returns the recall notice in the form of the Implementing Regulation (EU) 2024/1435: the product's
+ * facts, then what a reader must know. Facts that the shop does not have are left out.
+ */
+export function recallNotice(
+  { part, code, expiresOn, risk, instructions, remedies }: RecallFacts,
+  { brand, safety, serum, legal, contact }: ShopSettings,
+) {
+  const maker = part === "serums" ? serum.responsiblePerson : safety.manufacturer;
+  const product = [
+    { label: "Prodotto", value: part === "devices" ? brand.device : lotPartLabels[part] },
+    { label: "Marca", value: brand.name },
+    { label: "Modello", value: part === "devices" ? safety.model : "" },
+    { label: "Lotto", value: code },
+    { label: "Scadenza", value: expiresOn === null ? "" : formatLongDay(expiresOn) },
+    { label: part === "serums" ? "Persona responsabile" : "Fabbricante", value: maker },
+    { label: "Venduto da", value: `${legal.companyName}, su questo sito` },
+  ];
+  const choices = new Intl.ListFormat("it", { type: "disjunction" });
+  const reach = contact.phone === "" ? contact.email : `${contact.email} o ${contact.phone}`;
+  return {
+    product: product.filter(({ value }) => value !== ""),
+    sections: [
+      { title: "Il rischio", text: risk },
+      {
+        title: "Che cosa fare",
+        text: ["Smetti subito di usare il prodotto.", instructions].join("\n").trim(),
+      },
+      {
+        title: "Che cosa ti spetta",
+        text: `Scegli tu: ${choices.format(remedies.map((remedy) => remedyTexts[remedy]))}. Non paghi niente, neanche la spedizione.`,
+      },
+      {
+        title: "A chi rivolgerti",
+        text: `Per scegliere il rimedio o per una domanda: ${reach}.`,
+      },
+      {
+        title: "Fallo sapere",
+        text: "Se hai dato il prodotto a un’altra persona, inoltrale questo avviso.",
+      },
+    ],
+  };
+}
+
+export const recallMessages = {
+  risk: "Scrivi il rischio: che cosa può succedere e a chi.",
+  tooLong: "Il testo è troppo lungo: al massimo 1.000 caratteri.",
+  remedies: "Scegli almeno due rimedi: il cliente deve poter scegliere.",
+  wrong_code: "Non è il codice di questo lotto.",
+  not_found: "Scrivi e salva prima l’avviso.",
+  sent: "Il richiamo è già partito.",
+  changed_meanwhile: "Nel frattempo qualcuno ha cambiato l’avviso: ricarica la pagina e rileggilo.",
+  other: "Non ha funzionato. Riprova.",
+} as const;
+
+export function belittlingText(words: string): string {
+  return `Togli «${words}»: la legge non ammette parole che fanno sembrare il rischio più piccolo.`;
+}

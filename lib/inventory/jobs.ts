@@ -8,3 +8,12 @@ export const watchStockJob: Job<"watch-stock"> = {
   expireInSeconds: 60,
   schedule: { everyMinutes: 5 },
 };
+
+/** Queues a recall's e-mails; resumes after an interruption. */
+export const sendRecallJob: Job<"send-recall", { lotId: string }> = {
+  name: "send-recall",
+  label: "Richiami",
+  retryLimit: 13,
+  retryDelaySeconds: 10,
+  expireInSeconds: 600,
+};

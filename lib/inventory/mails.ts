@@ -1,15 +1,26 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/registry";
 import { listProductContents } from "@/lib/catalog/queries";
-import { type MessageSources } from "@/lib/mail/commands/send-email";
+import { systemClock } from "@/lib/core/clock";
+import { type MessageSources, type QueuedEmail } from "@/lib/mail/commands/send-email";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { lotHref } from "./model/list-filter";
 import { partNames, stoppedProducts } from "./model/sellable";
-import { readLowSince } from "./queries";
+import {
+  type ExpiringLot,
+  findRecallFacts,
+  readExpiringLots,
+  readLowSince,
+  readRecall,
+} from "./queries";
 
-export const stockMailSources: Pick<MessageSources, "staff_low_stock"> = {
+export const stockMailSources = {
   staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(subjectId) },
-};
+  product_recall: { load: findRecallEmailFacts },
+  staff_expiring_lot: { load: ({ subjectId }) => findExpiringLotFacts(subjectId) },
+} satisfies Partial<MessageSources>;
 
 type LowStock = { part: string; since: Date; left: number; threshold: number };
 
@@ -35,4 +46,36 @@ async function findLowStockFacts(subjectId: string): Promise<EmailFacts["staff_l
     stops: stoppedProducts(await listProductContents(), part, Number(left)),
     adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminStock}`,
   };
+}
+
+/** Returns the e-mail's subject id for a lot that is about to expire, including the pieces left at that time. */
+export function expiringLotSubject({ id, expiresOn, left }: ExpiringLot): string {
+  return [id, expiresOn, left].join("/");
+}
+
+/** Returns the content of the e-mail about a lot; null once no pieces are left or the date was corrected. */
+async function findExpiringLotFacts(
+  subjectId: string,
+): Promise<EmailFacts["staff_expiring_lot"] | null> {
+  const [id = "", expiresOn, left] = subjectId.split("/");
+  const lots = await readExpiringLots(systemClock());
+  const lot = lots.find((one) => one.id === id && one.expiresOn === expiresOn);
+  if (!lot) return null;
+  const adminLink = `${getEnv().SITE_URL}${lotHref(id)}`;
+  return { ...lot, left: Number(left), adminLink };
+}
+
+/** Returns the content of a lot's recall for one order, or for none as a trial. */
+async function findRecallEmailFacts({
+  subjectId: lotId,
+  orderId,
+}: QueuedEmail): Promise<EmailFacts["product_recall"] | null> {
+  const [facts, recall, order] = await Promise.all([
+    findRecallFacts(lotId),
+    readRecall(getDb(), lotId),
+    orderId === null
+      ? null
+      : getDb().order.findUnique({ where: { id: orderId }, select: { number: true } }),
+  ]);
+  return facts && recall && { ...facts, recallId: recall.id, orderNumber: order?.number ?? null };
 }

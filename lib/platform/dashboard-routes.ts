@@ -20,6 +20,8 @@ export const dashboardRoutes = {
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
   adminStock: "/admin/magazzino",
+  adminLots: "/admin/magazzino/lotti",
+  lotExport: "/admin/magazzino/lotti/esporta",
   adminPrices: "/admin/prezzi",
   adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",

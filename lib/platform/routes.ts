@@ -64,4 +64,9 @@ export const REPORTED_REVIEW = "recensione";
 export const REVIEW_LINK = "review";
 export const REVIEW_OPT_OUT_LINK = "review-opt-out";
 
+/** Address of a recall notice that was sent. */
+export function recallPath(id: string): string {
+  return `/richiamo/${id}`;
+}
+
 export type Route = (typeof routes)[keyof typeof routes];

@@ -201,6 +201,7 @@ export async function causeEveryEmail(): Promise<void> {
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
+    recallALot(cookie),
     stopAJob(),
   ]);
   for (const kind of noticeEmailKinds) await waitForMail(kind, shop().owner.email);
@@ -376,8 +377,38 @@ async function runOutOfStock(): Promise<void> {
     `INSERT INTO settings (key, value, updated_at) VALUES ('stock', '{"lowDevices": 1000}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
+  await sql(
+    `INSERT INTO lots (id, part, code, expires_on, received, received_at, updated_at)
+     VALUES (gen_random_uuid(), 'serums', 'S-2407', current_date + 30, 5, now(), now())`,
+  );
   await runJob("watch-stock");
   await waitForMail("staff_low_stock");
+  await waitForMail("staff_expiring_lot");
+}
+
+async function recallALot(cookie: string): Promise<void> {
+  const { id, email } = await deliveredOrder(cookie);
+  const lotId = randomUUID();
+  await sql(
+    `INSERT INTO lots (id, part, code, received, received_at, updated_at)
+     VALUES ($1, 'devices', 'D-2609', 1, now(), now())`,
+    [lotId],
+  );
+  await sql("INSERT INTO order_lots (order_id, lot_id, quantity) VALUES ($1, $2, 1)", [id, lotId]);
+  const notice = {
+    risk: "La batteria può surriscaldarsi durante la ricarica e provocare ustioni.",
+    instructions: "Non ricaricarlo.",
+    remedies: ["replacement", "refund"],
+  };
+  const draft = { ...notice, lotId, recallId: randomUUID(), updatedAt: null };
+  await act("saveRecall", routes.admin, draft, cookie);
+  const [saved] = await sql<{ at: Date }>(
+    "SELECT updated_at AS at FROM recalls WHERE lot_id = $1",
+    [lotId],
+  );
+  const updatedAt = saved?.at.toISOString();
+  await act("sendRecall", routes.admin, { lotId, updatedAt, code: "D-2609" }, cookie);
+  await waitForMail("product_recall", email);
 }
 
 /** A job without retries left, as `reportDeadJobs` notes it. */

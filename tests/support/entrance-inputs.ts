@@ -79,6 +79,40 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   repairOrder: [{ orderId }],
   countPart: [{ part: "serum", pieces: "1" }],
+  receiveLot: [
+    {
+      lotId: id,
+      part: "devices",
+      code: "D-1",
+      pieces: "1",
+      expiresOn: "",
+      note: "",
+      addToStock: true,
+    },
+  ],
+  changeLot: [
+    {
+      lotId: id,
+      updatedAt: "2026-11-23T10:00:00.000Z",
+      code: "D-1",
+      pieces: "1",
+      expiresOn: "",
+      note: "",
+    },
+  ],
+  correctOrderLots: [{ orderId, known: [], lots: [{ lotId: id, quantity: "1" }] }],
+  saveRecall: [
+    {
+      lotId: id,
+      recallId: key,
+      updatedAt: null,
+      risk: "La batteria può surriscaldarsi.",
+      instructions: "",
+      remedies: ["repair", "refund"],
+    },
+  ],
+  testRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z" }],
+  sendRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z", code: "D-1" }],
   moveStock: [{ movementId: id, change: "received", devices: "1", reason: "" }],
   changePrice: [
     {

@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { LotList } from "@/components/admin/inventory/lot-list";
 import { MovementList } from "@/components/admin/inventory/movement-list";
 import { MoveStockForm } from "@/components/admin/inventory/stock-forms";
 import {
@@ -9,9 +10,10 @@ import {
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { stockList } from "@/lib/inventory/model/list-filter";
-import { getStockBoard } from "@/lib/inventory/queries";
+import { getStockBoard, listLots } from "@/lib/inventory/queries";
 import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Magazzino" };
@@ -28,9 +30,12 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
         title="Dispositivi"
         rows={8}
         what="il magazzino"
-        load={(staff) => getStockBoard(staff, filter)}
+        load={async (staff) => ({
+          board: await getStockBoard(staff, filter),
+          lots: await listLots(staff),
+        })}
       >
-        {(board) => {
+        {({ board, lots }) => {
           const now = systemClock();
           return (
             <>
@@ -41,6 +46,7 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
                 </Section>
               </RequireWriteAccess>
               <PartCounts board={board} />
+              <LotList lots={lots} today={italianDay(now)} />
               <SellableProducts products={board.products} />
               <MovementList board={board} filter={filter} now={now} />
             </>

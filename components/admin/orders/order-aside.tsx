@@ -7,6 +7,7 @@ import { noteClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/s
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
+import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
@@ -14,6 +15,9 @@ import { isVatNumber } from "@/lib/core/tax-code";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order-page";
 import { isUnshipped } from "@/lib/fulfilment/model/order-page";
 import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/queries/order-page";
+import { partCountText } from "@/lib/inventory/copy";
+import { lotHref } from "@/lib/inventory/model/list-filter";
+import { type OrderLots } from "@/lib/inventory/queries";
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
@@ -25,9 +29,11 @@ import { ResendEmail } from "./resend-email";
 
 export function OrderAside({
   order,
+  lots,
   returns,
 }: {
   order: OrderPage;
+  lots: OrderLots;
   returns: ShopSettings["returns"];
 }) {
   const address = [order.customerName, ...addressLines(order)];
@@ -69,6 +75,24 @@ export function OrderAside({
       {order.notes !== null && order.notes !== "" && (
         <Part title="Nota del cliente">
           <p className="wrap-anywhere whitespace-pre-line">{order.notes}</p>
+        </Part>
+      )}
+      {lots.choices.length > 0 && (
+        <Part
+          title="Lotti"
+          action={
+            <DialogButton
+              dialog="orderLots"
+              props={{ orderId: order.id, number: order.number, choices: lots.choices }}
+              style="ghost"
+              className="-my-1 h-6! px-1.5! text-xs max-md:h-11!"
+              about="lotti del pacco"
+            >
+              Correggi…
+            </DialogButton>
+          }
+        >
+          <Lots lots={lots.shipped} />
         </Part>
       )}
       {order.invoice !== null && (
@@ -120,6 +144,22 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
         </ul>
       )}
     </>
+  );
+}
+
+function Lots({ lots }: { lots: OrderLots["shipped"] }) {
+  if (lots.length === 0) return <p className="text-cocoa">Nessuno annotato.</p>;
+  return (
+    <ul>
+      {lots.map(({ lotId, part, code, quantity }) => (
+        <li key={lotId} className="wrap-anywhere">
+          <span>{`${partCountText(part, quantity)}, `}</span>
+          <Link href={lotHref(lotId)} className={ownLinkClass}>
+            {code}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

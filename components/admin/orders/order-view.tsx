@@ -10,6 +10,7 @@ import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order-page";
 import { isReadyToShip } from "@/lib/fulfilment/model/order-page";
 import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";
 import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
+import { type OrderLots } from "@/lib/inventory/queries";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
@@ -25,6 +26,7 @@ import { ShippingForm } from "./shipping-form";
 
 type Props = {
   order: OrderPage;
+  lots: OrderLots;
   refundable: RefundDialogData["refundable"] | null;
   settings: ShopSettings;
   filter: OrderListFilter;
@@ -32,7 +34,7 @@ type Props = {
   keys: boolean;
 };
 
-export function OrderView({ order, refundable, settings, filter, keys }: Props) {
+export function OrderView({ order, lots, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
   const isRefundable = refund !== null && refund.refundable.refundableCents > 0;
   const button = refund && (
@@ -88,7 +90,7 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
           <OrderRefunds refunds={order.refunds} />
           <OrderTimeline orderId={order.id} timeline={order.timeline} />
         </div>
-        <OrderAside order={order} returns={settings.returns} />
+        <OrderAside order={order} lots={lots} returns={settings.returns} />
       </div>
     </>
   );

@@ -17,6 +17,8 @@ const withdrawals = () => import("@/components/admin/returns/withdrawal-dialogs"
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
   address: () => import("@/components/admin/orders/address-dialog"),
+  sendRecall: () => import("@/components/admin/inventory/recall-forms"),
+  orderLots: () => import("@/components/admin/orders/lots-dialog"),
   refund: () => import("@/components/admin/orders/refund-dialog"),
   bulkStatus: () => import("@/components/admin/orders/bulk-status-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),

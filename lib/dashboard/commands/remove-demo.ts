@@ -27,6 +27,7 @@ export const emptiedTables = [
   "order_items",
   "order_events",
   "stock_reservations",
+  "order_lots",
   "cart_holds",
   "payment_attempts",
   "refunds",
@@ -99,6 +100,8 @@ export const preservedTables = [
   "stock_items",
   "stock_movements",
   "part_stock",
+  "lots",
+  "recalls",
   "knowledge_articles",
   "knowledge_phrasings",
   "knowledge_lines",
@@ -115,6 +118,7 @@ const jobsOfOne = [
   "make-refund",
   "change-statuses",
   "send-conversion",
+  "send-recall",
 ];
 
 const demoAccount = { email: { endsWith: DEMO_EMAIL_ENDING } } as const;

@@ -1,6 +1,6 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { changeStatusesJob } from "@/lib/fulfilment/jobs";
-import { watchStockJob } from "@/lib/inventory/jobs";
+import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
   checkTotalsJob,
@@ -33,6 +33,7 @@ export const jobs = [
   issueDocumentsJob,
   watchReceiptsJob,
   watchStockJob,
+  sendRecallJob,
   alertOwnerJob,
   refreshStatisticsJob,
   checkStatisticsJob,

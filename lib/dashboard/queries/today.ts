@@ -10,8 +10,9 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { lotHref } from "@/lib/inventory/model/list-filter";
 import { type LowPart } from "@/lib/inventory/model/sellable";
-import { readStockSummary } from "@/lib/inventory/queries";
+import { readExpiringLots, readStockSummary } from "@/lib/inventory/queries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { documentList, monthOf } from "@/lib/invoices/model/list-filter";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
@@ -73,6 +74,7 @@ export const getTodayTasks = cache(
       refusalTasks(),
       invoiceTasks(staff, now),
       machineryTasks(now),
+      lotTasks(now),
     ]);
     return {
       now,
@@ -267,6 +269,20 @@ function stockTask({ part, left, threshold, stops }: LowPart): TodayTask {
     action: "Apri",
     href: dashboardRoutes.adminStock,
   };
+}
+
+/** Lists lots with pieces left that expire soon or have expired. */
+async function lotTasks(now: Date): Promise<TodayTask[]> {
+  const lots = await readExpiringLots(now);
+  return lots.map(({ id, part, code, expiresOn, left }) => ({
+    id: `lot-${id}`,
+    kind: "stock",
+    dueAt: italianInstant(expiresOn, "23:59"),
+    title: `Lotto ${code}: scade ${withArticle("il", formatDayOfMonth(expiresOn))} ${expiresOn.slice(0, 4)}`,
+    detail: `${partLeftText(part, left)}; se li butti, correggi i pezzi del lotto`,
+    action: "Apri",
+    href: lotHref(id),
+  }));
 }
 
 /** Audit actions that complete an inquiry. */

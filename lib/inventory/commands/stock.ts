@@ -237,6 +237,34 @@ export async function moveStock(
 }
 
 /**
+ * Adds pieces that arrived to the stock, which the caller has locked. `id` is that of the devices' movement.
+ * Serums and travel cases that are not counted stay so.
+ */
+export async function bookReceived(
+  tx: Tx,
+  goods: { id: string; part: PartName; pieces: number; reason: string; actor: string; at: Date },
+): Promise<void> {
+  const { id, part, pieces, reason, actor, at } = goods;
+  const data = { received: { increment: pieces } };
+  if (part !== "devices") {
+    await tx.partStock.updateMany({ where: { id: stockRows[part] }, data });
+    return;
+  }
+  await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data });
+  await tx.stockMovement.create({
+    data: {
+      id,
+      stockItemId: DEVICE_STOCK_ID,
+      at,
+      kind: "received",
+      reason,
+      actor,
+      devices: pieces,
+    },
+  });
+}
+
+/**
  * Records whether fewer than `threshold` pieces of a part are unsold. Returns their number when the
  * part has just become low, otherwise null. Pieces held by carts and unpaid orders count as unsold.
  */
@@ -336,7 +364,7 @@ async function addToReserved(tx: Tx, devices: number): Promise<void> {
 }
 
 /** Locks the stock row. Always after the order's row, so that two transactions cannot deadlock. */
-async function lockStock(tx: Tx): Promise<StockLevels> {
+export async function lockStock(tx: Tx): Promise<StockLevels> {
   const [stock] = await tx.$queryRaw<StockLevels[]>`
     SELECT received, sold, reserved FROM stock_items WHERE id = ${DEVICE_STOCK_ID} FOR UPDATE`;
   if (!stock) throw new Error(NO_STOCK_RECORD);

@@ -3,12 +3,14 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { lowStockSubject } from "../mails";
+import { expiringLotSubject, lowStockSubject } from "../mails";
 import { lowThresholds, partNames } from "../model/sellable";
+import { readExpiringLots } from "../queries";
 import { markStockLevel } from "./stock";
 
 /**
- * Queues an e-mail to the staff when a part falls below its threshold, once per fall. Runs on a
+ * Queues an e-mail to the staff when a part falls below its threshold, once per fall, and when a lot with
+ * pieces left is about to expire, once per lot. Runs on a
  * schedule and not with each sale, so that no order waits for it.
  */
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
@@ -24,5 +26,13 @@ export async function watchStock(clock: Clock = systemClock): Promise<void> {
       const subjectId = lowStockSubject({ part, since: at, left: low.left, threshold });
       await queueEmail(tx, { kind: "staff_low_stock", subjectId, recipient, at });
     }
+    for (const lot of await readExpiringLots(at, tx))
+      await queueEmail(tx, {
+        kind: "staff_expiring_lot",
+        subjectId: expiringLotSubject(lot),
+        dedupeKey: `staff_expiring_lot/${lot.id}/${lot.expiresOn}`,
+        recipient,
+        at,
+      });
   });
 }

@@ -33,7 +33,11 @@ export type StaffEmailKind = keyof typeof staffEmails;
 export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
 /** E-mails to the shop's staff about the stock and the shop's machinery. */
-const shopEmails = { staff_low_stock: "Scorte basse", staff_operations: "Il negozio chiede aiuto" };
+const shopEmails = {
+  staff_low_stock: "Scorte basse",
+  staff_expiring_lot: "Lotto che scade",
+  staff_operations: "Il negozio chiede aiuto",
+};
 export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
 
 /** E-mails that notify colleagues of arrivals, each as they chose. */
@@ -55,7 +59,7 @@ const accessEmails = {
 export type AccessEmailKind = keyof typeof accessEmails;
 export const accessEmailKinds = Object.keys(accessEmails) as AccessEmailKind[];
 
-/** E-mails to customers and visitors about messages, data requests, withdrawals and reviews. */
+/** E-mails to customers and visitors about messages, data requests, withdrawals, recalls and reviews. */
 const personEmails = {
   contact_received: "Messaggio ricevuto",
   partner_received: "Richiesta partner ricevuta",
@@ -64,6 +68,7 @@ const personEmails = {
   partner_refused: "Richiesta partner rifiutata",
   privacy_link: "Link per i propri dati",
   withdrawal_received: "Ricevuta del recesso",
+  product_recall: "Richiamo di un prodotto",
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { addMilliseconds } from "date-fns";
+import { assignLots, unassignLots } from "@/lib/inventory/commands/lots";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { type Tx } from "@/lib/platform/db/client";
 import { type Parcel } from "@/lib/shipping/model/carriers";
@@ -21,8 +22,8 @@ type StatusChange = {
 };
 
 /**
- * Writes a status change of a locked order: status, first time, parcel, timeline entry and the
- * customer's e-mail. Returns the id of the timeline entry.
+ * Writes a status change of a locked order: status, first time, parcel, timeline entry, the
+ * lots of a parcel that leaves, and the customer's e-mail. Returns the id of the timeline entry.
  */
 export async function recordStatus(
   tx: Tx,
@@ -38,6 +39,7 @@ export async function recordStatus(
     },
   });
   await storeFirstTime(tx, orderId, status, at);
+  if (hasLeft(status)) await assignLots(tx, orderId, at);
   const changeId = await recordOrderEvent(tx, {
     orderId,
     at,
@@ -99,6 +101,7 @@ export async function recordStatusUndo(
     where: { id: orderId, deliveredAt: changedAt },
     data: { deliveredAt: null },
   });
+  if (!hasLeft(status)) await unassignLots(tx, orderId);
   const kind = statusEmails[from];
   if (kind) await skipQueuedEmail(tx, `${kind}/${orderId}`);
   await recordOrderEvent(tx, {
@@ -108,6 +111,10 @@ export async function recordStatusUndo(
     type: "status_changed",
     data: { from, to: status, undone: true, ...parcel },
   });
+}
+
+function hasLeft(status: OrderStatus): boolean {
+  return status === "shipped" || status === "delivered";
 }
 
 async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
 import { findOrderNumber, findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
+import { findOrderLots } from "@/lib/inventory/queries";
 import { findRefundable } from "@/lib/ledger/queries";
 import { orderHref, orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
@@ -34,12 +35,14 @@ export default async function AdminOrderPage({
 async function OrderPageSection({ id, filter }: { id: string; filter: OrderListFilter }) {
   const loaded = await loadForAdmin(async (staff) => {
     if (!isOrderId(id)) return null;
-    const [order, refundable, { keys }] = await Promise.all([
-      findOrderPage(staff, id, filter),
+    const order = await findOrderPage(staff, id, filter);
+    if (!order) return null;
+    const [lots, refundable, { keys }] = await Promise.all([
+      findOrderLots(staff, id),
       findRefundable(staff, id),
       getTableSettings(staff),
     ]);
-    return order && { order, refundable, settings: await getSettings(), keys };
+    return { order, lots, refundable, settings: await getSettings(), keys };
   });
   if (loaded.ok && loaded.value) return <OrderView {...loaded.value} filter={filter} />;
   const list = orderList.href(filter);

@@ -1,0 +1,76 @@
+import { PlainTable } from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+import { linkClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { lotPartLabels } from "@/lib/inventory/copy";
+import { lotHref } from "@/lib/inventory/model/list-filter";
+import { lotExpiry } from "@/lib/inventory/model/lots";
+import { type LotRow } from "@/lib/inventory/queries";
+import { ReceiveLotForm } from "./lot-forms";
+
+/** Lists the lots, and records a new one. */
+export function LotList({ lots, today }: { lots: readonly LotRow[]; today: IsoDay }) {
+  return (
+    <Section id="lotti" title="Lotti" count={lots.length}>
+      <PlainTable
+        caption="Lotti, dal più recente"
+        rows={lots}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="max-w-160 py-3 text-cocoa">
+            Nessun lotto. Se registri il lotto della merce che arriva, ogni pacco annota da quale
+            lotto viene: in un richiamo sai a chi scrivere.
+          </p>
+        }
+        columns={[
+          {
+            head: "Lotto",
+            cell: ({ id, code }) => (
+              <Link href={lotHref(id)} className={`${linkClass} wrap-anywhere`}>
+                {code}
+              </Link>
+            ),
+          },
+          { head: "Articolo", bare: true, cell: ({ part }) => lotPartLabels[part] },
+          {
+            head: "Scadenza",
+            className: ({ expiresOn, left }) =>
+              left > 0 && ["near", "past"].includes(lotExpiry(expiresOn, today)) ? "text-warn" : "",
+            cell: ({ expiresOn }) => <LotExpiryText expiresOn={expiresOn} today={today} />,
+          },
+          { head: "Ricevuti", number: true, cell: ({ received }) => formatCount(received) },
+          {
+            head: "Restano",
+            number: true,
+            className: "font-medium",
+            cell: ({ left }) => formatCount(left),
+          },
+          {
+            head: "Stato",
+            bare: true,
+            className: "text-danger max-md:empty:hidden",
+            cell: ({ isRecalled }) => isRecalled && "Richiamato",
+          },
+        ]}
+      />
+      <RequireWriteAccess>
+        <ReceiveLotForm />
+      </RequireWriteAccess>
+    </Section>
+  );
+}
+
+function LotExpiryText({ expiresOn, today }: { expiresOn: IsoDay | null; today: IsoDay }) {
+  if (expiresOn === null) return "—";
+  const isPast = lotExpiry(expiresOn, today) === "past";
+  return (
+    <>
+      <span>{formatShortDay(expiresOn)}</span> <span>{expiresOn.slice(0, 4)}</span>
+      {isPast && <span>, scaduto</span>}
+    </>
+  );
+}

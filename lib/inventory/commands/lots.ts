@@ -1,0 +1,158 @@
+import "server-only";
+import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { err, ok, type Result } from "@/lib/core/result";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { publishPages } from "@/lib/platform/cdn/publish-pages";
+import { type Tx } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { enqueue } from "@/lib/platform/jobs/queue";
+import { sendRecallJob } from "../jobs";
+import { chooseLots, type LotPieces } from "../model/lots";
+import { partNames } from "../model/sellable";
+import { countLots, readLots, readOrderLots } from "../queries";
+import { type ChangeLotInput, type CorrectOrderLotsInput, type ReceiveLotInput } from "../schema";
+import { bookReceived, lockStock } from "./stock";
+
+/**
+ * Records a lot, and adds its pieces to the stock unless they were counted before. `lotId` makes it
+ * idempotent. Returns `known_code` when the part has a lot of that code.
+ */
+export async function receiveLot(
+  { actor }: Staff<"write">,
+  { lotId, addToStock, pieces: received, expiresOn, ...lot }: ReceiveLotInput,
+  at: Date,
+): Promise<Result<{ id: string }, { code: "known_code" }>> {
+  return inTransaction(async (tx) => {
+    await lockStock(tx);
+    const known = await tx.lot.findFirst({
+      where: { OR: [{ id: lotId }, { part: lot.part, code: lot.code }] },
+      select: { id: true },
+    });
+    if (known) return known.id === lotId ? ok(known) : err({ code: "known_code" as const });
+    const data = { ...lot, received, expiresOn: expiresOn === null ? null : dayToDate(expiresOn) };
+    await tx.lot.create({ data: { ...data, id: lotId, receivedAt: at } });
+    const after = { part: lot.part, code: lot.code, expiresOn, received, addToStock };
+    await recordAudit(tx, { actor, action: "lot.received", subject: lot.code, after }, at);
+    if (addToStock) {
+      const reason = `Lotto ${lot.code}`;
+      await bookReceived(tx, { id: lotId, part: lot.part, pieces: received, reason, actor, at });
+      await publishPages(tx);
+    }
+    return ok({ id: lotId });
+  });
+}
+
+type ChangeLotRefusal = {
+  code: "not_found" | "changed_meanwhile" | "known_code" | "recalled" | "shipped";
+  /** Pieces that have left: more than stated. */
+  shipped?: number;
+};
+
+/** Corrects a lot that was not recalled. Never changes the stock. */
+export async function changeLot(
+  { actor }: Staff<"write">,
+  { lotId, updatedAt, pieces: received, code, expiresOn, note }: ChangeLotInput,
+  at: Date,
+): Promise<Result<null, ChangeLotRefusal>> {
+  return inTransaction(async (tx) => {
+    await lockStock(tx);
+    const lots = await readLots(tx);
+    const before = lots.find(({ id }) => id === lotId);
+    if (!before) return err({ code: "not_found" as const });
+    if (before.isRecalled) return err({ code: "recalled" as const });
+    if (before.updatedAt.toISOString() !== updatedAt) return err({ code: "changed_meanwhile" });
+    const others = lots.filter(({ id, part }) => id !== lotId && part === before.part);
+    if (others.some((other) => other.code === code)) return err({ code: "known_code" });
+    const shipped = before.received - before.left;
+    if (received < shipped) return err({ code: "shipped" as const, shipped });
+    await tx.lot.update({
+      where: { id: lotId },
+      data: { code, received, note, expiresOn: expiresOn === null ? null : dayToDate(expiresOn) },
+    });
+    const change = {
+      before: { code: before.code, expiresOn: before.expiresOn, received: before.received },
+      after: { code, expiresOn, received },
+    };
+    await recordAudit(tx, { actor, action: "lot.changed", subject: code, ...change }, at);
+    return ok(null);
+  });
+}
+
+/** Records which lots the parts of a leaving parcel come from, once. Does nothing in a shop without lots. */
+export async function assignLots(tx: Tx, orderId: string, at: Date): Promise<void> {
+  if ((await countLots(tx)) === 0) return;
+  await lockStock(tx);
+  if ((await tx.orderLot.count({ where: { orderId } })) > 0) return;
+  const parts = await tx.stockReservation.findUnique({ where: { orderId } });
+  if (!parts) return;
+  const chosen = chooseLots(await readLots(tx), parts, italianDay(at));
+  await tx.orderLot.createMany({ data: chosen.map((pieces) => ({ ...pieces, orderId })) });
+}
+
+/** Forgets the lots of a parcel that has not left after all. */
+export async function unassignLots(tx: Tx, orderId: string): Promise<void> {
+  await tx.orderLot.deleteMany({ where: { orderId } });
+}
+
+type CorrectLotsRefusal = {
+  code: "order_not_found" | "changed_meanwhile" | "too_many";
+  /** Code of the lot with more pieces than it has left, or than the order has. */
+  lot?: string;
+};
+
+/**
+ * Corrects the lots that an order's parcel came from. A recalled lot among them sends the recall to this
+ * order too. `known` are the lots that the caller saw.
+ */
+export async function correctOrderLots(
+  { actor }: Staff<"write">,
+  { orderId, known, lots: typed }: CorrectOrderLotsInput,
+  at: Date,
+): Promise<Result<null, CorrectLotsRefusal>> {
+  return inTransaction(async (tx) => {
+    await lockStock(tx);
+    const order = await tx.order.findUnique({
+      where: { id: orderId },
+      select: { number: true, reservation: true },
+    });
+    if (!order?.reservation) return err({ code: "order_not_found" as const });
+    const before = await readOrderLots(tx, orderId);
+    if (!isSame(before, known)) return err({ code: "changed_meanwhile" as const });
+    const after = typed.filter(({ quantity }) => quantity > 0);
+    const lots = await readLots(tx);
+    for (const part of partNames) {
+      let room = order.reservation[part];
+      for (const lot of lots.filter((one) => one.part === part)) {
+        const wanted = quantityOf(after, lot.id);
+        room -= wanted;
+        if (wanted > lot.left + quantityOf(before, lot.id) || room < 0)
+          return err({ code: "too_many" as const, lot: lot.code });
+      }
+    }
+    await unassignLots(tx, orderId);
+    await tx.orderLot.createMany({ data: after.map((pieces) => ({ ...pieces, orderId })) });
+    const codesOf = (pieces: readonly LotPieces[]) =>
+      Object.fromEntries(
+        lots.flatMap(({ id, code }) =>
+          quantityOf(pieces, id) > 0 ? [[code, quantityOf(pieces, id)]] : [],
+        ),
+      );
+    const change = { before: codesOf(before), after: codesOf(after) };
+    await recordAudit(tx, { actor, action: "lot.assigned", subject: order.number, ...change }, at);
+    for (const { id, isRecalled } of lots)
+      if (isRecalled && quantityOf(after, id) > 0) await enqueue(tx, sendRecallJob, { lotId: id });
+    return ok(null);
+  });
+}
+
+function quantityOf(pieces: readonly LotPieces[], lotId: string): number {
+  return pieces.find((one) => one.lotId === lotId)?.quantity ?? 0;
+}
+
+function isSame(one: readonly LotPieces[], other: readonly LotPieces[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ lotId, quantity }) => quantityOf(other, lotId) === quantity)
+  );
+}
