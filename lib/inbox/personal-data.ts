@@ -13,6 +13,8 @@ export const readMessages = personalRows(
     SELECT m.id, jsonb_build_object('source', m.source, 'at', m.created_at,
       'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'phone', m.phone,
       'subject', m.subject, 'message', m.message, 'status', m.status,
+      'safety', (SELECT jsonb_build_object('markedAt', s.marked_at, 'handledAt', s.handled_at,
+        'note', s.note) FROM safety_matters s WHERE s.message_id = m.id),
       'answers', ${entriesOf(Prisma.sql`e.message_id`, Prisma.sql`m.id`)}) AS row
     FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}`,
 );
@@ -32,6 +34,8 @@ export function deleteOldMessages(contactBefore: Date, limit: number): Promise<n
       SELECT m.id FROM contact_messages m
       WHERE greatest(m.created_at, m.reopened_at) < ${contactBefore} AND NOT EXISTS (
         SELECT FROM inquiry_entries e WHERE e.message_id = m.id AND e.at >= ${contactBefore})
+        AND NOT EXISTS (
+          SELECT FROM safety_matters s WHERE s.message_id = m.id AND s.handled_at IS NULL)
       ORDER BY m.created_at LIMIT ${limit})`;
 }
 

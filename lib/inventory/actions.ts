@@ -3,11 +3,14 @@
 import { adminAction } from "@/lib/identity/http/actions";
 import * as lots from "./commands/lots";
 import * as recalls from "./commands/recalls";
+import * as safety from "./commands/safety";
 import * as stock from "./commands/stock";
 import {
   changeLotSchema,
   correctOrderLotsSchema,
   countPartSchema,
+  handleSafetySchema,
+  markSafetySchema,
   moveStockSchema,
   receiveLotSchema,
   saveRecallSchema,
@@ -53,3 +56,12 @@ export const saveRecall = adminAction("saveRecall", "write", saveRecallSchema, r
 export const testRecall = adminAction("testRecall", "write", testRecallSchema, recalls.testRecall);
 
 export const sendRecall = adminAction("sendRecall", "write", sendRecallSchema, recalls.sendRecall);
+
+export const markSafety = adminAction("markSafety", "write", markSafetySchema, safety.markSafety);
+
+export const handleSafety = adminAction(
+  "handleSafety",
+  "write",
+  handleSafetySchema,
+  safety.handleSafety,
+);

@@ -1,5 +1,6 @@
 import { type Parts } from "@/lib/catalog/model/parts";
-import { formatLongDay } from "@/lib/core/dates";
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -193,4 +194,16 @@ export const recallMessages = {
 
 export function belittlingText(words: string): string {
   return `Togli «${words}»: la legge non ammette parole che fanno sembrare il rischio più piccolo.`;
+}
+
+export const safetyMessages = {
+  not_found: "Non c’è più: ricarica la pagina.",
+  handled: "È già stata gestita: ricarica la pagina.",
+  note: "Scrivi che cosa avete fatto, al massimo 500 caratteri.",
+  other: "Non ha funzionato. Riprova.",
+} as const;
+
+/** What the law asks after an accident, for the staff. `effectsBy` is the last day for serious effects of the serum. */
+export function safetyDuty(effectsBy: IsoDay): string {
+  return `Dispositivo: un incidente va segnalato subito nella Safety Business Gateway; se non sei il fabbricante, avvisa subito lui (Reg. UE 2023/988, art. 20). Siero: un effetto indesiderabile grave va comunicato al Ministero della Salute entro ${withArticle("il", formatLongDay(effectsBy))} (Reg. CE 1223/2009, art. 23).`;
 }

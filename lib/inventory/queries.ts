@@ -11,6 +11,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { stockList, type StockListFilter } from "./model/list-filter";
 import { lotExpiry, type LotInStock, type LotPieces } from "./model/lots";
 import { type RecallFacts } from "./model/recall";
+import { safetyColumns, type SafetyKind } from "./model/safety";
 import {
   allUnsold,
   type Availability,
@@ -321,6 +322,45 @@ export async function findRecallFacts(lotId: string): Promise<RecallFacts | null
   const { risk, instructions, remedies, lot } = recall;
   const expiresOn = lot.expiresOn && dateToDay(lot.expiresOn);
   return { part: lot.part, code: lot.code, expiresOn, risk, instructions, remedies };
+}
+
+/** What the pages of a message or a review show of its safety matter. */
+export type SafetyMatter = {
+  markedAt: Date;
+  handledAt: Date | null;
+  handledBy: string | null;
+  note: string | null;
+};
+
+/** Returns the safety matters of messages or reviews, by their ids. */
+export async function readSafetyMatters(
+  kind: SafetyKind,
+  ids: string[],
+): Promise<Map<string, SafetyMatter>> {
+  const column = safetyColumns[kind];
+  const [rows, names] = await Promise.all([
+    getDb().safetyMatter.findMany({ where: { [column]: { in: ids } } }),
+    actorNames(),
+  ]);
+  return new Map(
+    rows.map(({ handledBy, ...row }) => [
+      row[column] ?? "",
+      { ...row, handledBy: names.get(handledBy ?? "") ?? null },
+    ]),
+  );
+}
+
+/** Lists the safety matters that nobody has handled, oldest first. */
+export async function listOpenSafetyMatters() {
+  const rows = await getDb().safetyMatter.findMany({
+    where: { handledAt: null },
+    orderBy: { markedAt: "asc" },
+    include: { message: { select: { createdAt: true } }, review: { select: { createdAt: true } } },
+  });
+  return rows.flatMap(({ id, messageId, message, review }) => {
+    const receivedAt = message?.createdAt ?? review?.createdAt;
+    return receivedAt ? [{ id, messageId, receivedAt }] : [];
+  });
 }
 
 /** Returns since when each part is low; null when it is not, or was not checked yet. */

@@ -7,8 +7,9 @@ import {
   randomKey,
   wholeNumberField,
 } from "@/lib/core/fields";
-import { belittlingText, lotMessages, recallMessages, stockMessages } from "./copy";
+import { belittlingText, lotMessages, recallMessages, safetyMessages, stockMessages } from "./copy";
 import { findBelittling, MIN_REMEDIES, recallRemedies } from "./model/recall";
+import { safetyKinds } from "./model/safety";
 import { partNames } from "./model/sellable";
 import { countedPartNames, needsStockReason, stockChangeNames } from "./model/stock";
 
@@ -138,3 +139,23 @@ export const sendRecallSchema = sendRecallForm.extend({
 });
 
 export type SendRecallInput = z.infer<typeof sendRecallSchema>;
+
+/** A message or a review. */
+const safetyTarget = { kind: z.enum(safetyKinds), id: z.uuid() };
+
+export const markSafetySchema = z.strictObject({ ...safetyTarget, marked: z.boolean() });
+
+export type MarkSafetyInput = z.infer<typeof markSafetySchema>;
+
+export const handleSafetyForm = z.strictObject({
+  note: paragraphField({
+    min: 1,
+    max: 500,
+    message: safetyMessages.note,
+    tooLong: safetyMessages.note,
+  }),
+});
+
+export const handleSafetySchema = handleSafetyForm.extend(safetyTarget);
+
+export type HandleSafetyInput = z.infer<typeof handleSafetySchema>;

@@ -11,6 +11,8 @@ const readRows = personalRows(
     SELECT r.id, jsonb_build_object('order', o.number, 'at', r.created_at, 'rating', r.rating,
       'title', r.title, 'text', r.text, 'shownAs', r.author_name, 'state', r.state,
       'refusedBecause', r.refusal, 'answer', r.answer,
+      'safety', (SELECT jsonb_build_object('markedAt', s.marked_at, 'handledAt', s.handled_at,
+        'note', s.note) FROM safety_matters s WHERE s.review_id = r.id),
       'pictureWebpBase64', encode(p.bytes, 'base64'),
       'pictureInStore', CASE WHEN p.bytes IS NULL THEN p.hash END) AS row
     FROM reviews r JOIN orders o ON o.id = r.order_id
@@ -54,6 +56,8 @@ export function deleteRefusedReviews(decidedBefore: Date, now: Date, limit: numb
       SELECT r.id FROM reviews r
       WHERE r.state = 'refused' AND r.decided_at < ${decidedBefore} AND NOT EXISTS (
         SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
+        AND NOT EXISTS (
+          SELECT FROM safety_matters s WHERE s.review_id = r.id AND s.handled_at IS NULL)
       ORDER BY r.decided_at LIMIT ${limit})`;
 }
 

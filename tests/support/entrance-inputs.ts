@@ -113,6 +113,8 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   testRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z" }],
   sendRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z", code: "D-1" }],
+  markSafety: [{ kind: "review", id, marked: true }],
+  handleSafety: [{ kind: "review", id, note: "Segnalato" }],
   moveStock: [{ movementId: id, change: "received", devices: "1", reason: "" }],
   changePrice: [
     {

@@ -136,6 +136,7 @@ export const PLACES = [
   "email_messages",
   "inquiry_entries",
   "invoice_requests",
+  "lots",
   "newsletter_subscribers",
   "order_events",
   "orders",
@@ -143,6 +144,7 @@ export const PLACES = [
   "refunds",
   "review_opt_outs",
   "reviews",
+  "safety_matters",
   "saved_views",
   "stock_movements",
   "webhook_events",
@@ -279,6 +281,19 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
       status: "open",
       authorName: "Elena",
       text: "Richiamare Giulia",
+    },
+  });
+  await shop.db.safetyMatter.create({
+    data: { messageId: message.id, markedAt: at, markedBy: actor, handledAt: at, note: "Giulia" },
+  });
+  await shop.db.lot.create({
+    data: {
+      id: randomUUID(),
+      part: "devices",
+      code: "D-1",
+      received: 1,
+      receivedAt: at,
+      note: "Reso di Ferrante",
     },
   });
   await shop.db.emailMessage.updateMany({

@@ -35,6 +35,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
                 />
                 <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">
                   <FilterLinks label="Tipo" links={inquiryList.links(filter, "kind")} />
+                  <FilterLinks label="Argomento" links={inquiryList.links(filter, "safety")} />
                   <SearchForm list={inquiryList.at(filter)} />
                 </div>
               </>

@@ -31,6 +31,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
                 links={reviewList.links(filter, "state")}
                 counts={list.counts}
               />
+              <FilterLinks label="Argomento" links={reviewList.links(filter, "safety")} />
               <p className="text-cocoa">
                 {list.figures
                   ? `Nel negozio: ${formatTenths(list.figures.tenths)} su 5, da ${verifiedReviews(list.figures.count)}.`

@@ -140,6 +140,7 @@ const icons: Record<TaskKind, IconDrawing> = {
   dispute: Scale,
   invoice: ReceiptText,
   privacy: ShieldCheck,
+  safety: TriangleAlert,
   stock: Warehouse,
   alert: TriangleAlert,
 };

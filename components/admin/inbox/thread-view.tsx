@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { SafetyMark } from "@/components/admin/inventory/safety-mark";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
@@ -52,6 +53,15 @@ export function ThreadView({ thread, contact, now }: Props) {
       <div className={besideClass}>
         <div className="min-w-0">
           <ThreadEntries thread={thread} now={now} />
+          {partner === null && (
+            <div className="mb-6">
+              <SafetyMark
+                target={{ kind: "message", id }}
+                matter={thread.safety}
+                receivedAt={thread.createdAt}
+              />
+            </div>
+          )}
           {partner !== null && (
             <RequireWriteAccess>
               <Decision thread={thread} partner={partner} />

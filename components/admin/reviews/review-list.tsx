@@ -1,3 +1,4 @@
+import { SafetyMark } from "@/components/admin/inventory/safety-mark";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
@@ -73,6 +74,14 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
           </div>
         )}
         <Decision review={review} now={now} />
+        <div className="mt-3">
+          <SafetyMark
+            target={{ kind: "review", id }}
+            matter={review.safety}
+            receivedAt={createdAt}
+            about={about}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
         {state !== "published" && (

@@ -17,6 +17,7 @@ const withdrawals = () => import("@/components/admin/returns/withdrawal-dialogs"
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
   address: () => import("@/components/admin/orders/address-dialog"),
+  handleSafety: () => import("@/components/admin/inventory/safety-dialog"),
   sendRecall: () => import("@/components/admin/inventory/recall-forms"),
   orderLots: () => import("@/components/admin/orders/lots-dialog"),
   refund: () => import("@/components/admin/orders/refund-dialog"),

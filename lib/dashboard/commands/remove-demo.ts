@@ -28,6 +28,7 @@ export const emptiedTables = [
   "order_events",
   "stock_reservations",
   "order_lots",
+  "safety_matters",
   "cart_holds",
   "payment_attempts",
   "refunds",

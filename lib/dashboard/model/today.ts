@@ -13,6 +13,7 @@ export const taskKindNames = {
   dispute: "Contestazione",
   invoice: "Fatture",
   privacy: "Privacy",
+  safety: "Sicurezza",
   stock: "Scorte",
   alert: "Avviso",
 };

@@ -11,8 +11,9 @@ import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
 import { partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
+import { seriousEffectsBy } from "@/lib/inventory/model/safety";
 import { type LowPart } from "@/lib/inventory/model/sellable";
-import { readExpiringLots, readStockSummary } from "@/lib/inventory/queries";
+import { listOpenSafetyMatters, readExpiringLots, readStockSummary } from "@/lib/inventory/queries";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { documentList, monthOf } from "@/lib/invoices/model/list-filter";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
@@ -29,6 +30,7 @@ import { listRefusing } from "@/lib/platform/health/refusals";
 import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
+import { reviewList } from "@/lib/reviews/model/list-filter";
 import { getSettings, isShopOpen } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
@@ -75,6 +77,7 @@ export const getTodayTasks = cache(
       invoiceTasks(staff, now),
       machineryTasks(now),
       lotTasks(now),
+      safetyTasks(),
     ]);
     return {
       now,
@@ -282,6 +285,24 @@ async function lotTasks(now: Date): Promise<TodayTask[]> {
     detail: `${partLeftText(part, left)}; se li butti, correggi i pezzi del lotto`,
     action: "Apri",
     href: lotHref(id),
+  }));
+}
+
+/** Lists messages and reviews that tell of an accident and that nobody has handled. */
+async function safetyTasks(): Promise<TodayTask[]> {
+  const matters = await listOpenSafetyMatters();
+  return matters.map(({ id, messageId, receivedAt }) => ({
+    id: `safety-${id}`,
+    kind: "safety",
+    dueAt: null,
+    isUrgent: true,
+    title: `${messageId === null ? "Recensione" : "Messaggio"}: da segnalare subito`,
+    detail: `effetti gravi del siero entro ${withArticle("il", formatDayOfMonth(seriousEffectsBy(receivedAt)))}`,
+    action: "Gestisci",
+    href:
+      messageId === null
+        ? reviewList.href({ state: null, safety: "marked" })
+        : inquiryHref({ id: messageId }),
   }));
 }
 

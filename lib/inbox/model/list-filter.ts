@@ -29,6 +29,13 @@ export const inquiryList = describeList({
         }),
       ],
     }),
+    safety: choice(null, {
+      parameter: "sicurezza",
+      options: [
+        { value: null, word: "", name: "Ogni argomento" },
+        { value: "marked", word: "si", name: "Sicurezza" },
+      ],
+    }),
     search: searchField({
       label: "Cerca nei messaggi",
       placeholder: "Nome, email, parole",

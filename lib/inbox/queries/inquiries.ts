@@ -87,7 +87,7 @@ export async function listWaitingInquiries(_: Staff): Promise<Inquiry[]> {
   return rows.map(toInquiry);
 }
 
-function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
+function conditions({ status, kind, safety, search }: InquiryFilter): Prisma.Sql {
   // Every word in the text or the sender's data.
   const words = searchWords(search ?? "").map(
     (word) => Prisma.sql`words LIKE search_pattern(${word})`,
@@ -95,6 +95,10 @@ function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
   const all: Record<Exclude<keyof InquiryFilter, "page">, Prisma.Sql[]> = {
     status: status === null ? [] : [Prisma.sql`status = ${status}`],
     kind: kind === null ? [] : [Prisma.sql`kind = ${kind}`],
+    safety:
+      safety === null
+        ? []
+        : [Prisma.sql`EXISTS (SELECT FROM safety_matters s WHERE s.message_id = inquiry.id)`],
     search: words,
   };
   return Prisma.join([Prisma.sql`true`, ...Object.values(all).flat()], " AND ");

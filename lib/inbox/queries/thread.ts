@@ -2,6 +2,7 @@ import "server-only";
 import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { readSafetyMatters } from "@/lib/inventory/queries";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -16,7 +17,8 @@ export async function findInquiryThread(_: Staff, id: string) {
   const inquiry = (await findMessage(id)) ?? (await findRequest(id));
   if (!inquiry) return null;
   const { entries, ...about } = inquiry;
-  const [emails, orders, others] = await Promise.all([
+  const [matters, emails, orders, others] = await Promise.all([
+    readSafetyMatters("message", [id]),
     findEmails(entries.map((entry) => entry.id)),
     findOrders(about.email),
     findOthers(about.email, id),
@@ -25,6 +27,7 @@ export async function findInquiryThread(_: Staff, id: string) {
     ...about,
     ...orders,
     others,
+    safety: matters.get(id) ?? null,
     entries: entries.map((entry) => ({ ...entry, email: emails.get(entry.id) ?? null })),
   };
 }

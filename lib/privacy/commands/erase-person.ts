@@ -3,7 +3,7 @@ import { eraseConversations } from "@/lib/assistant/personal-data";
 import { unlinkCodes } from "@/lib/discounts/personal-data";
 import { eraseBulkReasons, eraseSavedViews } from "@/lib/fulfilment/personal-data";
 import { eraseMessages, erasePartnerRequests, listContactWords } from "@/lib/inbox/personal-data";
-import { eraseMovementReasons } from "@/lib/inventory/personal-data";
+import { eraseStockTexts } from "@/lib/inventory/personal-data";
 import { deleteInvoiceRequests } from "@/lib/invoices/personal-data";
 import { clearNotificationsOf } from "@/lib/ledger/personal-data";
 import { eraseEmails } from "@/lib/mail/personal-data";
@@ -66,7 +66,7 @@ async function eraseStaffTexts(tx: Tx, email: string): Promise<void> {
   ]);
   await eraseSavedViews(tx, pattern);
   await eraseBulkReasons(tx, pattern);
-  await eraseMovementReasons(tx, pattern);
+  await eraseStockTexts(tx, pattern);
   await eraseAuditReasons(tx, pattern);
 }
 

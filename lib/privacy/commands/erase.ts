@@ -2,6 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { hasOpenMessage } from "@/lib/inbox/personal-data";
+import { hasOpenSafetyMatter } from "@/lib/inventory/personal-data";
 import { hasDueInvoice } from "@/lib/invoices/queries/due";
 import { hasOpenDispute, hasOpenPayment, hasOpenRefund } from "@/lib/ledger/personal-data";
 import { hasOpenOrder, lockOrdersOf } from "@/lib/orders/personal-data";
@@ -107,6 +108,7 @@ export async function findOpenMatters(
     refund: await hasOpenRefund(tx, orderIds),
     dispute: await hasOpenDispute(tx, orderIds),
     withdrawal: await hasOpenWithdrawal(tx, orderIds, email),
+    safety: await hasOpenSafetyMatter(tx, orderIds, email),
     // May be a complaint about an order.
     message: orderIds.length > 0 && (await hasOpenMessage(tx, email)),
   };

@@ -27,6 +27,8 @@ export const openMatterTexts: Record<ErasureBlocker, string> = {
   withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
   message:
     "C’è un tuo messaggio a cui non abbiamo ancora risposto: potrebbe essere un reclamo, e lo teniamo finché non ti rispondiamo.",
+  safety:
+    "C’è una tua segnalazione sulla sicurezza di un prodotto: dobbiamo prima gestirla, come chiede la legge.",
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
 };
 

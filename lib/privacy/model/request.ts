@@ -27,6 +27,7 @@ export const openMatterNames = {
   dispute: "contestazione aperta",
   withdrawal: "recesso aperto",
   message: "messaggio di un cliente senza risposta",
+  safety: "segnalazione di sicurezza da gestire",
 };
 export type ErasureBlocker = keyof typeof openMatterNames;
 export const erasureBlockers = Object.keys(openMatterNames) as ErasureBlocker[];

@@ -17,6 +17,13 @@ export const reviewList = describeList({
         { value: null, word: "tutte", name: "Tutte" },
       ],
     }),
+    safety: choice(null, {
+      parameter: "sicurezza",
+      options: [
+        { value: null, word: "", name: "Ogni argomento" },
+        { value: "marked", word: "si", name: "Sicurezza" },
+      ],
+    }),
     page: pageField,
   },
 });

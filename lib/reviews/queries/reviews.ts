@@ -1,5 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { readSafetyMatters } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getShownClaims } from "@/lib/settings/queries";
@@ -100,8 +101,9 @@ export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> 
 
 /** Lists one page of reviews, newest first. */
 export async function listReviews(_: Staff, filter: ReviewFilter) {
+  const bySafety = filter.safety === null ? {} : { safety: { isNot: null } };
   const [counted, figures] = await Promise.all([
-    getDb().review.groupBy({ by: ["state"], _count: true }),
+    getDb().review.groupBy({ by: ["state"], where: bySafety, _count: true }),
     getReviewFigures(),
   ]);
   const countOf = (state: ReviewState) => counted.find((one) => one.state === state)?._count ?? 0;
@@ -115,7 +117,7 @@ export async function listReviews(_: Staff, filter: ReviewFilter) {
     .reduce((sum, state) => sum + counts[state], 0);
   const { skip, take } = reviewList.pageOf(filter, total);
   const rows = await getDb().review.findMany({
-    where: filter.state === null ? {} : { state: filter.state },
+    where: { ...bySafety, ...(filter.state !== null && { state: filter.state }) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip,
     take,
@@ -128,10 +130,15 @@ export async function listReviews(_: Staff, filter: ReviewFilter) {
   const refusalEmails = await readRefusalEmails(
     rows.filter((row) => row.state === "refused").map(({ id }) => id),
   );
+  const matters = await readSafetyMatters(
+    "review",
+    rows.map(({ id }) => id),
+  );
   return {
     rows: rows.map((row) => ({
       ...row,
       picture: reviewImage(row),
+      safety: matters.get(row.id) ?? null,
       refusalEmail: refusalEmails.get(refusalEmailKey(row.id)) ?? null,
     })),
     counts,

@@ -221,6 +221,6 @@ test.each([
 test("a colleague who may only read reads", async () => {
   await signInAs(await createAdmin(getDb(), { role: "viewer" }));
   expect((await loadForAdmin((staff) => getTodayBoard(staff, new Date()))).ok).toBe(true);
-  const everything = { status: null, kind: null, search: null, page: 1 };
+  const everything = { status: null, kind: null, safety: null, search: null, page: 1 };
   expect((await byStaff(listInquiries)(everything)).rows).toEqual([]);
 });

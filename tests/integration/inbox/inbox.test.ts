@@ -33,7 +33,7 @@ const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") =
 
 const write = (change: Record<string, string> = {}) => writeMessage(shop, change);
 
-const everything: InquiryFilter = { status: null, kind: null, search: null, page: 1 };
+const everything: InquiryFilter = { status: null, kind: null, safety: null, search: null, page: 1 };
 
 const list = (filter: Partial<InquiryFilter> = {}) =>
   byStaff(listInquiries)({ ...everything, ...filter });

@@ -161,7 +161,7 @@ describe("a refused review", () => {
   test("sends its writer the reason once, with the administrator's comment", async () => {
     const { id } = await refused();
     const list = async () => {
-      const page = await byStaff(listReviews)({ state: "refused", page: 1 });
+      const page = await byStaff(listReviews)({ state: "refused", safety: null, page: 1 });
       return page.rows[0]?.refusalEmail;
     };
     expect(await list()).toBeNull();
