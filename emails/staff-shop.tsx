@@ -55,9 +55,9 @@ export const staffExpiringLot: Email<ExpiringLot> = {
     body: (
       <>
         <Paragraph>
-          <Strong>{partLeftText(part, left)}</Strong> del lotto {code}, che scade{" "}
-          {withArticle("il", formatLongDay(expiresOn))}. Dopo quel giorno nessun pacco lo prende
-          più: togli i pezzi dalle scorte e correggi il lotto.
+          <Strong>{partLeftText(part, left)}</Strong> del lotto {code}, che scade
+          {` ${withArticle("il", formatLongDay(expiresOn))}. `}Dopo quel giorno nessun pacco lo
+          prende più: togli i pezzi dalle scorte e correggi il lotto.
         </Paragraph>
         <ActionButton href={adminLink}>Apri il lotto</ActionButton>
       </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/business-days";
 import {
+  boundedText,
   codeField,
   optionalLineField,
   paragraphField,
@@ -54,9 +55,7 @@ export const changeLotForm = z.strictObject({
   code: lotCode,
   pieces: wholeNumberField({ ...pieces, min: 1, message: stockMessages.devices }),
   /** Empty for a lot without an expiry. */
-  expiresOn: z
-    .string()
-    .max(10)
+  expiresOn: boundedText(10, lotMessages.expiresOn)
     .refine((day) => day === "" || isDay(day), lotMessages.expiresOn)
     .transform((day) => (day === "" ? null : day)),
   note: optionalLineField({

@@ -46,7 +46,7 @@ export function inRightCase(path: string): string | null {
 /** Permanent redirects from old and foreign addresses. Query and hash are preserved. */
 export const redirects: readonly {
   source: string;
-  destination: Route | typeof dashboardRoutes.adminAssistant;
+  destination: Route | typeof dashboardRoutes.adminAssistant | typeof dashboardRoutes.adminStock;
   permanent: true;
 }[] = [
   { source: "/produits", destination: routes.products, permanent: true },
@@ -60,6 +60,7 @@ export const redirects: readonly {
   { source: "/contatti", destination: routes.contact, permanent: true },
   // Folders of the dashboard without a page of their own.
   { source: "/admin/ordini", destination: routes.admin, permanent: true },
+  { source: "/admin/magazzino/lotti", destination: dashboardRoutes.adminStock, permanent: true },
   { source: "/admin/ordini/cambi", destination: routes.admin, permanent: true },
   {
     source: "/admin/assistente/:former(argomenti|prova|costi)/:id*",

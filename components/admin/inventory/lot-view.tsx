@@ -124,8 +124,7 @@ function Recall({ page: { lot, counts, recall }, settings }: Omit<Props, "now">)
       {recall?.sentAt ? (
         <>
           <p className="pt-3">
-            Inviato il {formatLongDateTime(recall.sentAt)}
-            {recall.by !== null && ` da ${recall.by}`}.{" "}
+            <span>{`Inviato il ${formatLongDateTime(recall.sentAt)}${recall.by === null ? "" : ` da ${recall.by}`}. `}</span>
             <Link href={recallPath(recall.id)} className={linkClass}>
               Apri la pagina pubblica
             </Link>

@@ -31,9 +31,10 @@ export function SafetyMark({ target, matter, receivedAt, about }: Props) {
   if (matter.handledAt !== null)
     return (
       <p className="max-w-160 text-cocoa">
-        <b className="font-medium text-ink">Sicurezza, gestita</b> il{" "}
-        {formatLongDateTime(matter.handledAt)}
-        <span>{matter.handledBy !== null && ` da ${matter.handledBy}`}</span>:{" "}
+        <b className="font-medium text-ink">Sicurezza, gestita</b>
+        <span>{` il ${formatLongDateTime(matter.handledAt)}`}</span>
+        <span>{matter.handledBy !== null && ` da ${matter.handledBy}`}</span>
+        {": "}
         <span className="wrap-anywhere whitespace-pre-line">{matter.note}</span>
       </p>
     );

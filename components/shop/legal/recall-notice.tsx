@@ -1,21 +1,28 @@
 import { Lines } from "@/components/ui/lines";
+import { type Picture, pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { recallNotice } from "@/lib/inventory/copy";
 import { type RecallFacts } from "@/lib/inventory/model/recall";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./text-page";
 
+/** What each part looks like; there is no picture of the travel case alone. */
+const productPictures: Record<RecallFacts["part"], Picture | null> = {
+  devices: pictures["cut-dispositivo"],
+  serums: pictures["cut-siero"],
+  travelCases: null,
+};
+
 /** The recall notice, on its page and as a preview in the dashboard. */
 export function RecallNotice({ facts, settings }: { facts: RecallFacts; settings: ShopSettings }) {
+  const picture = productPictures[facts.part];
   const { product, sections } = recallNotice(facts, settings);
   return (
     <div className="grid gap-6">
-      {facts.part !== "travelCases" && (
-        <img
-          src="/media/email/codice.jpg"
-          width={600}
-          height={280}
-          alt="Il dispositivo accanto al flacone di siero"
-        />
+      {picture && (
+        <div className="max-w-60">
+          <ShopImage picture={picture} sizes="240px" />
+        </div>
       )}
       <FactList facts={product.map(({ label, value }) => [label, value] as const)} />
       {sections.map(({ title, text }) => (

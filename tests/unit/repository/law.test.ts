@@ -10,7 +10,7 @@ import { filesIn } from "../../support/files-in";
  */
 
 const law = readFileSync("docs/law.md", "utf8");
-const points = Array.from({ length: 30 }, (_, index) => index + 1);
+const points = Array.from({ length: 31 }, (_, index) => index + 1);
 
 /** Addresses of the app's pages: `/privacy/richieste`. */
 const pages = filesIn(["app"], /\/page\.tsx$/).map((file) =>

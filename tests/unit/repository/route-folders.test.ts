@@ -22,12 +22,15 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("(shop)", "condizioni-di-vendita", "[version]", "[file]"),
     // The product page with a pack chosen, prerendered, behind `/prodotti?confezione=`.
     path.join("(shop)", "prodotti", "[sku]"),
+    // A recall notice, which its e-mails link.
+    path.join("(shop)", "richiamo", "[id]"),
     // Links in e-mails to staff.
     path.join("accedi", "invito", "[token]"),
     path.join("accedi", "password", "[token]"),
     path.join("admin", "assistente", "articoli", "[id]"),
     path.join("admin", "assistente", "conversazioni", "[id]"),
     path.join("admin", "codici", "[id]"),
+    path.join("admin", "magazzino", "lotti", "[id]"),
     path.join("admin", "messaggi", "[id]"),
     path.join("admin", "ordini", "[id]"),
     path.join("admin", "ordini", "cambi", "[id]"),
