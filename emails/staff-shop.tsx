@@ -79,6 +79,8 @@ type Halted = {
   undeliveredEmails: number;
   /** Names of services that refuse the shop's key. */
   refusing: string[];
+  /** Papers that expire soon or have expired. */
+  papers: number;
   siteUrl: string;
 };
 
@@ -86,17 +88,17 @@ const names = new Intl.ListFormat("it");
 
 export const staffOperations: Email<Halted> = {
   write: (halted) => {
-    const { at, deadJobs, stuckPayments, undeliveredEmails, refusing, siteUrl, settings } = halted;
+    const { at, deadJobs, stuckPayments, undeliveredEmails, papers, siteUrl } = halted;
+    const { refusing, settings } = halted;
     return {
       subject: haltedSubject(halted),
-      preview: "Qualcosa si è fermato e non riparte da solo.",
+      preview: "Qualcosa non si sistema da solo.",
       title: "Il negozio chiede aiuto",
       footer: staffFooter(settings),
       body: (
         <>
           <Paragraph>
-            {formatLongDateTime(at)}: qualcosa si è fermato e non riparte da solo. Apri le pagine
-            qui sotto.
+            {formatLongDateTime(at)}: qualcosa non si sistema da solo. Apri le pagine qui sotto.
           </Paragraph>
           {refusing.length > 0 && (
             <Paragraph>
@@ -133,6 +135,15 @@ export const staffOperations: Email<Halted> = {
               <TextLink href={`${siteUrl}${dashboardRoutes.adminEmails}`}>Apri le email</TextLink>
             </Paragraph>
           )}
+          {papers > 0 && (
+            <Paragraph>
+              <Strong>Documenti da rinnovare: {papers}</Strong>. Scadono entro 60 giorni, o sono già
+              {" scaduti. "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminPapers}`}>
+                Apri i documenti
+              </TextLink>
+            </Paragraph>
+          )}
           <Paragraph>Un avviso come questo parte al massimo una volta all’ora.</Paragraph>
         </>
       ),
@@ -144,11 +155,13 @@ export const staffOperations: Email<Halted> = {
     stuckPayments: 1,
     undeliveredEmails: 3,
     refusing: ["Stripe"],
+    papers: 1,
     siteUrl: "https://scultea.example",
   },
 };
 
-function haltedSubject({ deadJobs, stuckPayments, undeliveredEmails, refusing }: Halted): string {
+function haltedSubject(halted: Halted): string {
+  const { deadJobs, stuckPayments, undeliveredEmails, refusing, papers } = halted;
   // The most urgent alone, because a subject is short; the text has the rest.
   if (refusing.length > 0) {
     const verb = refusing.length === 1 ? "rifiuta" : "rifiutano";
@@ -158,6 +171,7 @@ function haltedSubject({ deadJobs, stuckPayments, undeliveredEmails, refusing }:
     deadJobs > 0 && "lavori fermi",
     stuckPayments > 0 && "pagamenti senza esito",
     undeliveredEmails > 0 && "email non partite",
+    papers > 0 && "documenti da rinnovare",
   ];
   return `Da sistemare: ${parts.filter(Boolean).join(", ")}`;
 }

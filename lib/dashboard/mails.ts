@@ -7,7 +7,7 @@ import { type Troubles } from "./model/troubles";
 export const operationsMailSources: Pick<MessageSources, "staff_operations"> = {
   staff_operations: {
     load: ({ subjectId }) => {
-      const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = ""] =
+      const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = "", papers = "0"] =
         subjectId.split("/");
       return Promise.resolve({
         at: new Date(at),
@@ -17,6 +17,7 @@ export const operationsMailSources: Pick<MessageSources, "staff_operations"> = {
         refusing: services
           .filter((service) => refusing.split("+").includes(service))
           .map((service) => serviceNames[service]),
+        papers: Number(papers),
         siteUrl: getEnv().SITE_URL,
       });
     },
@@ -27,5 +28,6 @@ export const operationsMailSources: Pick<MessageSources, "staff_operations"> = {
 export function operationsSubject(at: Date, troubles: Troubles): string {
   const { deadJobs, stuckPayments, undeliveredEmails } = troubles;
   const counts = [deadJobs, stuckPayments, undeliveredEmails].map(({ open }) => open);
-  return [at.toISOString(), ...counts, troubles.refusing.services.join("+")].join("/");
+  const services = troubles.refusing.services.join("+");
+  return [at.toISOString(), ...counts, services, troubles.papers.open].join("/");
 }

@@ -104,7 +104,7 @@ export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
   ],
   [routes.about]: ["brand", "claims"],
   [routes.contact]: ["contact", "shipping", "returns", "legal", "claims"],
-  [routes.pro]: ["claims", "conformity"],
+  [routes.pro]: ["claims", "papers"],
   [routes.returns]: ["returns", "shipping", "contact", "legal", "claims"],
   [routes.withdrawal]: ["returns", "contact", "legal"],
   [routes.terms]: ["terms"],

@@ -25,6 +25,7 @@ export const dashboardRoutes = {
   adminPrices: "/admin/prezzi",
   adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",
+  adminPapers: "/admin/impostazioni/documenti",
   orderExport: "/admin/ordini/esporta",
   packingSlips: "/admin/ordini/bolle",
   bulkChanges: "/admin/ordini/cambi",

@@ -9,7 +9,7 @@ import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
-import { mayNameProfessionalUse } from "@/lib/settings/model/settings";
+import { mayNameProfessionalUse } from "@/lib/settings/model/papers";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
@@ -21,7 +21,7 @@ export const generateMetadata = () =>
   });
 
 export default async function ProPage() {
-  const [{ brand, conformity, contact }, claims, replyTime] = await Promise.all([
+  const [{ brand, contact, papers }, claims, replyTime] = await Promise.all([
     getSettings(),
     getShownClaims(),
     getReplyTime(),
@@ -33,7 +33,7 @@ export default async function ProPage() {
       <PartnerBenefits replyTime={replyTime} discounts={claims.partnerDiscounts !== null} />
       <PartnershipTypes
         claims={claims}
-        namesProfessionalUse={mayNameProfessionalUse(conformity, getEnv().mode)}
+        namesProfessionalUse={mayNameProfessionalUse(papers, getEnv().mode)}
       />
       <PartnerTraining />
       <section

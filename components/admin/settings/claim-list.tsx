@@ -1,14 +1,14 @@
-import { ChevronDown } from "@/components/admin/ui/icons";
 import { Section } from "@/components/admin/ui/section";
-import { smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
+import { linkClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses, claimStatusNames } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { claimForms, settingsForms } from "@/lib/settings/model/forms";
 import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { SettingsForm } from "./settings-form";
+import { FoldedForm } from "./folded-form";
 
 export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {
   return (
@@ -30,21 +30,13 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
           const status = Object.entries(texts).find(([path]) => path.endsWith("/status"))?.[1];
           const known = claimStatuses.find((one) => one === status) ?? "open";
           return (
-            <details key={form.id} id={form.id} className="group border-b border-line">
-              <summary className="flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-1 hover:bg-hover max-md:min-h-12">
-                <span className="font-medium">{form.title}</span>
-                <span
-                  className={`flex items-center gap-2 ${known === "approved" ? "text-success" : "text-cocoa"}`}
-                >
-                  {claimStatusNames[known]}
-                  <Icon
-                    drawing={ChevronDown}
-                    className={`${smallIconClass} text-muted transition-transform group-open:rotate-180`}
-                  />
-                </span>
-              </summary>
-              <SettingsForm form={form} texts={texts} />
-            </details>
+            <FoldedForm
+              key={form.id}
+              form={form}
+              texts={texts}
+              state={claimStatusNames[known]}
+              stateClass={known === "approved" ? "text-success" : "text-cocoa"}
+            />
           );
         })}
       </div>
@@ -71,6 +63,14 @@ export function SettingsIndex() {
             </a>
           </li>
         ))}
+        <li>
+          <Link
+            href={dashboardRoutes.adminPapers}
+            className={`flex h-8 items-center max-md:h-11 ${linkClass}`}
+          >
+            Documenti
+          </Link>
+        </li>
       </ul>
     </nav>
   );

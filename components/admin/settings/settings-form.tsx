@@ -48,7 +48,11 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
     action: (values: FormTexts) =>
       saveSettings({ form: id, known, texts: values, seenOrders: hurried }),
     messages,
-    toast: () => ({ title: "Salvato", description: "Il negozio lo mostra già.", key: "settings" }),
+    toast: () => ({
+      title: "Salvato",
+      ...(group.section !== "papers" && { description: "Il negozio lo mostra già." }),
+      key: "settings",
+    }),
     onDone: (stored) => {
       setKnown(stored);
       setHurried(0);

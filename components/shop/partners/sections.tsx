@@ -92,7 +92,7 @@ const audiences: Record<Partnership["activity"], string> = {
 
 const useInCabin = "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.";
 
-/** `namesProfessionalUse` is true where the device's documents allow the sentence (`conformity.ts`). */
+/** `namesProfessionalUse` is true where the device's documents allow the sentence (`papers.ts`). */
 export function PartnershipTypes({
   claims: { badges, partnerDiscounts },
   namesProfessionalUse,

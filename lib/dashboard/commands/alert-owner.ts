@@ -1,10 +1,13 @@
 import "server-only";
 import { max, subHours, subMinutes } from "date-fns";
+import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/local-time";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { listRefusing } from "@/lib/platform/health/refusals";
 import { reportError } from "@/lib/platform/report-error";
+import { papersToRenew } from "@/lib/settings/model/papers";
 import { getSettings } from "@/lib/settings/queries";
 import { operationsSubject } from "../mails";
 import { isNews, type Trouble, type Troubles } from "../model/troubles";
@@ -61,8 +64,8 @@ const EMAIL_COUNTED_DAYS = 7;
 
 /**
  * Counts open failed jobs, payments that are neither settled nor failed for longer than the
- * providers need, e-mails that the mailer has refused for half an hour, and services that refuse the
- * shop's key.
+ * providers need, e-mails that the mailer has refused for half an hour, papers to renew, and services that
+ * refuse the shop's key.
  */
 export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
   const [deadJobs] = await db.$queryRaw<Trouble[]>`
@@ -82,11 +85,15 @@ export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
       AND created_at > ${now}::timestamptz - make_interval(days => ${EMAIL_COUNTED_DAYS})
       AND created_at <= ${now}::timestamptz - make_interval(mins => ${EMAIL_OVERDUE_MINUTES})`;
   const refusing = await listRefusing(db);
+  const papers = papersToRenew((await getSettings(db)).papers, italianDay(now)).map(({ since }) =>
+    dayStart(since),
+  );
   const none = { open: 0, newestAt: null };
   return {
     deadJobs: deadJobs ?? none,
     stuckPayments: stuckPayments ?? none,
     undeliveredEmails: undeliveredEmails ?? none,
+    papers: papers.length > 0 ? { open: papers.length, newestAt: max(papers) } : none,
     refusing: {
       open: refusing.length,
       newestAt: refusing.length > 0 ? max(refusing.map(({ since }) => since)) : null,

@@ -16,7 +16,7 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
     label: "Carica",
     href: `${dashboardRoutes.adminSettings}#${guaranteeNoticeForm.id}`,
   },
-  conformity: { label: "Completa", href: `${dashboardRoutes.adminSettings}#conformita` },
+  papers: { label: "Apri i documenti", href: dashboardRoutes.adminPapers },
   claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
   demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
   prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },

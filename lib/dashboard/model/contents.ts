@@ -1,12 +1,18 @@
 import { differenceInMinutes } from "date-fns";
-import { addDays, italianDay } from "@/lib/core/business-days";
+import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
 import { type Archiver } from "@/lib/platform/health/readiness";
 import { HEARTBEAT_LATE_MINUTES } from "@/lib/platform/jobs/model";
-import { type FormTexts, type SettingsForm } from "@/lib/settings/model/form";
 import { type MissingValues } from "@/lib/settings/model/opening";
+import {
+  type PaperName,
+  papersToOpen,
+  papersToRenew,
+  paperWords,
+} from "@/lib/settings/model/papers";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { termsVersionText } from "@/lib/settings/model/terms-version";
 import { blocking, type ClaimLine, type Finding, ready, watch } from "./launch";
 import { type LegalTexts } from "./legal-texts";
@@ -34,16 +40,25 @@ export function checkGuaranteeNotice(isUploaded: boolean): Finding {
   );
 }
 
-/** Checks the documents that prove what the device is. Each needs its date. */
-export function checkConformity(texts: FormTexts, { fields }: SettingsForm): Finding {
-  const missing = fields
-    .filter(({ kind, path }) => kind === "day" && !texts[path])
-    .map(({ label }) => label);
-  if (missing.length === 0) return ready("ogni documento ha la sua data");
-  return blocking(
-    `Senza data: ${missing.join(", ")}.`,
-    "Chiedi i documenti al fabbricante. Finché mancano, il negozio non parla di uso in cabina.",
-  );
+/** Checks the papers that prove what the shop sells. */
+export function checkPapers(
+  settings: Pick<ShopSettings, "papers" | "safety">,
+  today: IsoDay,
+): Finding {
+  const stopping = papersToOpen(settings, today);
+  if (stopping.length > 0)
+    return blocking(
+      `Mancano o sono scaduti: ${titlesOf(stopping)}.`,
+      "Chiedili a chi li dà. Se il negozio è già aperto resta aperto: decidi tu se sospendere le vendite.",
+    );
+  const toRenew = papersToRenew(settings.papers, today).map(({ name }) => name);
+  if (toRenew.length > 0)
+    return watch(`Da rinnovare: ${titlesOf(toRenew)}.`, "Chiedi adesso quelli nuovi.");
+  return ready("ci sono tutti, nessuno in scadenza");
+}
+
+function titlesOf(names: readonly PaperName[]): string {
+  return names.map((name) => paperWords(name).title).join("; ");
 }
 
 /** Checks that a lawyer has read the texts that are online now. `earlier` is the last text that one has read. */

@@ -23,7 +23,7 @@ export const checkTitles = {
   takeBack: "RAEE, pile e imballaggi",
   invoicing: "Fatturazione",
   guaranteeNotice: "Avviso sulla garanzia legale",
-  conformity: "Conformità del dispositivo",
+  papers: "Documenti",
   claims: "Affermazioni senza prova",
   demoOrders: "Ordini dimostrativi",
   demoAccess: "Accesso dimostrativo",

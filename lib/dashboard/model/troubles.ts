@@ -8,6 +8,8 @@ export type Troubles = {
   deadJobs: Trouble;
   stuckPayments: Trouble;
   undeliveredEmails: Trouble;
+  /** Papers that expire soon or have expired. */
+  papers: Trouble;
   refusing: Trouble & { services: Service[] };
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { addMinutes } from "date-fns";
+import { italianDay } from "@/lib/core/business-days";
 import { formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -14,7 +15,7 @@ import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
-import { claimForms, conformityForm } from "@/lib/settings/model/forms";
+import { claimForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
@@ -94,7 +95,7 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
     takeBack: () => contents.checkForm(missing, "raee"),
     invoicing: () => contents.checkForm(missing, "fatturazione"),
     guaranteeNotice: () => contents.checkGuaranteeNotice(hasNotice),
-    conformity: () => contents.checkConformity(formTexts(conformityForm, settings), conformityForm),
+    papers: () => contents.checkPapers(settings, italianDay(now)),
     claims: () => contents.checkClaims(claims),
     demoOrders: async () => contents.checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>

@@ -3,7 +3,12 @@ import { addHours } from "date-fns";
 import { cache } from "react";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { formatDayOfMonth, formatShortDateTime, withArticle } from "@/lib/core/dates";
+import {
+  formatDayOfMonth,
+  formatLongDay,
+  formatShortDateTime,
+  withArticle,
+} from "@/lib/core/dates";
 import { dayStart, italianInstant } from "@/lib/core/local-time";
 import { formatCounted } from "@/lib/core/numbers";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -31,6 +36,8 @@ import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { reviewList } from "@/lib/reviews/model/list-filter";
+import { papersToRenew, paperWords } from "@/lib/settings/model/papers";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings, isShopOpen } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
@@ -82,7 +89,12 @@ export const getTodayTasks = cache(
     return {
       now,
       ...shipping,
-      tasks: [...shipping.tasks, ...others.flat(), ...stock.low.map(stockTask)],
+      tasks: [
+        ...shipping.tasks,
+        ...others.flat(),
+        ...paperTasks(settings, now),
+        ...stock.low.map(stockTask),
+      ],
       sellable: stock.sellable,
     };
   },
@@ -148,6 +160,22 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
       detail: "un guasto del database adesso perderebbe gli ultimi ordini",
     });
   return tasks;
+}
+
+/** Lists the papers to renew, each with its last day. */
+function paperTasks({ papers }: Pick<ShopSettings, "papers">, now: Date): TodayTask[] {
+  return papersToRenew(papers, italianDay(now)).map(({ name, expiresOn, isExpired }) => {
+    const { id, title } = paperWords(name);
+    return {
+      id,
+      kind: "alert",
+      dueAt: italianInstant(expiresOn, "23:59"),
+      title: isExpired ? `Documento scaduto: ${title}` : `Da rinnovare: ${title}`,
+      detail: `${isExpired ? "scaduto" : "scade"} ${withArticle("il", formatLongDay(expiresOn))}`,
+      action: "Apri",
+      href: `${dashboardRoutes.adminPapers}#${id}`,
+    };
+  });
 }
 
 /** Lists the documents to send as one task, with the deadline of the oldest. */

@@ -2,6 +2,7 @@ import { type z } from "zod";
 import { registerSchema } from "./claims";
 import { fieldsOf, formWords } from "./field";
 import { type SettingsForm } from "./form";
+import { paperNames, papersSchema } from "./papers";
 import { sections } from "./settings";
 
 type Section = SettingsForm["section"];
@@ -17,7 +18,11 @@ export const settingsForms = (Object.keys(sections) as (keyof typeof sections)[]
   formOf(section, sections[section]),
 );
 
-export const conformityForm = formOf("conformity", sections.conformity);
+/** One form per paper, on the page of the papers. */
+export const paperForms = paperNames.map((name) => ({
+  name,
+  form: formOf("papers", papersSchema.shape[name], [name]),
+}));
 
 /** One form per claim: its figures, status, location of the proof, source and approval date. */
 export const claimForms = Object.entries(registerSchema.shape).map(([name, schema]) =>
@@ -25,5 +30,6 @@ export const claimForms = Object.entries(registerSchema.shape).map(([name, schem
 );
 
 export function findSettingsForm(id: string): SettingsForm | undefined {
-  return [...settingsForms, ...claimForms].find((form) => form.id === id);
+  const papers = paperForms.map(({ form }) => form);
+  return [...settingsForms, ...papers, ...claimForms].find((form) => form.id === id);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countriesOutsideEea, type MakerCountry, makerCountries } from "./countries";
-import { day, field, line, neededLine, neededText, section, text } from "./field";
+import { field, line, neededLine, neededText, section, text } from "./field";
 
 /*
  * What Italian and EU law, and shoppers, want to know of device and serum.
@@ -98,27 +98,5 @@ export const takeBack = section(
     deviceRegister: neededLine("Iscrizione al Registro AEE"),
     batteryRegister: neededLine("Iscrizione al Registro pile"),
     packaging: neededText("Codici degli imballaggi", "Per esempio scatola PAP 20, busta LDPE 4."),
-  },
-);
-
-/** Dates of the documents about the device. Their absence hides a sentence, but closes no shop. */
-export const conformity = section(
-  {
-    id: "conformita",
-    title: "Conformità del dispositivo",
-    text: "Le date dei documenti del fabbricante. Finché ne manca una, fuori dalla dimostrazione il negozio non parla di uso in cabina.",
-  },
-  {
-    ceOn: day("Dichiarazione di conformità UE (CE)"),
-    /** Directive 2014/30/EU. */
-    emcOn: day("Compatibilità elettromagnetica"),
-    /** Directive 2011/65/EU. */
-    rohsOn: day("Sostanze pericolose (RoHS)"),
-    /** EN 62471. */
-    photobiologicalOn: day("Sicurezza fotobiologica dei LED"),
-    annexXviOn: day("Parere sull’allegato XVI", {
-      hint: "Se il dispositivo rientra nel regolamento (UE) 2017/745, allegato XVI.",
-    }),
-    documents: text("Dove si trovano i documenti"),
   },
 );

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type ShopMode } from "@/lib/platform/variables";
 import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
 import { calendar } from "./calendar";
 import { claimsSchema } from "./claims";
 import { count, email, euro, field, line, section, text, whole } from "./field";
-import { conformity, safety, serum, sheet, takeBack } from "./goods";
+import { safety, serum, sheet, takeBack } from "./goods";
 import { capitalForms, type LegalForm, legalForms } from "./legal-form";
+import { papersSchema } from "./papers";
 import { taxRegimes } from "./tax-regime";
 
 const hours = { min: 1, max: 240, unit: "ore" };
@@ -260,7 +260,6 @@ export const sections = {
   sheet,
   serum,
   takeBack,
-  conformity,
   /** The seller's data on invoices, beside its legal data. The defaults are placeholders. */
   invoicing: section(
     {
@@ -362,7 +361,9 @@ export const sections = {
   ),
 };
 
-export const settingsSchema = z.object(sections).extend({ claims: claimsSchema.prefault({}) });
+export const settingsSchema = z
+  .object(sections)
+  .extend({ papers: papersSchema.prefault({}), claims: claimsSchema.prefault({}) });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 
@@ -375,17 +376,4 @@ export function verificationOf(search: ShopSettings["search"]) {
       "facebook-domain-verification": search.metaVerification || [],
     },
   };
-}
-
-/**
- * Returns whether the shop may speak of professional use: always in the demonstration, otherwise once every
- * document has a date (Regulation (EU) 2022/2346; DM 206/2015).
- */
-export function mayNameProfessionalUse(
-  conformity: ShopSettings["conformity"],
-  mode: ShopMode,
-): boolean {
-  const { ceOn, emcOn, rohsOn, photobiologicalOn, annexXviOn } = conformity;
-  const days = [ceOn, emcOn, rohsOn, photobiologicalOn, annexXviOn];
-  return mode === "demonstration" || days.every((day) => day !== null);
 }

@@ -58,10 +58,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
     if (section === "calendar")
       for (const [path, message] of wrongClosures(values)) refuse(path, message);
-    if (section === "conformity")
-      for (const { kind, path } of fields)
-        if (kind === "day" && ((valueOf(values, path) ?? "") as string) > today)
-          refuse(path, FUTURE_DAY);
+    if (section === "papers") refuseWrongDays(values, today, refuse);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
       if (part !== "status" || valueOf(values, path) !== "approved") continue;
@@ -116,6 +113,23 @@ export function findDeliveryConflict(
       .filter((type) => shipping[type].businessDays <= wait)
       .map((type) => [section === "calendar" ? "weekdays" : `${type}/businessDays`, message]),
   );
+}
+
+/** A paper is not from the future, and ends after it begins. */
+function refuseWrongDays(
+  values: Record<string, unknown>,
+  today: IsoDay,
+  refuse: (path: string, message: string) => void,
+) {
+  for (const [path, issuedOn] of Object.entries(values)) {
+    if (!path.endsWith("/issuedOn")) continue;
+    const expiryPath = path.replace("issuedOn", "expiresOn");
+    const expiresOn = valueOf(values, expiryPath);
+    if (typeof issuedOn === "string" && issuedOn > today) refuse(path, FUTURE_DAY);
+    if (typeof expiresOn !== "string") continue;
+    if (typeof issuedOn !== "string") refuse(path, "Scrivi anche la data del documento.");
+    else if (expiresOn <= issuedOn) refuse(expiryPath, "La scadenza viene dopo la data.");
+  }
 }
 
 /** Lists the fields that another one asks for and that are empty. */

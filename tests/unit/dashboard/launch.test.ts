@@ -10,7 +10,6 @@ import {
 import {
   checkAdmins,
   checkClaims,
-  checkConformity,
   checkDemoAccess,
   checkDemoOrders,
   checkForm,
@@ -18,6 +17,7 @@ import {
   checkArchive,
   checkJobs,
   checkLegalTexts,
+  checkPapers,
   checkPrices,
   checkStock,
 } from "@/lib/dashboard/model/contents";
@@ -25,10 +25,11 @@ import { type Finding } from "@/lib/dashboard/model/launch";
 import { identifyLegalTexts, type LegalReading } from "@/lib/dashboard/model/legal-texts";
 import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
-import { formTexts } from "@/lib/settings/model/form";
-import { conformityForm, settingsForms } from "@/lib/settings/model/forms";
+import { settingsForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
+import { type Papers } from "@/lib/settings/model/papers";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
+import { everyPaper } from "../../support/papers";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
@@ -78,17 +79,11 @@ const noMail = { RESEND_API_KEY: undefined, RESEND_API_BASE: undefined, RESEND_W
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
   checkForm(missingToOpen({ ...settings, legal }, true), "dati-legali");
-const documents = {
-  ceOn: "2026-01-08",
-  emcOn: "2026-01-08",
-  rohsOn: "2026-01-08",
-  photobiologicalOn: "2026-02-11",
-  annexXviOn: "2026-03-02",
+const papers = (changes: Partial<Papers> = {}, missing = false) => {
+  const issued = missing ? settings.papers : everyPaper("2026-01-08");
+  return checkPapers({ ...settings, papers: { ...issued, ...changes } }, "2026-11-23");
 };
-const conformity = (days: Partial<ShopSettings["conformity"]>) => {
-  const conformity = { ...settings.conformity, ...days };
-  return checkConformity(formTexts(conformityForm, { ...settings, conformity }), conformityForm);
-};
+const until = (expiresOn: string) => ({ issuedOn: "2026-01-08", expiresOn, place: "" });
 const reading = { readBy: "Studio Bianchi", readOn: "2026-11-20" };
 const texts = (confirmed: LegalReading | null, earlier: LegalReading | null) =>
   checkLegalTexts({
@@ -111,9 +106,12 @@ describe("the launch check", () => {
     ["an address with HTTPS", checkSite({ SITE_URL: "https://scultea.it" }), "ready"],
     ["no guarantee notice", checkGuaranteeNotice(false), "blocking"],
     ["the guarantee notice", checkGuaranteeNotice(true), "ready"],
-    ["documents without a date", conformity({}), "blocking"],
-    ["one document without a date", conformity({ ...documents, rohsOn: null }), "blocking"],
-    ["all documents with a date", conformity(documents), "ready"],
+    ["no papers", papers({}, true), "blocking"],
+    ["one paper missing", papers({ rohs: settings.papers.rohs }), "blocking"],
+    ["a paper that has expired", papers({ serumFile: until("2026-11-22") }), "blocking"],
+    ["a paper that expires soon", papers({ serumFile: until("2026-11-23") }), "watch"],
+    ["insurance that has expired", papers({ insurance: until("2026-11-22") }), "watch"],
+    ["every paper", papers({ insurance: settings.papers.insurance }), "ready"],
     ["a secret in words", checkSecret({ secrets: [`my secret ${random}`] }), "blocking"],
     ["a monotonous secret", checkSecret({ secrets: ["a".repeat(40)] }), "blocking"],
     ["a random secret", checkSecret({ secrets: [random] }), "ready"],

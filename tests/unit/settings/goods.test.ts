@@ -10,25 +10,10 @@ import {
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
-import { conformityForm } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
-import {
-  mayNameProfessionalUse,
-  settingsSchema,
-  type ShopSettings,
-} from "@/lib/settings/model/settings";
-import { settingsFormSchema } from "@/lib/settings/schema/settings";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 const empty = settingsSchema.parse({});
-const day = "2026-01-08";
-const complete: ShopSettings["conformity"] = {
-  ceOn: day,
-  emcOn: day,
-  rohsOn: day,
-  photobiologicalOn: day,
-  annexXviOn: day,
-  documents: "",
-};
 
 test("an empty setting leaves no blank line", () => {
   expect(makerFacts(empty)).toEqual([["Modello", "Scultea Pro"]]);
@@ -119,21 +104,6 @@ test.each([
   const claims = claimsSchema.parse({ notMedical: { status } });
   const text = adultsOnly(shownClaims(claims, mode));
   expect(text.includes("dispositivo medico")).toBe(isSaid);
-});
-
-test("professional use is named only with every document, or in the demonstration", () => {
-  expect(mayNameProfessionalUse(empty.conformity, "demonstration")).toBe(true);
-  for (const mode of ["rehearsal", "live"] as const) {
-    expect(mayNameProfessionalUse(empty.conformity, mode)).toBe(false);
-    expect(mayNameProfessionalUse({ ...complete, annexXviOn: null }, mode)).toBe(false);
-    expect(mayNameProfessionalUse(complete, mode)).toBe(true);
-  }
-});
-
-test("a document cannot have a date in the future", () => {
-  const typed = { ...complete, emcOn: "2026-11-24" };
-  const read = settingsFormSchema(conformityForm, "2026-11-23").safeParse(typed);
-  expect(read.error?.issues.map(({ path }) => path)).toEqual([["emcOn"]]);
 });
 
 test("the guarantee lasts two years from delivery, and twelve months more after a repair", () => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
 import { registeredClaims } from "@/lib/settings/model/claims";
 import { formTexts, isAsked, type SettingsForm, withValues } from "@/lib/settings/model/form";
-import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/model/forms";
+import {
+  claimForms,
+  findSettingsForm,
+  paperForms,
+  settingsForms,
+} from "@/lib/settings/model/forms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
@@ -22,7 +27,7 @@ const read = (form: SettingsForm, texts: Record<string, string>) => {
 };
 
 test("every form shows the defaults and returns them unchanged", () => {
-  for (const form of [...settingsForms, ...claimForms]) {
+  for (const form of [...settingsForms, ...paperForms.map((one) => one.form), ...claimForms]) {
     const filled = read(form, formTexts(form, defaults));
     expect(filled, form.id).toEqual({ ok: true, value: defaults[form.section] });
   }
