@@ -1,9 +1,10 @@
 "use server";
 
 import { after } from "next/server";
+import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
-import { defineSubmission, publicAction } from "@/lib/identity/http/actions";
+import { adminAction, defineSubmission, publicAction } from "@/lib/identity/http/actions";
 import * as orderLinks from "@/lib/orders/commands/send-order-link";
 import { orderLinkRequestSchema, orderTokenSchema } from "@/lib/orders/schema/order-link";
 import { clientNetworkKey } from "@/lib/platform/http/client-address";
@@ -11,6 +12,8 @@ import { allowsStatistics } from "@/lib/visits/model/consent";
 import { readAdVisit } from "@/lib/visits/model/conversions";
 import * as payment from "./commands/pay-again";
 import * as order from "./commands/place-order";
+import * as rehearsal from "./commands/start-rehearsal";
+import { isRehearsing } from "./rehearsal";
 import { payAgainSchema, placeOrderSchema } from "./schema";
 
 /**
@@ -21,7 +24,7 @@ export const placeOrder = publicAction(
   "placeOrder",
   placeOrderSchema,
   "placeOrder",
-  ({ analytics_session_id, ...input }, now, headers) =>
+  async ({ analytics_session_id, ...input }, now, headers) =>
     order.placeOrder(
       // The visit is named only with consent to statistics, whatever the browser sends.
       allowsStatistics(headers, now) && analytics_session_id !== undefined
@@ -30,6 +33,7 @@ export const placeOrder = publicAction(
       systemClock,
       readAdVisit(headers, now),
       clientNetworkKey(headers),
+      await isRehearsing(now),
     ),
 );
 
@@ -38,7 +42,17 @@ export const payAgain = publicAction(
   "payAgain",
   payAgainSchema,
   "placeOrder",
-  (input, _, headers) => payment.payAgain(input, systemClock, clientNetworkKey(headers)),
+  async (input, now, headers) =>
+    payment.payAgain(input, systemClock, clientNetworkKey(headers), await isRehearsing(now)),
+);
+
+/** Lets an administrator's browser order from a shop that is not open. */
+export const startRehearsal = adminAction(
+  "startRehearsal",
+  "write",
+  z.strictObject({}),
+  rehearsal.startRehearsal,
+  "none",
 );
 
 /**

@@ -71,6 +71,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   recordReturnedParcel: [{ orderId }],
   addNote: [{ orderId, text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],
+  startRehearsal: [{}],
   resendEmail: [{ emailId: id }],
   retryEmail: [{ emailId: id }],
   resolveAlert: [{ alertId: id }],

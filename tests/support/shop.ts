@@ -15,14 +15,16 @@ import { setVariables } from "./variables";
  */
 export type TestShop = Awaited<ReturnType<typeof startShop>>;
 
+type ShopOptions = { smtp?: boolean | undefined; live?: boolean };
+
 /** Creating a certificate is slow, so all files of a worker share one. */
 const worker = globalThis as typeof globalThis & { paypalCertificate?: SigningCertificate };
 
 /**
  * Starts the sandbox and a web server with the shop's webhook routes; `close()` stops both. With
- * `smtp`, the shop has a second mailer.
+ * `smtp`, the shop has a second mailer. With `live`, the providers play live accounts.
  */
-export async function startShop({ smtp = false }: { smtp?: boolean | undefined } = {}) {
+export async function startShop({ smtp = false, live = false }: ShopOptions = {}) {
   let responsesToDrop = 0;
   const web = createServer((request, response) => {
     void answer(request).then(async (answered) => {
@@ -38,6 +40,7 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
   const { url: siteUrl, close } = await listen(web);
   const sandbox = await startSandbox({
     siteUrl,
+    live,
     ...(smtp && { smtpPort: 0 }),
     paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
@@ -50,6 +53,11 @@ export async function startShop({ smtp = false }: { smtp?: boolean | undefined }
     OPENAI_API_BASE: sandbox.url,
     META_API_BASE: sandbox.url,
     SMTP_URL: sandbox.smtpUrl ?? "",
+    ...(live && {
+      STRIPE_SECRET_KEY: "sk_live_sandbox",
+      PAYPAL_ENVIRONMENT: "live",
+      STAND_INS_AS_LIVE: "yes",
+    }),
   });
   const control = sandboxControl(sandbox.url);
   const { getDb } = await import("@/lib/platform/db/client");

@@ -5,17 +5,29 @@ import { signInAs, startRequest } from "./request";
 import { startShop, type TestShop } from "./shop";
 import { setVariables } from "./variables";
 
-type Options = { stock?: number; env?: Record<string, string>; smtp?: boolean; admin?: boolean };
+type Options = {
+  stock?: number;
+  env?: Record<string, string>;
+  smtp?: boolean;
+  live?: boolean;
+  admin?: boolean;
+};
 
 /**
  * Starts a shop for the tests of one file. Before each test it has only its catalogue and `stock`
  * devices, a new request, of a new administrator if one is wanted, and empty rate limits.
  */
-export function useShop({ stock, env = {}, smtp, admin = false }: Options = {}): TestShop {
+export function useShop({
+  stock,
+  env = {},
+  smtp,
+  live = false,
+  admin = false,
+}: Options = {}): TestShop {
   const shop = {} as TestShop;
   beforeAll(async () => {
     const restore = setVariables(env);
-    Object.assign(shop, await startShop({ smtp }));
+    Object.assign(shop, await startShop({ smtp, live }));
     return restore;
   });
   beforeEach(async () => {

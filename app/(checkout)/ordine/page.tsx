@@ -6,6 +6,7 @@ import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { orderPromises } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
+import { isRehearsing } from "@/lib/checkout/rehearsal";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
@@ -31,13 +32,20 @@ export default async function CheckoutPage() {
     listProducts(now),
     findGuaranteeNotice(),
   ]);
-  if (!(await isShopOpen())) return <ShopClosed />;
+  const isOpen = await isShopOpen();
+  if (!isOpen && !(await isRehearsing(now))) return <ShopClosed />;
   // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, now);
   const { brand, legal, gift, returns, contact, takeBack } = settings;
   return (
     <CheckoutFrame back={<BackToCart />}>
       <NeedsScripts to="ordinare" email={contact.email} className="px-margin py-6 lg:pl-bleed" />
+      {!isOpen && (
+        <p className="px-margin text-note text-cocoa pb-4 lg:pl-bleed">
+          Ordine di prova: il negozio è chiuso per tutti gli altri. Paghi davvero; poi rimborsalo
+          dalla sua pagina nella dashboard.
+        </p>
+      )}
       <CheckoutScreen
         products={products}
         shippingOptions={shippingOptions(settings, now)}

@@ -17,6 +17,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatTime } from "@/lib/core/dates";
 import { checkPlaces, launchSentence } from "@/lib/dashboard/copy/launch";
 import {
+  type CheckName,
   type CheckState,
   checkTitles,
   type ClaimLine,
@@ -24,8 +25,10 @@ import {
   type LaunchBoard,
   type LaunchCheck,
 } from "@/lib/dashboard/model/launch";
+import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/model/claims";
+import { RehearseButton } from "./rehearse-button";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   blocking: { name: "da risolvere", bar: "bg-danger" },
@@ -34,7 +37,11 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
 };
 const states = Object.keys(stateStyles) as CheckState[];
 
-export function LaunchView({ board: { at, checks, claims, legalTexts } }: { board: LaunchBoard }) {
+export function LaunchView({
+  board: { at, mayRehearse, checks, claims, legalTexts },
+}: {
+  board: LaunchBoard;
+}) {
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
   const sentence = launchSentence(countChecks(checks, "blocking"));
   return (
@@ -46,6 +53,7 @@ export function LaunchView({ board: { at, checks, claims, legalTexts } }: { boar
       <Open
         title="Bloccano il lancio"
         checks={inState("blocking")}
+        mayRehearse={mayRehearse}
         confirm={
           <DialogButton
             dialog="legalTexts"
@@ -94,9 +102,10 @@ type OpenProps = {
   title: string;
   checks: readonly LaunchCheck[];
   confirm?: ReactNode;
+  mayRehearse?: boolean;
 };
 
-function Open({ title, checks, confirm }: OpenProps) {
+function Open({ title, checks, confirm, mayRehearse = false }: OpenProps) {
   if (checks.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
@@ -105,6 +114,9 @@ function Open({ title, checks, confirm }: OpenProps) {
         {checks.map((check) => (
           <OpenCheck key={check.name} check={check}>
             {check.name === "legalTexts" && confirm}
+            {mayRehearse && rehearsals.has(check.name) && check.orderId === undefined && (
+              <RehearseButton />
+            )}
           </OpenCheck>
         ))}
       </ol>
@@ -112,8 +124,10 @@ function Open({ title, checks, confirm }: OpenProps) {
   );
 }
 
+const rehearsals: ReadonlySet<CheckName> = new Set(["stripeRehearsal", "paypalRehearsal"]);
+
 function OpenCheck({
-  check: { name, state, text, fix },
+  check: { name, state, text, fix, orderId },
   children,
 }: {
   check: LaunchCheck;
@@ -136,6 +150,11 @@ function OpenCheck({
       <div className="grid max-md:col-start-2 max-md:justify-self-start empty:hidden">
         {children}
         {isProbe && <RetryButton label="Prova adesso" busyLabel="Controllo…" />}
+        {orderId !== undefined && (
+          <Link href={orderHref(orderId)} className={adminButton("quiet")}>
+            Apri l’ordine
+          </Link>
+        )}
         {place && (
           <Link href={place.href} className={adminButton("quiet")}>
             {place.label}

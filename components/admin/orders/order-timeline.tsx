@@ -28,6 +28,7 @@ type EntryStyle = { glyph: IconDrawing; colour: string };
 const plain = "text-muted";
 const styles: Record<OrderEventType | "email" | "hold", EntryStyle> = {
   placed: { glyph: ShoppingBag, colour: plain },
+  rehearsal: { glyph: CircleAlert, colour: "text-warn" },
   revised: { glyph: Pencil, colour: plain },
   payment_started: { glyph: CreditCard, colour: plain },
   payment_failed: { glyph: CircleX, colour: "text-danger" },

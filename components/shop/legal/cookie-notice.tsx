@@ -87,9 +87,9 @@ type KeptTableProps = {
 
 function KeptTable({ purpose, caption, collection }: KeptTableProps) {
   const staff: [string, string, string] = [
-    "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
+    "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…, rehearsal",
     "l’accesso di chi amministra il negozio; chi compra non li riceve",
-    `cookie; session-token ${SESSION_HOURS} ore dall’ultimo uso e al massimo ${SESSION_DAYS} giorni dall’accesso, csrf-token e callback-url fino alla chiusura del browser, device-… 6 mesi`,
+    `cookie; session-token ${SESSION_HOURS} ore dall’ultimo uso e al massimo ${SESSION_DAYS} giorni dall’accesso, csrf-token e callback-url fino alla chiusura del browser, device-… 6 mesi, rehearsal un’ora`,
   ];
   const rows = storageRows(purpose, collection);
   return (

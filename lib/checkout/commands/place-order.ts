@@ -20,14 +20,17 @@ import { startPayment, toRefusal } from "./start-payment";
  * earlier pay page first. The server computes prices, discounts, stock and totals
  * (`docs/specification.md#trust`). `adVisit` is set when the customer allows marketing. `networkKey`
  * (`clientNetworkKey`) limits the stock that unpaid orders of one network hold; null sets no limit.
+ * `mayRehearse`: also while the shop is not open (`isRehearsing`).
  */
 export async function placeOrder(
   input: PlaceOrderInput,
   clock: Clock = systemClock,
   adVisit: AdVisit | null = null,
   networkKey: string | null = null,
+  mayRehearse = false,
 ): Promise<Result<PayPage, PaymentRefusal | AddressRefusal>> {
-  if (!(await isShopOpen())) return err({ code: "shop_closed" });
+  const isRehearsal = !(await isShopOpen());
+  if (isRehearsal && !mayRehearse) return err({ code: "shop_closed" });
   const address = checkAddress(input.orderData);
   if (!address.ok) return address;
   const invoiceCode =
@@ -42,7 +45,13 @@ export async function placeOrder(
     return err({ code: changed, shippingOptions: shippingOptions(await getSettings(), now) });
   if (changed !== null) return err({ code: changed });
   const marketingConsent = adVisit !== null;
-  const order = { kind: "checkout" as const, ...prepared.value, networkKey, marketingConsent };
+  const order = {
+    kind: "checkout" as const,
+    ...prepared.value,
+    networkKey,
+    marketingConsent,
+    isRehearsal,
+  };
   const opened = await openAttempt(order, clock);
   if (!opened.ok) return err(toRefusal(opened.error));
   if (input.analytics_session_id !== undefined)

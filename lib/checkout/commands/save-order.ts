@@ -4,6 +4,7 @@ import { sumParts } from "@/lib/catalog/model/parts";
 import { err, ok, type Result } from "@/lib/core/result";
 import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { resumeOrder, wasAbandoned } from "@/lib/orders/commands/payment-status";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { isPayable } from "@/lib/orders/model/order-summary";
@@ -24,6 +25,8 @@ export type CheckoutOrder = PreparedOrder & {
   networkKey: string | null;
   /** Whether the customer allows marketing; stored on a new order. */
   marketingConsent: boolean;
+  /** Whether an administrator places it while the shop is not open. */
+  isRehearsal: boolean;
 };
 
 /** An unpaid order that its customer pays later. */
@@ -37,13 +40,20 @@ export type StoredOrder = {
 /** Creates the order of a checkout, or revises the one that its key has placed. */
 export async function saveOrder(
   tx: Tx,
-  { draft, marketingConsent, invoice, ...needs }: CheckoutOrder,
+  { draft, marketingConsent, isRehearsal, invoice, ...needs }: CheckoutOrder,
   now: Date,
 ): Promise<Result<OrderToPay, SaveRefusal>> {
   const existing = await findCheckoutOrder(tx, draft.checkoutKey);
   if (!existing) {
     const order = await createOrder(tx, { ...draft, marketingConsent }, now);
     await saveInvoiceRequest(tx, order.id, invoice, now);
+    if (isRehearsal)
+      await recordOrderEvent(tx, {
+        orderId: order.id,
+        at: now,
+        actor: "shopper",
+        type: "rehearsal",
+      });
     return ok({ ...needs, ...order, draft, isNew: true });
   }
   const refusal = findSaveRefusal(existing, draft, now);

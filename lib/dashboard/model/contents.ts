@@ -61,6 +61,37 @@ function titlesOf(names: readonly PaperName[]): string {
   return names.map((name) => paperWords(name).title).join("; ");
 }
 
+/** How far a payment in live mode got. */
+export type Rehearsal = {
+  orderId: string;
+  number: string;
+  isNotified: boolean;
+  isMailed: boolean;
+  isRefunded: boolean;
+};
+
+/** Checks that a real order was paid and refunded. It only advises a shop that is open. */
+export function checkRehearsal(rehearsal: Rehearsal | null, isOpen: boolean): Finding {
+  if (rehearsal?.isRefunded && rehearsal.isNotified && rehearsal.isMailed)
+    return ready(`${rehearsal.number}, pagato e rimborsato`);
+  const text =
+    rehearsal === null
+      ? "Da fare: nessun ordine è ancora stato pagato davvero."
+      : `${rehearsal.number} è pagato. Manca ancora: ${stepsMissing(rehearsal).join(", ")}.`;
+  const fix =
+    "Ordina con il tuo conto, guarda che arrivino ordine, notifica ed email, poi rimborsati dalla pagina dell’ordine.";
+  const finding = isOpen ? watch(text, fix) : blocking(text, fix);
+  return rehearsal === null ? finding : { ...finding, orderId: rehearsal.orderId };
+}
+
+function stepsMissing({ isNotified, isMailed, isRefunded }: Rehearsal): string[] {
+  return [
+    ...(isNotified ? [] : ["la notifica di chi incassa"]),
+    ...(isMailed ? [] : ["l’email di conferma"]),
+    ...(isRefunded ? [] : ["il rimborso"]),
+  ];
+}
+
 /** Checks that a lawyer has read the texts that are online now. `earlier` is the last text that one has read. */
 export function checkLegalTexts({
   termsPublishedAt,

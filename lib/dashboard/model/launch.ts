@@ -12,6 +12,8 @@ export const checkTitles = {
   paypalKeys: "Chiavi PayPal dal vivo",
   stripeWebhook: "Notifiche Stripe",
   paypalWebhook: "Notifiche PayPal",
+  stripeRehearsal: "Ordine di prova con carta",
+  paypalRehearsal: "Ordine di prova con PayPal",
   mailKey: "Chiave di Resend",
   sender: "Dominio del mittente",
   dmarc: "Protezione del mittente (DMARC)",
@@ -37,8 +39,8 @@ export const checkTitles = {
 export type CheckName = keyof typeof checkTitles;
 export const checkNames = Object.keys(checkTitles) as CheckName[];
 
-/** Result of a check, with the remedy when one exists; never contains a key. */
-export type Finding = { state: CheckState; text: string; fix?: string };
+/** Result of a check, with the remedy and the order concerned when there is one; never contains a key. */
+export type Finding = { state: CheckState; text: string; fix?: string; orderId?: string };
 
 export const ready = (text: string): Finding => ({ state: "ready", text });
 export const watch = (text: string, fix?: string): Finding => ({ state: "watch", text, fix });
@@ -56,6 +58,8 @@ export type ClaimLine = { id: string; title: string; status: ClaimStatus; eviden
 /** `legalTexts` is the version that an administrator may confirm. */
 export type LaunchBoard = {
   at: Date;
+  /** Whether a real order can be tried: with live keys and every needed value, before the opening. */
+  mayRehearse: boolean;
   checks: LaunchCheck[];
   claims: ClaimLine[];
   legalTexts: string;

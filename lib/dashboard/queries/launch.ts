@@ -16,9 +16,9 @@ import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { claimForms } from "@/lib/settings/model/forms";
-import { missingToOpen } from "@/lib/settings/model/opening";
+import { missingToOpen, type MissingValues } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { findGuaranteeNotice, getSettings, isShopOpen } from "@/lib/settings/queries";
 import * as variables from "../model/configuration";
 import * as contents from "../model/contents";
 import {
@@ -36,6 +36,7 @@ import {
 import { type LegalTexts } from "../model/legal-texts";
 import { getLegalTexts } from "./legal-texts";
 import * as providers from "./providers";
+import { findRehearsal } from "./rehearsals";
 
 const MAX_DEMO_ORDERS = 1_000;
 
@@ -45,12 +46,25 @@ export async function getLaunchBoard(_: Staff, now: Date): Promise<LaunchBoard> 
   const claims = claimLines(settings);
   const hasNotice = (await findGuaranteeNotice()) !== null;
   const legalTexts = await getLegalTexts();
-  const found = launchChecks({ env: getEnv(), settings, hasNotice, claims, legalTexts, now });
+  const env = getEnv();
+  const isOpen = await isShopOpen();
+  const missing = missingToOpen(settings, hasNotice);
+  const found = launchChecks({
+    env,
+    settings,
+    missing,
+    isOpen,
+    hasNotice,
+    claims,
+    legalTexts,
+    now,
+  });
   const checks = await Promise.all(
     checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
   latest = { at: now, blocking: countChecks(checks, "blocking") };
-  return { at: now, checks, claims, legalTexts: legalTexts.version };
+  const mayRehearse = env.paymentsLive && !isOpen && missing.length === 0;
+  return { at: now, mayRehearse, checks, claims, legalTexts: legalTexts.version };
 }
 
 /** The badge on every page must not call providers each time. */
@@ -69,13 +83,15 @@ type Facts = {
   env: Env;
   settings: ShopSettings;
   hasNotice: boolean;
+  missing: MissingValues[];
+  isOpen: boolean;
   claims: ClaimLine[];
   legalTexts: LegalTexts;
   now: Date;
 };
 
-function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Facts) {
-  const missing = missingToOpen(settings, hasNotice);
+function launchChecks(facts: Facts) {
+  const { env, settings, hasNotice, missing, isOpen, claims, legalTexts, now } = facts;
   return {
     site: () => variables.checkSite(env),
     otherName: () => providers.checkOtherName(env),
@@ -84,6 +100,8 @@ function launchChecks({ env, settings, hasNotice, claims, legalTexts, now }: Fac
     paypalKeys: () => checkAccepted("paypal", variables.checkPayPalKeys(env)),
     stripeWebhook: () => webhookOf("stripe", env, env.STRIPE_WEBHOOK_SECRET),
     paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
+    stripeRehearsal: async () => contents.checkRehearsal(await findRehearsal("stripe"), isOpen),
+    paypalRehearsal: async () => contents.checkRehearsal(await findRehearsal("paypal"), isOpen),
     mailKey: () => checkAccepted("resend", variables.checkMailKey(env)),
     sender: () => providers.checkSender(env),
     dmarc: () => providers.checkDmarc(env),

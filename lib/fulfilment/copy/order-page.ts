@@ -155,6 +155,10 @@ const eventTexts: Record<OrderEventType, EventText> = {
         ? `condizioni di vendita, ${termsVersionText(termsPublishedAt)}`
         : null,
   }),
+  rehearsal: () => ({
+    title: "Ordine di prova",
+    detail: "fatto dall’amministrazione con il negozio chiuso: non spedirlo, rimborsalo",
+  }),
   revised: byActor("Ordine modificato"),
   payment_started: ({ provider, amountCents }) => ({
     title: "Pagamento avviato",

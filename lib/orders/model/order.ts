@@ -17,6 +17,7 @@ export const openAttemptStates: AttemptState[] = ["created", "redirected", "proc
 
 export const orderEventTypes = [
   "placed",
+  "rehearsal",
   "revised",
   "payment_started",
   "payment_failed",

@@ -42,6 +42,7 @@ export const auditActions = {
   "newsletter.removed": "Indirizzo tolto dalla newsletter",
   "demo.removed": "Dati dimostrativi tolti",
   "legal_texts.confirmed": "Testi legali confermati",
+  "rehearsal.started": "Ordine di prova cominciato",
   "inquiry.closed": "Messaggio chiuso",
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",

@@ -331,6 +331,7 @@ describe("the last use of a code", () => {
       ...prepared.value,
       networkKey: null,
       marketingConsent: false,
+      isRehearsal: false,
     };
     expect(await openAttempt(wanted, () => new Date())).toEqual({
       ok: false,

@@ -19,7 +19,9 @@ import {
   checkLegalTexts,
   checkPapers,
   checkPrices,
+  checkRehearsal,
   checkStock,
+  type Rehearsal,
 } from "@/lib/dashboard/model/contents";
 import { type Finding } from "@/lib/dashboard/model/launch";
 import { identifyLegalTexts, type LegalReading } from "@/lib/dashboard/model/legal-texts";
@@ -82,6 +84,10 @@ const legalCheck = (legal: ShopSettings["legal"]) =>
 const papers = (changes: Partial<Papers> = {}, missing = false) => {
   const issued = missing ? settings.papers : everyPaper("2026-01-08");
   return checkPapers({ ...settings, papers: { ...issued, ...changes } }, "2026-11-23");
+};
+const rehearsal = (missing: Partial<Rehearsal> | null) => {
+  const done = { orderId: "1", number: "SC-1", isNotified: true, isMailed: true, isRefunded: true };
+  return checkRehearsal(missing && { ...done, ...missing }, false);
 };
 const until = (expiresOn: string) => ({ issuedOn: "2026-01-08", expiresOn, place: "" });
 const reading = { readBy: "Studio Bianchi", readOn: "2026-11-20" };
@@ -169,6 +175,12 @@ describe("the launch check", () => {
     ["no administrator", checkAdmins([]), "blocking"],
     ["an administrator without a code", checkAdmins([{ hasSecondFactor: false }]), "watch"],
     ["administrators with codes", checkAdmins([{ hasSecondFactor: true }]), "ready"],
+    ["no rehearsal", rehearsal(null), "blocking"],
+    ["no rehearsal of an open shop", checkRehearsal(null, true), "watch"],
+    ["a rehearsal without its refund", rehearsal({ isRefunded: false }), "blocking"],
+    ["a rehearsal without its notification", rehearsal({ isNotified: false }), "blocking"],
+    ["a rehearsal without its mail", rehearsal({ isMailed: false }), "blocking"],
+    ["a rehearsal paid and refunded", rehearsal({}), "ready"],
     ["test orders", checkDemoOrders(3, 1_000), "blocking"],
     ["no test orders", checkDemoOrders(0, 1_000), "ready"],
     ["a demo sign-in", checkDemoAccess(1), "blocking"],

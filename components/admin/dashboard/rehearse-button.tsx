@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { BusyLabel } from "@/components/admin/ui/action-button";
+import { adminButton } from "@/components/admin/ui/styles";
+import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
+import { useCanWrite } from "@/components/admin/ui/write-access";
+import { startRehearsal } from "@/lib/checkout/actions";
+import { routes } from "@/lib/platform/routes";
+
+const messages = {
+  shop_open: "Il negozio è già aperto: ordina come i clienti.",
+  other: "La prova non è cominciata. Riprova.",
+};
+
+/** Lets this browser order from the closed shop for an hour, and leads to the product. */
+export function RehearseButton() {
+  const router = useRouter();
+  const mayWrite = useCanWrite();
+  const { run, isBusy } = useAdminAction(startRehearsal, {
+    messages,
+    toast: () => ({
+      title: "Prova cominciata",
+      description: "Per un’ora puoi ordinare da questo browser. Paghi davvero.",
+      key: "rehearsal",
+    }),
+    onDone: () => {
+      router.push(routes.products);
+    },
+    onFailure: errorToast({ key: "rehearsal" }),
+  });
+  if (!mayWrite) return null;
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      className={adminButton("quiet")}
+      onClick={() => {
+        run({});
+      }}
+    >
+      <BusyLabel isBusy={isBusy} busyLabel="Apro…">
+        Prova un ordine
+      </BusyLabel>
+    </button>
+  );
+}
