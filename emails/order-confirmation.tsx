@@ -15,7 +15,7 @@ import { buyerFooter, contactLink, privacyLink, WITHDRAWAL_LABEL } from "./ui/fo
 import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
-import { Guarantee, Maker, TakeBack, WithdrawalLink } from "./ui/order-texts";
+import { Guarantee, Maker, TakeBack, Warnings, WithdrawalLink } from "./ui/order-texts";
 import {
   ActionButton,
   Fact,
@@ -101,6 +101,7 @@ export const orderConfirmation: Email<Facts> = {
             <FineText>Il pacco lo rimandi tu. {returnParcel(settings)}</FineText>
           </FinePrint>
           <Guarantee notice={notice} />
+          {order.parts.devices > 0 && <Warnings settings={settings} />}
           <Maker settings={settings} />
           <TakeBack settings={settings} />
           <ContractFiles terms={terms} />

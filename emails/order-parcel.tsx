@@ -7,7 +7,7 @@ import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { type AboutOrder, addressLines, sampleShippedOrder } from "./ui/order";
-import { Guarantee, ProductWarnings, WithdrawalLink } from "./ui/order-texts";
+import { Guarantee, ParcelWarnings, WithdrawalLink } from "./ui/order-texts";
 import {
   ActionButton,
   CodeBox,
@@ -60,7 +60,7 @@ export const orderShipped: Email<AboutOrder> = {
             {order.notes && <Fact label="Nota">{order.notes}</Fact>}
           </FactTable>
           <Rule />
-          <ProductWarnings title="Quando arriva" />
+          <ParcelWarnings title="Quando arriva" />
         </>
       ),
     };
@@ -111,7 +111,7 @@ export const orderDelivered: Email<AboutOrder> = {
           </Paragraph>
           <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
           <Rule />
-          <ProductWarnings title="Prima di usarlo" />
+          <ParcelWarnings title="Prima di usarlo" />
           <FinePrint title="Se cambi idea">
             <FineText>
               Puoi

@@ -1,22 +1,47 @@
 import { Img } from "@react-email/components";
-import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { safetyTexts } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
-import { type GoodsFact, hasMaker, makerFacts, takeBackFacts } from "@/lib/settings/copy/goods";
+import {
+  asSentence,
+  type GoodsFact,
+  hasMaker,
+  makerFacts,
+  takeBackFacts,
+} from "@/lib/settings/copy/goods";
 import { guaranteeNoticeAlt, guaranteeNoticeLabel } from "@/lib/settings/copy/guarantee";
+import { mustNotSentence, warnings } from "@/lib/settings/model/contraindications";
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
 import { FinePrint, FineText, Strong, TextLink } from "./parts";
 import { sans } from "./theme";
 
-export function ProductWarnings({ title }: { title: string }) {
+/** The warnings that a parcel comes with: the few marked for it, and a link to all of them. */
+export function ParcelWarnings({ title }: { title: string }) {
   return (
     <FinePrint title={title}>
       <FineText>
         Lascia intatto il sigillo del siero finché non decidi di tenerlo: se lo rompi, il siero non
-        si può rendere. Prima del primo uso leggi le avvertenze: il dispositivo usa micro-correnti e
-        è solo per adulti. Non deve
-        {` usarlo ${notForSentence().replace(/^C/, "c")} ${safetyTexts.notOn}`}
+        si può rendere.
+      </FineText>
+      <FineText>
+        {`${safetyTexts.adults} ${mustNotSentence({ few: true })} Non sono tutti: `}
+        <TextLink href={warnings.href}>leggi chi non deve usarlo</TextLink> prima del primo uso.
+      </FineText>
+    </FinePrint>
+  );
+}
+
+/** All warnings, with those of the serum that the owner wrote. */
+export function Warnings({ settings: { serum, gift } }: { settings: ShopSettings }) {
+  return (
+    <FinePrint title="Prima di usarlo">
+      <FineText>
+        {`${safetyTexts.adults} ${mustNotSentence()} ${safetyTexts.notOn} ${safetyTexts.warnings.join(" ")}`}
+      </FineText>
+      <FineText>
+        <Strong>{gift.name}.</Strong>
+        {` ${serum.warnings === "" ? safetyTexts.serum : asSentence(serum.warnings)}`}
       </FineText>
     </FinePrint>
   );

@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { contraindications } from "@/lib/settings/model/contraindications";
 import { drawer, storedCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -122,6 +123,18 @@ test(
       await expect(dots).toBeVisible();
       await expect(bar).toBeInViewport();
       await expectWide();
+    });
+
+    await test.step("at every width the button says whom it is not for, and leads to the open list", async () => {
+      const panel = page.getByRole("region", { name: /^Scultea Pro - Dispositivo EMS/ });
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(panel.getByText(/^Solo per adulti\. Non con pacemaker/)).toBeVisible();
+        await expect(panel.getByRole("link", { name: "Chi non deve usarlo" })).toBeVisible();
+        const list = panel.getByRole("list", { name: "Prima di comprare: chi non deve usarlo" });
+        await expect(list.getByRole("listitem")).toHaveCount(contraindications.length);
+        await expect(list.getByText("chi soffre di epilessia")).toBeVisible();
+      }
     });
 
     await test.step("the page before the footer is at most 9,700 px long at 360 px", async () => {

@@ -4,7 +4,6 @@ import { emsExplanation } from "@/lib/catalog/model/device";
 import { drawings } from "@/lib/platform/drawings";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { WARNINGS_ID } from "./safety";
 
 export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
   return (
@@ -18,11 +17,6 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
           <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
           <div className="col-span-2 pb-section wrap-anywhere md:pb-0">
             <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
-            <p className="note mt-4 max-w-120 md:mt-5">
-              <a href={`#${WARNINGS_ID}`} className="underline">
-                Chi non deve usarlo
-              </a>
-            </p>
           </div>
         </div>
         <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">

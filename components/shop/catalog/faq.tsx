@@ -1,6 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { type FaqFacts } from "@/lib/catalog/copy/faq";
-import { adultsOnly } from "@/lib/catalog/model/device";
 import { routes } from "@/lib/platform/routes";
 import { serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -28,7 +27,6 @@ export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts:
           <div className="mt-2 md:mt-14">
             <Fold title="Sicurezza e smaltimento">
               <SafetyNotices
-                adults={adultsOnly(facts.claims)}
                 gift={settings.gift.name}
                 serum={serumFacts(settings)}
                 takeBack={takeBackFacts(settings)}

@@ -15,6 +15,7 @@ import { type Quotation } from "@/lib/reviews/model/review";
 import { deviceMakerFacts, hasMaker, takeBackText } from "@/lib/settings/copy/goods";
 import { vatNote } from "@/lib/settings/copy/vat";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { notWithSentence, warnings } from "@/lib/settings/model/contraindications";
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type StandardDelivery } from "@/lib/shipping/model/delivery";
@@ -24,7 +25,6 @@ import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
 import { ChosenButton, ChosenPrice, StockLine } from "./purchase";
-import { WARNINGS_ID } from "./safety";
 import { Benefits, DeviceWarnings } from "./sent-once";
 
 type Offer = {
@@ -97,6 +97,12 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
           <PackChoice choices={choices} labels={choiceLabels(choices)} />
           <StockLine />
           <ChosenButton />
+          <p className="fine-print mt-4 text-pretty">
+            {`${safetyTexts.adults} ${notWithSentence} `}
+            <a href={warnings.href} className="underline">
+              Chi non deve usarlo
+            </a>
+          </p>
           <noscript>
             <p className="text-danger">
               Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
@@ -128,12 +134,6 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
             <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
             <li>Carta o PayPal, pagamento sicuro</li>
           </ul>
-          <p className="fine-print mb-4 text-pretty max-lg:hidden">
-            {`${adultsOnly(claims)} ${safetyTexts.inShort} `}
-            <a href={`#${WARNINGS_ID}`} className="underline">
-              Chi non deve usarlo
-            </a>
-          </p>
           <GuaranteeNotice notice={notice} />
         </div>
       </div>

@@ -1,10 +1,8 @@
 import { type ReactNode } from "react";
 import { FactList } from "@/components/shop/legal/text-page";
-import { notForSentence, safetyTexts } from "@/lib/catalog/model/device";
+import { safetyTexts } from "@/lib/catalog/model/device";
 import { asSentence, type GoodsFact } from "@/lib/settings/copy/goods";
-
-/** Id of the list of who must not use the device; the buy panel links to it. */
-export const WARNINGS_ID = "avvertenze";
+import { contraindications, warnings } from "@/lib/settings/model/contraindications";
 
 type DeviceWarningsProps = {
   adults: string;
@@ -18,17 +16,19 @@ type DeviceWarningsProps = {
  */
 export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps) {
   return (
-    <div id={WARNINGS_ID} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
+    <div id={warnings.id} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
       <h2 className="font-semibold text-ink" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>
-      <p className="mt-1.5">{adults}</p>
-      <ul aria-labelledby="h-warnings" className="warnings">
-        {safetyTexts.notFor.map((person) => (
-          <li key={person}>{person}</li>
+      <ul
+        aria-labelledby="h-warnings"
+        className="mt-1.5 list-disc space-y-0.5 pl-4 md:max-lg:columns-2 md:max-lg:gap-8"
+      >
+        {contraindications.map(({ id, who }) => (
+          <li key={id}>{who}</li>
         ))}
       </ul>
-      <p className="mt-2 text-pretty">{safetyTexts.notOn}</p>
+      <p className="mt-2 text-pretty">{`${adults} ${safetyTexts.notOn}`}</p>
       {maker.length > 0 && (
         <p className="mt-2 wrap-anywhere">
           {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
@@ -43,28 +43,17 @@ export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps)
 }
 
 type SafetyNoticesProps = {
-  adults: string;
   gift: string;
   serum: readonly GoodsFact[];
   takeBack: readonly GoodsFact[];
 };
 
 /**
- * Shows warnings, the serum's label and disposal, which must appear on the page of sale (Regulation (EU)
+ * Shows how to use it safely, the serum's label and disposal, which must appear on the page of sale (Regulation (EU)
  * 2023/988, art. 19; Regulation (EC) 1223/2009, art. 19; D.Lgs. 49/2014).
  */
-export function SafetyNotices({ adults, gift, serum, takeBack }: SafetyNoticesProps) {
+export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
   const rows: { title: string; text: ReactNode }[] = [
-    {
-      title: "Quando non usarlo",
-      text: (
-        <>
-          <p>{adults}</p>
-          <p>Non deve usarlo: {notForSentence().replace(/^C/, "c")}</p>
-          <p>{safetyTexts.notOn}</p>
-        </>
-      ),
-    },
     {
       title: "Avvertenze d’uso",
       text: (

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { Price } from "@/components/ui/price";
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { safetyTexts } from "@/lib/catalog/model/device";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -12,6 +13,7 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { phoneHref } from "@/lib/settings/copy/contact";
 import { takeBackText } from "@/lib/settings/copy/goods";
+import { mustNotSentence, warnings } from "@/lib/settings/model/contraindications";
 import { termsHref } from "@/lib/settings/model/terms-version";
 import { pricedShipping, shippingLabel } from "@/lib/shipping/model/options";
 import { lineText, type OrderView } from "./order-summary";
@@ -65,10 +67,11 @@ export function OrderConsent({ view, guarantee, submitting, refusedAs }: OrderCo
 
 function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: OrderView }) {
   const { returns, contact } = settings;
+  const parts = sumParts(cart.lines);
   return (
     <dl className="border-t border-gold text-[0.9375rem] leading-snug">
       <Row label="Ordine">{listed.format(cart.lines.map(lineText))}</Row>
-      <Row label="Nel pacco">{listed.format(pieceTexts(sumParts(cart.lines), settings))}</Row>
+      <Row label="Nel pacco">{listed.format(pieceTexts(parts, settings))}</Row>
       <Row label="Consegna">
         entro <span className="inline-block">{formatDeliveryDay(shipping.deliverBy)}</span>,
         <span>
@@ -91,6 +94,14 @@ function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: Order
         . Rispedire per ripensamento è a tuo carico
       </Row>
       <Row label="Vecchio apparecchio">{takeBackText(settings)}</Row>
+      {parts.devices > 0 && (
+        <Row label="Avvertenze">
+          {`${safetyTexts.adults} ${mustNotSentence()} `}
+          <Link href={warnings.href} className={link}>
+            Leggi tutte le avvertenze
+          </Link>
+        </Row>
+      )}
       <Row label="Assistenza">
         {contact.phone !== "" && (
           <>

@@ -1,8 +1,9 @@
 import { type ReactNode } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
-import { adultsOnly, notForSentence } from "@/lib/catalog/model/device";
+import { adultsOnly } from "@/lib/catalog/model/device";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { mustNotSentence } from "@/lib/settings/model/contraindications";
 
 type StudyClaims = Pick<ShownClaims, "study" | "facialMuscles" | "resultsFromDay" | "notMedical">;
 
@@ -91,7 +92,7 @@ function studyAnswers({ study, facialMuscles, resultsFromDay, notMedical }: Stud
       question: "Chi non deve usarlo",
       answer: (
         <>
-          <p>{notForSentence()}</p>
+          <p>{mustNotSentence()}</p>
           <p>{adultsOnly({ notMedical })} In caso di dubbio chiedi prima al tuo medico.</p>
         </>
       ),

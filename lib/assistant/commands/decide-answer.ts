@@ -1,5 +1,6 @@
 import "server-only";
 import { routes } from "@/lib/platform/routes";
+import { warnings } from "@/lib/settings/model/contraindications";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { activesAnswer, courtesyAnswers, passageTitles } from "../copy/chat";
 import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
@@ -211,7 +212,7 @@ function isClearly({ found }: Retrieved): boolean {
   return (found[0]?.score ?? 0) >= CLEAR_SCORE;
 }
 
-const notForSource = { id: "not-for", title: passageTitles.notFor, href: faqPage };
+const notForSource = { id: "not-for", title: passageTitles.notFor, href: warnings.href };
 
 /** Where a second question begins: «ho il pacemaker e quanto costa?». */
 const secondQuestion =

@@ -10,7 +10,7 @@ import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { makerFacts, sheetRows, takeBackText } from "@/lib/settings/copy/goods";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { passageTitles } from "../copy/chat";
-import { faqText, lowerFirst, sentencesOf, type ShopFacts } from "./facts";
+import { lowerFirst, sentencesOf, type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 import { writtenPassages } from "./written";
 
@@ -40,7 +40,6 @@ export function devicePassages(facts: ShopFacts): Passage[] {
       : "Non abbiamo ancora recensioni: pubblichiamo solo quelle di chi ha comprato qui. Intanto hai",
     reviewCheck,
     notForTitle: passageTitles.notFor,
-    notFor: lowerFirst(faqText(facts, "not-for")),
     warnings: safetyTexts.warnings.join(" "),
     cleaningWarning,
     disposal: `${safetyTexts.disposal} ${takeBackText(settings)}`,

@@ -38,6 +38,5 @@ export function usePassages(facts: ShopFacts): Passage[] {
       ? faqText(facts, "results")
       : "Ogni viso ha i suoi tempi, e un risultato non si può promettere: conta la costanza, più dell’intensità.",
     battery: battery === "" ? "" : sentencesOf([["Batteria", battery]]),
-    notFor: lowerFirst(faqText(facts, "not-for")),
   });
 }

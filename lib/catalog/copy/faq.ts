@@ -1,8 +1,9 @@
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { mustNotSentence } from "@/lib/settings/model/contraindications";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingAnswer } from "@/lib/shipping/copy";
-import { adultsOnly, notForSentence, safetyTexts } from "../model/device";
+import { adultsOnly, safetyTexts } from "../model/device";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
@@ -45,7 +46,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     {
       id: "not-for",
       question: "Chi non deve usarlo?",
-      answer: `${notForSentence()} ${adultsOnly(claims)} ${safetyTexts.notOn}`,
+      answer: `${mustNotSentence()} ${adultsOnly(claims)} ${safetyTexts.notOn}`,
     },
     {
       id: "charging",

@@ -1,5 +1,4 @@
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { contraindications } from "@/lib/settings/model/contraindications";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
@@ -29,10 +28,6 @@ const notOnPlaces = "Non passarlo su ferite, pelle irritata o infiammata e sulla
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
   adults,
-  inShort:
-    "Non con pacemaker, in gravidanza o allattamento, con epilessia, tumori, trombosi o impianti metallici.",
-  /** Who must not use the device. */
-  notFor: contraindications.map(({ who }) => who),
   notOnPlaces,
   notOn: `${notOnPlaces} In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.`,
   warnings: [
@@ -51,9 +46,4 @@ export const safetyTexts = {
 /** Returns for whom the device is, and what it is not, as far as the owner has confirmed it. */
 export function adultsOnly({ notMedical }: Pick<ShownClaims, "notMedical">): string {
   return notMedical ? `${adults} Non è un dispositivo medico.` : adults;
-}
-
-/** Returns who must not use the device, as one sentence. */
-export function notForSentence(): string {
-  return `${safetyTexts.notFor.join("; ").replace(/^c/, "C")}.`;
 }

@@ -7,6 +7,7 @@ import { type OrderView } from "@/components/shop/checkout/order-summary";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type CheckoutForm } from "@/lib/checkout/schema";
+import { mustNotSentence } from "@/lib/settings/model/contraindications";
 import { settingsSchema } from "@/lib/settings/model/settings";
 // @vitest-environment happy-dom
 import { shippingOptions } from "@/lib/shipping/model/delivery";
@@ -88,6 +89,7 @@ test("above the button stands everything the order binds to", () => {
     "Se ci ripensi":
       "hai 30 giorni dalla consegna: Recedere dal contratto qui. Rispedire per ripensamento è a tuo carico",
     "Vecchio apparecchio": "Alla consegna, gratis. Luoghi di raccolta: Milano, via degli Esempi 1.",
+    Avvertenze: `Solo per adulti. ${mustNotSentence()} Leggi tutte le avvertenze`,
     Assistenza: "02 0000000, assistenza@scultea.example",
   });
   expect(terms.textContent).toContain("Garanzia legale di conformità di 2 anni");

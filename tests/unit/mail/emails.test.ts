@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type EmailFacts } from "@/emails/registry";
 import { type RenderedEmail, renderEmail, sampleFacts } from "@/emails/render";
 import { type OrderFacts } from "@/emails/ui/order";
+import { safetyTexts } from "@/lib/catalog/model/device";
 import {
   type EmailKind,
   emailKinds,
@@ -10,6 +11,7 @@ import {
   staffEmailKinds,
 } from "@/lib/mail/model/message";
 import { sellerLine } from "@/lib/settings/copy/seller";
+import { contraindications, warnings } from "@/lib/settings/model/contraindications";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const SITE = "https://scultea.example";
@@ -131,6 +133,21 @@ describe("the content of each e-mail", () => {
     for (const picture of ["pack", "duo", "siero"])
       expect(html).toContain(`src="${SITE}/media/email/${picture}.jpg"`);
     expect(html).toContain(`href="${SITE}/prodotti#come-funziona"`);
+  });
+
+  test.each([
+    ["order_confirmation", contraindications.length],
+    ["order_shipped", 5],
+    ["order_delivered", 5],
+  ] as const)("%s names %i of those who must not use the device", async (kind, count) => {
+    const { html, text } = await write(kind);
+    for (const version of [seen(html), plain(text)]) {
+      expect(version).toContain("Solo per adulti.");
+      expect(contraindications.filter(({ who }) => version.includes(who))).toHaveLength(count);
+    }
+    const isAll = count === contraindications.length;
+    expect(html.includes(`href="${SITE}${warnings.href}"`)).toBe(!isAll);
+    expect(plain(text).includes(safetyTexts.warnings.join(" "))).toBe(isAll);
   });
 
   test("the confirmation is the contract on a durable medium: terms, withdrawal, form, guarantee", async () => {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/settings/copy/goods";
 import { guaranteeNote } from "@/lib/settings/copy/returns";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
+import { mustNotSentence } from "@/lib/settings/model/contraindications";
 import { missingToOpen } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
@@ -90,7 +91,7 @@ test.each([
 });
 
 test("the warnings name everybody who must not use the device", () => {
-  const texts = [adultsOnly({ notMedical: null }), ...safetyTexts.notFor].join(" ").toLowerCase();
+  const texts = `${safetyTexts.adults} ${mustNotSentence()}`.toLowerCase();
   const people = `adulti|pacemaker|gravidanza|allatta|epilessia|impianti metallici|metallo in bocca|tumore|trombosi
     |apparecchio acustico|sensibile alla luce|filler|botox`;
   for (const word of people.split(/\s*\|/)) expect(texts).toContain(word);

@@ -16,6 +16,7 @@ import { CartProvider } from "@/lib/cart/client/cart-store";
 import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
+import { contraindications } from "@/lib/settings/model/contraindications";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
 import { openingSettings } from "../../live/opening-settings";
@@ -123,8 +124,8 @@ describe("a shop with real settings tells", () => {
     expect(html).toContain(`src="${notice.href}"`);
     expect(html).not.toContain("<details");
     const told = html.replaceAll(/<[^>]+>/g, " ");
-    const { notFor } = safetyTexts;
-    expect(missingFrom(told, [adultsOnly(claims), ...notFor, settings.takeBack.places])).toEqual(
+    const listed = contraindications.map(({ who }) => who);
+    expect(missingFrom(told, [adultsOnly(claims), ...listed, settings.takeBack.places])).toEqual(
       [],
     );
   });
