@@ -27,6 +27,7 @@ import {
   mentionsActives,
   mentionsUse,
   possibleConditions,
+  statedConditions,
 } from "../safety/conditions";
 import { refusedIn } from "../safety/guard";
 import {
@@ -87,7 +88,7 @@ export async function decideAnswer(question: Question): Promise<Decision> {
   const { message, earlier } = question;
   const language = answerLanguage(message, questionBefore(earlier));
   // Letters of a link or an address may spell a sign.
-  const topics = safetyTopicsIn(searchable(message));
+  const topics = await topicsIn(searchable(message), question.source);
   const answer =
     topics.length > 0
       ? await safetyAnswer(topics, question, language)
@@ -100,6 +101,14 @@ export async function decideAnswer(question: Question): Promise<Decision> {
     caution,
     withheld: about === "health" ? "health" : await mayNameHealth(decided, question),
   };
+}
+
+/** Returns the situations that a message mentions; «ho la …» with a word the shop does not know is a medical one. */
+async function topicsIn(message: string, source: KnowledgeSource): Promise<SafetyTopic[]> {
+  const topics = safetyTopicsIn(message);
+  if (topics.length > 0) return topics;
+  const unknown = await source.findUnknownWords(statedConditions(message));
+  return unknown.length > 0 ? ["medical"] : [];
 }
 
 /** Words that the shop does not know may name a condition, in any language. */
@@ -169,7 +178,7 @@ async function namesCondition({ message, source }: Question): Promise<boolean> {
  */
 function guarded(
   answer: Answer,
-  { message, caution }: Question & { caution: Caution },
+  { message, earlier, caution }: Question & { caution: Caution },
   language: Language,
 ): Answer {
   const { topic, text, sources, offersPerson } = answer.ready;
@@ -180,7 +189,8 @@ function guarded(
   if (leads === null && !isWish && isClear) return answer;
   const isUse = isWish || leads === "using" || (!isClear && mentionsUse(message));
   const isAlone = isUse || (leads === "ordering" && caution === "minor");
-  const guard = cautionText(caution, language);
+  const warned = earlier.filter((one) => one.role === "assistant" && one.topic === "safety");
+  const guard = cautionText(caution, language, warned.length > 1);
   const guardedAnswer = fixed({
     topic: "safety",
     text: isAlone ? guard : `${guard}\n\n${text}`,
@@ -224,9 +234,9 @@ async function safetyAnswer(
   { message, source }: Question,
   language: Language,
 ): Promise<Answer> {
-  const others = questionsIn(message.replaceAll(secondQuestion, ". ")).filter(
-    (part) => safetyTopicsIn(part).length === 0,
-  );
+  const parts = questionsIn(message.replaceAll(secondQuestion, ". "));
+  const ofParts = await Promise.all(parts.map((part) => topicsIn(part, source)));
+  const others = parts.filter((_, index) => ofParts[index]?.length === 0);
   const asked = others.length > 0 ? await retrieve(source, others.join(" "), null, language) : null;
   const leads = asked && leadsTo(asked);
   const isHarmless = asked?.ready.topic === "knowledge" && (leads === null || leads === "selling");

@@ -22,6 +22,9 @@ const states: readonly RegExp[] = [
   /\b(?:prend[oe]\w*|assum[oe]\w*|facci[oa]|facendo|segu[oe]|soffr\w+|convalescen\w+)((?:[ ']\p{L}+){1,4})/gu,
   /\b(?:in cura|reduc[ei]|durante|in caso|per chi (?:ha|soffre)|con addosso)((?:[ ']\p{L}+){1,3})/gu,
 ];
+/** «ho la porfiria», «prende l’aciclovir»: the word that follows is what somebody has or takes. */
+const possessions =
+  /\b(?:ho|ha|abbiamo|avevo|prend[oe]|prendiamo) (?:anche |pure |gia |sempre )?(?:l[ao] |il |i |gli |le |l'|un[ao]? |un')(\p{L}+)/gu;
 /** A question such as «chi ha vinto …» is not about a condition of a person. */
 const asksOfOthers = /^(?:ma |e |ciao )*(?:chi|quant|che|cosa|dove|quando|come|qual)/;
 const conditional =
@@ -29,6 +32,8 @@ const conditional =
 
 /** Infinitives and adverbs name no condition. */
 const noCondition = /(?:[^l]are|[ei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne)|mente)$/;
+
+const isName = (word: string) => word.length > 3 && !noCondition.test(word);
 
 /** Returns true when a text may concern use of the device. */
 export function mentionsUse(text: string): boolean {
@@ -60,7 +65,14 @@ export function possibleConditions(message: string): string[] {
         [...typed.matchAll(state)].flatMap(([, said = ""]) => wordsOf(said)),
       );
   const words = asksUse ? wordsOf(message) : stated;
-  return [...new Set(words)].filter((word) => word.length > 3 && !noCondition.test(word));
+  return [...new Set(words)].filter(isName);
+}
+
+/** Returns the words for what somebody says to have or to take. The caller checks which ones the shop knows. */
+export function statedConditions(message: string): string[] {
+  return [...plain(message).matchAll(possessions)].flatMap(([, word = ""]) =>
+    isName(word) ? [word] : [],
+  );
 }
 
 /** Active ingredients of skin care, which the shop's texts do not cover. */

@@ -5,7 +5,7 @@ import { type Language } from "../model/language";
 import { type SafetyTopic } from "./signs";
 import translated from "./texts.json";
 
-type Part = SafetyTopic | "mustNot" | "closing" | "healthBefore" | "minorBefore";
+type Part = SafetyTopic | "mustNot" | "closing" | "healthBefore" | "healthAgain" | "minorBefore";
 
 const italian = translated.it;
 const listed = Object.fromEntries(contraindications.map(({ id, who }) => [id, who])) as Record<
@@ -52,10 +52,14 @@ export function safetyText(topics: readonly SafetyTopic[], language: Language): 
   return sentences.join(" ");
 }
 
-/** Returns what precedes, or replaces, an answer that leads to buying or using. */
-export function cautionText(caution: Caution, language: Language): string {
+/**
+ * Returns what precedes, or replaces, an answer that leads to buying or using; `again` in two lines, once the
+ * list was told.
+ */
+export function cautionText(caution: Caution, language: Language, again = false): string {
   const own = texts[language];
   if (caution === "minor") return `${own.minorBefore} ${own.minor}`;
+  if (again) return own.healthAgain;
   const everybody = contraindications.map(({ id }) => id);
   return [own.healthBefore, mustNotSentence(everybody, language), own.minor, own.closing].join(" ");
 }

@@ -229,13 +229,10 @@ describe("health", { tags: ["K-14"] }, () => {
       "dov'è il mio ordine? → order-status",
       "tempi di consegna? → delivery",
     );
-    const guard = cautionText("health", "it");
-    expect(
-      texts
-        .map((text) => (text.startsWith(guard) ? "guarded" : ""))
-        .join(" ")
-        .trim(),
-    ).toBe("guarded ".repeat(7).trim());
+    const [whole, again] = [false, true].map((one) => cautionText("health", "it", one));
+    expect(texts.filter((text) => text.startsWith(whole ?? ""))).toHaveLength(1);
+    expect(texts[1]?.startsWith(whole ?? "")).toBe(true);
+    expect(texts.filter((text) => text.startsWith(again ?? ""))).toHaveLength(6);
     expect(await stored()).not.toMatch(/pacemaker|panciera|lo ordino|livello/);
     expect(await shop.db.chatConversation.findFirst()).toMatchObject({ caution: "health" });
   });
@@ -265,10 +262,28 @@ describe("health", { tags: ["K-14"] }, () => {
     expect(await stored()).not.toMatch(/epilep|enceinte|schwanger|embarazad/);
   });
 
+  test.each([
+    ["ho la porfirina alta, quanto costa? → not-for price", "chiedi prima al tuo medico"],
+    ["ho la malattia di Zorn, posso usarlo? → not-for", "chiedi prima al tuo medico"],
+  ])(
+    "that the shop does not know is answered, and marks the conversation: %s",
+    async (line, told) => {
+      const [text] = await expectAnswers(line, "allora lo ordino → not-for");
+      expect(text).toContain(told);
+      expect(await stored()).not.toMatch(/porfirina|Zorn/);
+      expect(await shop.db.chatConversation.findFirst()).toMatchObject({ caution: "health" });
+    },
+  );
+
   test("may hide in what is not understood: no foreign words are kept", async () => {
-    await expectAnswers("explain frobnicators to me", "che garanzia ha? → guarantee");
-    expect(await stored()).toContain(FOREIGN_NOT_STORED);
-    expect(await stored()).not.toContain("frobnicator");
+    for (const message of [
+      "explain frobnicators to me",
+      "vreau să știu dacă o frobnicatora merge",
+    ]) {
+      await askDirectly(message, { model: null });
+      expect(await stored()).toContain(FOREIGN_NOT_STORED);
+      expect(await stored()).not.toContain("frobnicator");
+    }
   });
 
   test("noticed late is removed, and marks the conversation", async () => {

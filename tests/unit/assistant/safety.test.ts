@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "@/lib/assistant/model/language";
+import { isItalian, type Language, languages } from "@/lib/assistant/model/language";
 import { wishesToBuyOrUse } from "@/lib/assistant/safety/caution";
 import {
   mentionsActives,
   mentionsUse,
   possibleConditions,
+  statedConditions,
 } from "@/lib/assistant/safety/conditions";
 import { refusedIn } from "@/lib/assistant/safety/guard";
 import {
@@ -62,11 +63,15 @@ const said: Record<Exclude<SafetyTopic, "medical">, Said> & { medical: Said } = 
     es: ["tomo Sintrom", "tuve una trombosis"],
   },
   metal: {
-    it: ["porto l'apparecchio ai denti", "ho una vite nella mandibola"],
-    en: ["I have braces", "I have dental implants", "a metal plate in my jaw"],
-    fr: ["j'ai un implant dentaire", "j'ai un appareil dentaire"],
-    de: ["ich trage eine Zahnspange", "ich habe Zahnimplantate"],
-    es: ["llevo brackets", "tengo implantes dentales"],
+    it: [
+      "porto l'apparecchio ai denti",
+      "ho una vite nella mandibola",
+      "porto ancora l'apparecchio",
+    ],
+    en: ["I have braces", "I have dental implants", "a metal plate in my jaw", "I have metal caps"],
+    fr: ["j'ai un implant dentaire", "j'ai un appareil dentaire", "je porte un appareil"],
+    de: ["ich trage eine Zahnspange", "ich habe Zahnimplantate", "ich habe eine feste Spange"],
+    es: ["llevo brackets", "tengo implantes dentales", "llevo aparato"],
   },
   hearing: {
     it: ["porto gli apparecchi acustici", "ho un impianto cocleare"],
@@ -124,11 +129,17 @@ const said: Record<Exclude<SafetyTopic, "medical">, Said> & { medical: Said } = 
     es: ["me quema la piel", "tengo la cara hinchada después de usarlo"],
   },
   medical: {
-    it: ["prendo il bisoprololo", "ho la pressione alta", "ho l'atassia cerebellare"],
-    en: ["I take medication", "should I ask my doctor?", "I had surgery"],
-    fr: ["je prends des médicaments", "mon médecin dit non", "je suis diabétique"],
-    de: ["ich nehme Medikamente", "mein Arzt fragt", "ich wurde operiert"],
-    es: ["tomo medicamentos", "mi médico dice que no", "soy diabética"],
+    it: [
+      "prendo il bisoprololo",
+      "ho la pressione alta",
+      "ho l'atassia cerebellare",
+      "ho la pelle ipersensibile",
+      "ho una lente intraoculare",
+    ],
+    en: ["I take medication", "should I ask my doctor?", "I had surgery", "an intraocular lens"],
+    fr: ["je prends des médicaments", "mon médecin dit non", "je suis hypersensible"],
+    de: ["ich nehme Medikamente", "mein Arzt fragt", "ich bin überempfindlich"],
+    es: ["tomo medicamentos", "mi médico dice que no", "una lente intraocular"],
   },
 };
 const lines = Object.entries(said).flatMap(([topic, byLanguage]) =>
@@ -161,12 +172,26 @@ test.each([
   expect(answerLanguage(message, before)).toBe(language);
 });
 
+test.each([
+  ["vreau să știu dacă pot folosi cu o placă în gură", false],
+  ["tenho uma placa na boca, posso usar isto?", false],
+  ["quanto costa la spedizione a Oderzo?", true],
+  ["no, uso quello da casa", true],
+])("a message that only looks Italian is told apart: %s is %s", (message, isOurs) => {
+  expect(isItalian(message)).toBe(isOurs);
+});
+
 test("a contraindication is never left to a doctor, and the guard names all of them", () => {
   expect(safetyText(["pacemaker", "medical"], "it")).not.toContain("se puoi usarlo");
   expect(cautionText("health", "it")).toContain(mustNotSentence());
   for (const language of languages)
     for (const { id } of contraindications)
       expect(cautionText("health", language)).toContain(vettedText(id, language));
+  for (const language of languages) {
+    const again = cautionText("health", language, true);
+    expect(again).toContain("Chi non deve usarlo");
+    expect(again.length).toBeLessThan(cautionText("health", language).length / 2);
+  }
 });
 
 const harmless: Record<Language, string> = {
@@ -191,6 +216,14 @@ describe("an unknown condition", () => {
     "can I use it with sarcoidosis?",
   ])("is suspected in: %s", (message) => {
     expect(possibleConditions(message).join(" ")).toMatch(/sarcoido/);
+  });
+
+  test.each([
+    ["ho la porfirina alta, quanto costa?", ["porfirina"]],
+    ["mia nonna prende l'aciclovir", ["aciclovir"]],
+    ["ho sbagliato indirizzo", []],
+  ])("is what somebody has or takes: %s", (message, words) => {
+    expect(statedConditions(message)).toEqual(words);
   });
 
   test("blocks text about the use, and nothing else", () => {
