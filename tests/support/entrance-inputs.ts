@@ -176,9 +176,8 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   deleteArticle: [{ articleId: id }],
-  draftFromQuestion: [{ key: "0".repeat(32) }],
+  answerQuestion: [{ key: "0".repeat(32), articleId: id }],
   dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
-  addToArticle: [{ key: "0".repeat(32), articleId: id }],
   deleteConversation: [{ conversationId: id }],
   changeStatuses: [
     { selection: { kind: "picked", ids: [id] }, status: "shipped", withMessages: false },

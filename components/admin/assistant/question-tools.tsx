@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { adminButton, fieldClass } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { RequireWriteAccess, useCanWrite } from "@/components/admin/ui/write-access";
-import { addToArticle, draftFromQuestion } from "@/lib/assistant/actions/knowledge";
+import { answerQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
 
@@ -14,7 +14,7 @@ type Props = { questionKey: string; question: string };
 
 export function DraftButton({ questionKey, question }: Props) {
   const router = useRouter();
-  const { run, isBusy } = useAdminAction(draftFromQuestion, {
+  const { run, isBusy } = useAdminAction(answerQuestion, {
     messages: articleAdminMessages,
     onDone: ({ id }) => router.push(articleHref(id)),
     onFailure: errorToast({ key: "assistant" }),
@@ -25,7 +25,7 @@ export function DraftButton({ questionKey, question }: Props) {
       type="button"
       aria-busy={isBusy}
       className={adminButton("quiet")}
-      onClick={() => run({ key: questionKey })}
+      onClick={() => run({ key: questionKey, articleId: null })}
     >
       Scrivi l’articolo<span className="sr-only">: {question}</span>
     </button>
@@ -61,7 +61,7 @@ export function AddToArticle({
       </select>
       {articleId !== "" && (
         <ActionButton
-          action={addToArticle}
+          action={answerQuestion}
           input={{ key: questionKey, articleId }}
           label="Aggiungi"
           busyLabel="Salvo…"

@@ -5,11 +5,10 @@ import * as conversations from "../commands/delete-conversation";
 import * as articles from "../commands/save-article";
 import * as questions from "../commands/settle-question";
 import {
-  addToArticleSchema,
+  answerQuestionSchema,
   deleteArticleSchema,
   deleteConversationSchema,
   dismissQuestionSchema,
-  draftFromQuestionSchema,
   saveArticleSchema,
 } from "../schema/knowledge";
 
@@ -30,11 +29,11 @@ export const deleteArticle = adminAction(
   "none",
 );
 
-export const draftFromQuestion = adminAction(
-  "draftFromQuestion",
+export const answerQuestion = adminAction(
+  "answerQuestion",
   "write",
-  draftFromQuestionSchema,
-  questions.draftFromQuestion,
+  answerQuestionSchema,
+  questions.answerQuestion,
 );
 
 export const dismissQuestion = adminAction(
@@ -42,13 +41,6 @@ export const dismissQuestion = adminAction(
   "write",
   dismissQuestionSchema,
   questions.dismissQuestion,
-);
-
-export const addToArticle = adminAction(
-  "addToArticle",
-  "write",
-  addToArticleSchema,
-  questions.addToArticle,
 );
 
 export const deleteConversation = adminAction(

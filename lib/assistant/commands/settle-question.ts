@@ -10,47 +10,39 @@ import { readPhrasings } from "../queries/questions";
 export type QuestionError = { code: "question_gone" };
 
 /**
- * Creates a draft from an unanswered question and returns the article's id. A repeated call returns
- * the same draft.
+ * Adds an unanswered question, in all its wordings, to an article, or to a new draft when `articleId` is null.
+ * Returns the article's id; a repeated call for a draft returns the same one.
  */
-export async function draftFromQuestion(
+export async function answerQuestion(
   { actor }: Staff<"write">,
-  { key }: { key: string },
+  { key, articleId }: { key: string; articleId: string | null },
   now: Date,
-): Promise<Result<{ id: string }, QuestionError>> {
+): Promise<Result<{ id: string }, QuestionError | { code: "article_gone" | "too_many" }>> {
   return inTransaction(async (tx) => {
     const { settled, phrasings } = await lockQuestion(tx, key);
-    if (settled?.articleId) return ok({ id: settled.articleId });
-    if (phrasings.length === 0) return err({ code: "question_gone" as const });
-    const { id } = await tx.knowledgeArticle.create({
-      data: { ...draftOf(phrasings), body: "", createdAt: now, updatedAt: now },
-    });
-    await settle(tx, key, id, now);
-    const entry = { actor, action: "assistant.article_created", subject: id } as const;
-    // Without the text: it is a visitor's, and the audit log is permanent.
-    await recordAudit(tx, { ...entry, after: { status: "draft" } }, now);
-    return ok({ id });
-  });
-}
-
-/** Adds an unanswered question, in all its wordings, to an article. */
-export async function addToArticle(
-  { actor }: Staff<"write">,
-  { key, articleId: id }: { key: string; articleId: string },
-  now: Date,
-): Promise<Result<null, QuestionError | { code: "article_gone" | "too_many" }>> {
-  return inTransaction(async (tx) => {
-    const { questions } = draftOf((await lockQuestion(tx, key)).phrasings);
-    if (questions.length === 0) return err({ code: "question_gone" as const });
-    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
-    const article = await tx.knowledgeArticle.findUnique({ where: { id } });
+    if (articleId === null && settled?.articleId) return ok({ id: settled.articleId });
+    const draft = draftOf(phrasings);
+    if (draft.questions.length === 0) return err({ code: "question_gone" as const });
+    if (articleId === null) {
+      const { id } = await tx.knowledgeArticle.create({
+        data: { ...draft, body: "", createdAt: now, updatedAt: now },
+      });
+      await settle(tx, key, id, now);
+      const entry = { actor, action: "assistant.article_created", subject: id } as const;
+      // Without the text: it is a visitor's, and the audit log is permanent.
+      await recordAudit(tx, { ...entry, after: { status: "draft" } }, now);
+      return ok({ id });
+    }
+    const where = { id: articleId };
+    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${articleId}::uuid FOR UPDATE`;
+    const article = await tx.knowledgeArticle.findUnique({ where });
     if (!article) return err({ code: "article_gone" as const });
-    const all = [...new Set([...article.questions, ...questions])];
-    if (all.length > MAX_ARTICLE_QUESTIONS) return err({ code: "too_many" as const });
-    await tx.knowledgeArticle.update({ where: { id }, data: { questions: all, updatedAt: now } });
-    await settle(tx, key, id, now);
-    await recordAudit(tx, { actor, action: "assistant.question_added", subject: id }, now);
-    return ok(null);
+    const questions = [...new Set([...article.questions, ...draft.questions])];
+    if (questions.length > MAX_ARTICLE_QUESTIONS) return err({ code: "too_many" as const });
+    await tx.knowledgeArticle.update({ where, data: { questions, updatedAt: now } });
+    await settle(tx, key, articleId, now);
+    await recordAudit(tx, { actor, action: "assistant.question_added", subject: articleId }, now);
+    return ok(where);
   });
 }
 

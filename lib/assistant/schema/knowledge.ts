@@ -90,7 +90,10 @@ export const saveArticleSchema = articleForm.safeExtend({
 export type SaveArticleInput = z.infer<typeof saveArticleSchema>;
 
 export const deleteArticleSchema = z.strictObject({ articleId: z.uuid() });
-export const draftFromQuestionSchema = z.strictObject({ key: questionKey });
 export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
-export const addToArticleSchema = z.strictObject({ key: questionKey, articleId: z.uuid() });
+/** A new draft when `articleId` is null. */
+export const answerQuestionSchema = z.strictObject({
+  key: questionKey,
+  articleId: z.uuid().nullable(),
+});
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
 import {
-  addToArticle,
+  answerQuestion,
   deleteArticle,
   deleteConversation,
   dismissQuestion,
-  draftFromQuestion,
   saveArticle,
 } from "@/lib/assistant/actions/knowledge";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
@@ -80,7 +79,9 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("become one draft with every wording, however often the button is pressed", async () => {
     for (const message of gift) await askDirectly(`${message} sono a giulia@posta.example`);
     const key = (await questions()).rows[0]?.key ?? "";
-    const made = await Promise.all([1, 2, 3].map(() => valueOf(draftFromQuestion({ key }))));
+    const made = await Promise.all(
+      [1, 2, 3].map(() => valueOf(answerQuestion({ key, articleId: null }))),
+    );
     const draft = await shop.db.knowledgeArticle.findFirstOrThrow();
     expect(made.map(({ id }) => id)).toEqual([draft.id, draft.id, draft.id]);
     expect(draft).toMatchObject({ status: "draft", body: "", publishedAt: null });
@@ -99,7 +100,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     const { id } = await saved({ questions: "fiocco natalizio blu" });
     const key = await askInVain(`${life} sono giulia@posta.example`);
     expect((await questions()).articles).toEqual([{ id, title: article.title }]);
-    expect(await addToArticle({ key, articleId: id })).toEqual({ ok: true, value: null });
+    expect(await answerQuestion({ key, articleId: id })).toEqual({ ok: true, value: { id } });
     const { questions: own } = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
     expect(own).toEqual(["fiocco natalizio blu", `${life} sono`]);
     expect((await questions("drafted")).rows).toMatchObject([{ key, article: { id } }]);
@@ -113,7 +114,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
       [{ key, articleId: randomUUID() }, "article_gone"],
       [{ key: "0".repeat(32), articleId: id }, "question_gone"],
     ] as const)
-      expect(await outcomeOf(addToArticle(input))).toBe(code);
+      expect(await outcomeOf(answerQuestion(input))).toBe(code);
   });
 
   test("added to one of the shop's own answers by an earlier version stay settled", async () => {
@@ -142,7 +143,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
 
   test("reopen when the article does not answer them, and when its draft is deleted", async () => {
     const key = await askInVain(gift[0]);
-    const { id } = await valueOf(draftFromQuestion({ key }));
+    const { id } = await valueOf(answerQuestion({ key, articleId: null }));
     await saveAgain(id, { title: "Orari", questions: "che orari fate la domenica", body: "No." });
     expect((await questions()).rows).toEqual([]);
     await askInVain(gift[0]);
@@ -164,7 +165,7 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     expect(await erase()).toMatchObject({ error: { code: "conversation_gone" } });
     expect(await logged()).toEqual(["question_dismissed", "conversation_deleted"]);
     expect((await questions("dismissed")).rows).toEqual([]);
-    expect(await outcomeOf(draftFromQuestion({ key }))).toBe("question_gone");
+    expect(await outcomeOf(answerQuestion({ key, articleId: null }))).toBe("question_gone");
     expect(await outcomeOf(dismissQuestion({ key, dismissed: true }))).toBe("question_gone");
     await askInVain(life);
     await deleteOldConversations(new Date(Date.now() + 92 * 86_400_000));

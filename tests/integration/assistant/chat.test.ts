@@ -441,15 +441,10 @@ describe("the daily budget", () => {
 });
 
 describe("health", () => {
-  test("is remembered, not what it was: no later answer says that the device may be used", async () => {
-    const { conversationId, text } = await askDirectly("Sono incinta");
-    expect(text).toContain(vettedText("pregnancy", "it"));
-    for (const message of ["e al livello 1?", "Quanti minuti al giorno?", "ma solo una volta?"])
-      expect((await askDirectly(message, { conversationId })).text, message).toContain(
-        cautionText("health", "it"),
-      );
-    expect((await askDirectly("Quanto costa?", { conversationId })).text).toMatch(/29,99/);
-    // The model's provider receives nothing any more.
+  test("is never sent to the model's provider, nor anything after it", async () => {
+    const { conversationId } = await askDirectly("Sono incinta");
+    for (const message of ["e al livello 1?", "Quanto costa?", "tempi di consegna?"])
+      await askDirectly(message, { conversationId });
     expect(await asked()).toEqual([]);
   });
 
