@@ -16,13 +16,16 @@ type DeviceWarningsProps = {
  */
 export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps) {
   return (
-    <div id={warnings.id} className="mt-5 text-note leading-snug text-cocoa lg:pb-section">
+    <div
+      id={warnings.id}
+      className="mt-5 text-note leading-tight text-cocoa md:leading-snug lg:pb-section"
+    >
       <h2 className="font-semibold text-ink" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>
       <ul
         aria-labelledby="h-warnings"
-        className="mt-1.5 list-disc space-y-0.5 pl-4 md:max-lg:columns-2 md:max-lg:gap-8"
+        className="mt-1.5 list-disc pl-4 md:space-y-0.5 md:max-lg:columns-2 md:max-lg:gap-8"
       >
         {contraindications.map(({ id, who }) => (
           <li key={id}>{who}</li>
@@ -34,7 +37,7 @@ export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps)
           {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
         </p>
       )}
-      <p className="mt-4 text-pretty">
+      <p className="mt-2 text-pretty md:mt-4">
         <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
         {` ${takeBack}`}
       </p>

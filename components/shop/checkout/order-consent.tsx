@@ -5,7 +5,6 @@ import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { Price } from "@/components/ui/price";
 import { pieceTexts } from "@/lib/catalog/copy/product";
-import { safetyTexts } from "@/lib/catalog/model/device";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -13,7 +12,7 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { phoneHref } from "@/lib/settings/copy/contact";
 import { takeBackText } from "@/lib/settings/copy/goods";
-import { mustNotSentence, warnings } from "@/lib/settings/model/contraindications";
+import { adults, mustNotSentence, warnings } from "@/lib/settings/model/contraindications";
 import { termsHref } from "@/lib/settings/model/terms-version";
 import { pricedShipping, shippingLabel } from "@/lib/shipping/model/options";
 import { lineText, type OrderView } from "./order-summary";
@@ -96,7 +95,7 @@ function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: Order
       <Row label="Vecchio apparecchio">{takeBackText(settings)}</Row>
       {parts.devices > 0 && (
         <Row label="Avvertenze">
-          {`${safetyTexts.adults} ${mustNotSentence()} `}
+          {`${adults} ${mustNotSentence()} `}
           <Link href={warnings.href} className={link}>
             Leggi tutte le avvertenze
           </Link>

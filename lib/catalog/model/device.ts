@@ -1,4 +1,5 @@
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { adults } from "@/lib/settings/model/contraindications";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
@@ -22,7 +23,6 @@ export const emsExplanation = {
     "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
 } as const;
 
-const adults = "Solo per adulti.";
 const notOnPlaces = "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide.";
 
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */

@@ -32,6 +32,8 @@ export const contraindications = [
 
 export type ContraindicationId = (typeof contraindications)[number]["id"];
 
+export const adults = "Solo per adulti.";
+
 const brief = contraindications.filter((one) => "brief" in one);
 
 /** «Non con pacemaker, …», with the few that have a brief form. */
