@@ -6,15 +6,15 @@ import { PREVIEW_SIZE, previewName } from "@/lib/listings/model/preview";
 import { getStoreFacts } from "@/lib/listings/queries";
 import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type IndexedRoute } from "@/lib/platform/redirects";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 /** Returns the metadata of an indexed page: address, texts, and the preview of a shared link. */
 export async function pageMetadata(
   route: IndexedRoute,
   { title, description }: { title: NonNullable<Metadata["title"]>; description: string },
 ): Promise<Metadata> {
-  const { brand } = await getSettings();
-  const shared = sharedTitles[route](brand);
+  const [{ brand }, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const shared = sharedTitles[route](brand, claims);
   const url = `${machineRoutes.previews}/${previewName(route)}`;
   return {
     title,

@@ -9,21 +9,23 @@ import { Results } from "@/components/shop/home/results";
 import { Comparison, Study, Testimonials } from "@/components/shop/home/sent-once";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { pictures } from "@/components/ui/pictures";
+import { faqClaims } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { supportHours } from "@/lib/settings/copy/contact";
-import { getReplyTime, getSettings } from "@/lib/settings/queries";
+import { homeHeadline } from "@/lib/settings/copy/statements";
+import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "./page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand, shipping } = await getSettings();
+  const [{ brand, shipping }, claims] = await Promise.all([getSettings(), getShownClaims()]);
   const gifts =
     shipping.standard.priceCents === 0
       ? "il siero viso in omaggio e la spedizione gratuita"
       : "il siero viso in omaggio";
   return pageMetadata(routes.home, {
-    title: { absolute: `${brand.name} - La luce che scolpisce il viso` },
+    title: { absolute: `${brand.name} - ${homeHeadline(claims).join(" ")}` },
     description: `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, con ${gifts}.`,
   });
 }
@@ -46,7 +48,7 @@ export default async function HomePage() {
   return (
     <>
       <PageData />
-      <Hero device={brand.device} product={device} />
+      <Hero device={brand.device} product={device} claims={claims} />
       {claims.countdowns && (
         <HiddenOnError>
           <CountdownBanner product={device} />
@@ -84,7 +86,7 @@ export default async function HomePage() {
         replyTime={replyTime}
         questions={{
           settings: { shipping, returns, gift },
-          claims: { study, resultsFromDay, notMedical },
+          claims: faqClaims(claims),
         }}
       />
       {/* Visitors refused by the dashboard are redirected here. */}

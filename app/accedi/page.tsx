@@ -5,7 +5,8 @@ import { MailLink } from "@/components/ui/mail-link";
 import { valueOf } from "@/lib/core/value-of";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { routes } from "@/lib/platform/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { partnerOrders } from "@/lib/settings/copy/statements";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Accedi" };
 
@@ -18,7 +19,7 @@ const arrivals: Record<string, string> = {
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
   const staff = await requireStaff("read");
   if (staff.ok) redirect(routes.admin);
-  const { contact } = await getSettings();
+  const [{ contact }, claims] = await Promise.all([getSettings(), getShownClaims()]);
   const { error, fatto } = await searchParams;
   const arrival = typeof fatto === "string" ? valueOf(arrivals, fatto) : undefined;
   return (
@@ -30,7 +31,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
       )}
       <SignInForm initialError={error === undefined ? null : "unavailable"} />
       <p className="border-t border-line pt-4 text-cocoa">
-        Sei un partner? Listino e ordini passano per
+        Sei un partner? {partnerOrders(claims)}
         {" email: "}
         <MailLink email={contact.email} className="text-gold-text underline" />
       </p>

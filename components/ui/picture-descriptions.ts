@@ -91,7 +91,7 @@ export const pictureDescriptions = {
     },
   },
   drop: {
-    alt: "Le quattro piastre EMS attorno alla luce rossa dei LED, da vicino, con gocce di siero",
+    alt: "Le piastre EMS attorno alla luce rossa dei LED, da vicino, con gocce di siero",
   },
   duo: {
     alt: "Due scultori viso con LED rosso e blu, la custodia e due flaconi di siero",

@@ -1,5 +1,7 @@
 import { type IndexedRoute } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
+import { homeHeadline } from "@/lib/settings/copy/statements";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Returns what a product is and what its box holds, without offers and promises. */
@@ -20,8 +22,11 @@ export const feedNames = {
 } as const;
 
 /** Title of each page where a link to it is shared, as on its picture. */
-export const sharedTitles: Record<IndexedRoute, (brand: ShopSettings["brand"]) => string> = {
-  [routes.home]: () => "La luce che scolpisce il viso",
+export const sharedTitles: Record<
+  IndexedRoute,
+  (brand: ShopSettings["brand"], claims: ShownClaims) => string
+> = {
+  [routes.home]: (_, claims) => homeHeadline(claims).join(" "),
   [routes.products]: ({ device }) => `${device}, scultore facciale`,
   [routes.about]: () => "Chi siamo",
   [routes.contact]: () => "Contatto",

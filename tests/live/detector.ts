@@ -185,9 +185,16 @@ const rules: Record<string, Rule> = {
         line.replaceAll(LEGAL_GUARANTEE, ""),
       ),
     ),
-  placeholder: (reading) =>
-    lines(reading, /\.example\b|\b0{6,}\b|MI-0000000|degli Esempi|Esempio Hosting|lorem ipsum/i),
+  placeholder: (reading) => [
+    ...lines(reading, /\.example\b|\b0{6,}\b|MI-0000000|degli Esempi|Esempio Hosting|lorem ipsum/i),
+    ...reading.links.filter((link) => /\.example\b/.test(link)),
+  ],
   origin: (reading, { claims }) => [
+    ...lines(
+      reading,
+      /\bdisegn(at|iam|o da)|\bnasc(e|ono)\b|(è|sono) nat[oaie]\b|abbiamo (pensato|creato|inventato)|\bla (nostra )?storia\b|si rifà finché/i,
+      claims.story !== null,
+    ),
     ...lines(
       reading,
       /(prodott|fatt|facciamo|realizzat|costruit)\w* in Italia|made in italy/i,
@@ -212,6 +219,11 @@ const rules: Record<string, Rule> = {
         /primi risultati|risultati (dal|in|dopo|visibil|garantit)/i,
         claims.study !== null || claims.resultsFromDay !== null,
       ),
+      ...lines(
+        reading,
+        /\bscolpi|\ballen(i|a|ano|are)\b|ginnastica|la pelle (resta|diventa|torna)|^no: si sente/i,
+        claims.effects !== null,
+      ),
       ...lines(reading, /rughe|collagene|lifting|pelle più soda|prima e dopo|ringiovan/i, promised),
     ];
   },
@@ -222,8 +234,48 @@ const rules: Record<string, Rule> = {
     ),
   comparison: (reading, { claims }) =>
     lines(reading, /una spesa sola|^crema anti-età$/i, claims.comparison !== null),
-  promise: (reading, { claims }) =>
-    lines(reading, /supporto prioritario|assistenza prioritaria/i, claims.features !== null),
+  promise: (reading, { claims }) => [
+    ...lines(reading, /supporto prioritario|assistenza prioritaria/i, claims.features !== null),
+    ...lines(
+      reading,
+      /\bgarantiamo|rispondiamo (a tutt|sempre|con\b)|rispondiamo .*(immagini|fonti)|\b\w+iamo (sempre|tutt[ieoa])\b/i,
+      claims.story !== null,
+    ),
+    ...lines(
+      reading,
+      /listino|formazione|persona di riferimento|con il referente|rispondiamo anche noi|condizioni riservate/i,
+      claims.partnerBenefits !== null,
+    ),
+    ...lines(
+      reading,
+      /di solito .*\b(entro|in) (\d+|due) giorni|entro (24|48) ore/i,
+      claims.answerTimes !== null,
+    ),
+    ...lines(reading, /etichetta prepagata/i),
+    // Livigno and Campione are left out (`lib/shipping/model/address.ts`).
+    ...lines(reading, /in tutt[ao] (l.)?Italia/i),
+  ],
+  "property right": (reading, { claims }) =>
+    lines(reading, /(è|sono) un marchio|\bappartengono a\b/i, claims.brandRights !== null),
+  "device fact": (reading, { claims }) => [
+    ...lines(
+      reading,
+      /45 ?°|(quattro|4) piastre|calore costante|(circa )?(una|1) settimana (di|d’uso|\.|$)|manuale in italiano/i,
+      claims.deviceFacts !== null,
+    ),
+    ...(claims.deviceFacts === null
+      ? reading.data
+          .flatMap((data) => withKey(data, "uploadDate"))
+          .map((film) => JSON.stringify(film))
+      : []),
+  ],
+  /** Nothing that is sold out arrives by a day. */
+  delivery: (reading, { freeDevices }) =>
+    lines(
+      reading,
+      /consegna [^.:]{1,12} entro|arriva entro/i,
+      freeDevices > 0 || !/^\/(prodotti)?$/.test(reading.where),
+    ),
   person: (reading, { claims }) =>
     lines(reading, /^(Chiara|Andrea|Lucia)\b|Tre persone, un solo banco/, claims.team !== null),
 };

@@ -34,14 +34,15 @@ type Reduction = { struckCents: number; lowestCents: number; percent: number };
 
 type PriceRow = { priceCents: number; struckCents: number | null; since: number };
 
-/** Texts about the device itself. They are its technical data, and the same in every shop. */
-export const deviceTexts = JSON.stringify([
-  boxContents,
-  deviceSpecs,
-  emsExplanation,
-  safetyTexts,
-  usageAdvice,
-]);
+/** Returns texts about the device itself, which are its technical data. */
+export const deviceTexts = (claims: ShownClaims) =>
+  JSON.stringify([
+    boxContents(claims),
+    deviceSpecs(claims),
+    emsExplanation,
+    safetyTexts,
+    usageAdvice(claims),
+  ]);
 
 /** Products with the rows of their price, newest first. A row counts from when it was written. */
 const PRODUCTS = `

@@ -134,7 +134,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     ...money,
     ...products.flatMap(({ features }) => features),
     ...products.flatMap(({ reduction }) => (reduction ? [`${reduction.percent}%`] : [])),
-    deviceTexts,
+    deviceTexts(claims),
     ...stringsOf(serum),
     ...Object.values(shipping).map(
       ({ businessDays }) => `${businessDays} giorni lavorativi ${businessDays}`,

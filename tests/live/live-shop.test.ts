@@ -8,6 +8,7 @@ import { expectNoLies } from "./report";
 import {
   askAll,
   fetchPage,
+  publish,
   readLinkedPages,
   readMails,
   readPages,
@@ -57,6 +58,20 @@ describe("while every claim is open, nothing is said that the database does not 
   test("in the chat", async () => {
     await expectNoLies(await askAll(QUESTIONS));
   });
+});
+
+test("nothing is promised by a day while all is sold out", async () => {
+  await setClaims({});
+  const empty = `UPDATE stock_items AS now SET received = now.sold + now.reserved
+    FROM stock_items AS before WHERE before.id = now.id RETURNING before.received`;
+  const [{ received } = { received: 0 }] = await sql<{ received: number }>(empty);
+  try {
+    await publish();
+    await expectNoLies(readPages);
+  } finally {
+    await sql("UPDATE stock_items SET received = $1", [received]);
+    await publish();
+  }
 });
 
 testClaims(...mixedCase);

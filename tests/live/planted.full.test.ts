@@ -64,7 +64,15 @@ describe("a second shop on the same database, told to be a demonstration", () =>
       },
     );
     await untilShopAnswers(siteUrl, server);
-    const pages = [routes.home, routes.products, routes.about, routes.pro, routes.contact];
+    const pages = [
+      routes.home,
+      routes.products,
+      routes.about,
+      routes.pro,
+      routes.contact,
+      routes.legal,
+      routes.returns,
+    ];
     const read = async (page: string) =>
       readHtml(page, await (await fetch(new URL(page, siteUrl))).text());
     lies = await liesIn(await Promise.all(pages.map(read)));
@@ -88,6 +96,16 @@ describe("a second shop on the same database, told to be a demonstration", () =>
     [routes.home, "comparison", /Una spesa sola/],
     [routes.products, "rating", /4,8\/5 da 247 recensioni/],
     [routes.products, "badge", /Popolare/],
+    [routes.home, "effect", /scolpisce il viso/],
+    [routes.home, "origin", /Abbiamo disegnato/],
+    [routes.products, "effect", /che non alleni mai/],
+    [routes.products, "promise", /in tutta Italia/],
+    [routes.products, "device fact", /45°C/],
+    [routes.products, "device fact", /uploadDate/],
+    [routes.about, "promise", /rispondiamo a tutte/],
+    [routes.legal, "property right", /è un marchio/],
+    [routes.returns, "promise", /etichetta prepagata/],
+    [routes.pro, "promise", /listino riservato/],
     [routes.about, "person", /Tre persone/],
     [routes.contact, "answer time", /entro 24 ore/],
     [routes.pro, "badge", /Più scelto/],

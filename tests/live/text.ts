@@ -11,6 +11,8 @@ export type Reading = {
   /** Texts of quotations and of elements that count time. */
   quotations: string[];
   timers: string[];
+  /** Addresses of links. */
+  links: string[];
   /** Objects of the structured data. */
   data: unknown[];
 };
@@ -39,17 +41,21 @@ export function readHtml(where: string, html: string): Reading {
   const metas = [...document.querySelectorAll(META)]
     .filter(({ attributes }) => ![...attributes].some(({ value }) => /:image\b/.test(value)))
     .map((meta) => meta.getAttribute("content"));
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as unknown,
+  );
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => linesOf(blocksOf(element)).join(" "));
   return {
     where,
-    lines: linesOf([blocksOf(document.documentElement), ...metas].join("\n")),
+    lines: linesOf(
+      [blocksOf(document.documentElement), ...metas, ...data.flatMap(sentencesIn)].join("\n"),
+    ),
     struck: texts("s, del, strike, [class*='line-through'], [style*='line-through']"),
     quotations: texts("blockquote, q"),
     timers: texts("[role=timer], time[data-countdown], progress"),
-    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      (script) => JSON.parse(script.textContent) as unknown,
-    ),
+    links: [...document.querySelectorAll("[href]")].map((link) => link.getAttribute("href") ?? ""),
+    data,
   };
 }
 
@@ -62,8 +68,16 @@ export function readText(where: string, text: string): Reading {
     struck: [],
     quotations: [],
     timers: [],
+    links: text.match(/(https?:\/\/|mailto:)\S+/g) ?? [],
     data: [],
   };
+}
+
+/** Texts of more than one word in structured data. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === "string") return /\s/.test(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(sentencesIn);
 }
 
 function linesOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { machineRoutes } from "@/lib/platform/listing-routes";
+import { feedRoutes, machineRoutes } from "@/lib/platform/listing-routes";
 import { indexedRoutes, markdownPages } from "@/lib/platform/redirects";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { eventsIn } from "../support/chat";
@@ -55,6 +55,9 @@ export async function readPage(path: string): Promise<Reading> {
 export function readPages(): Promise<Reading[]> {
   return Promise.all([
     ...walkedPaths.map(readPage),
+    ...Object.values(feedRoutes).map(async (feed) =>
+      readText(feed, feedText(await fetchPage(feed))),
+    ),
     ...crawlerFiles.map(async (file) =>
       readText(
         file,
@@ -62,6 +65,14 @@ export function readPages(): Promise<Reading[]> {
       ),
     ),
   ]);
+}
+
+/** Returns the fields of a feed as paragraphs, without addresses, its prices written as on pages. */
+function feedText(body: string): string {
+  return body
+    .replaceAll(/https?:\/\/[^\s<,]+/g, "")
+    .replaceAll(/(\d+)\.(\d\d) EUR/g, "$1,$2 €")
+    .replaceAll(/<[^>]*>|\t|\n/g, "\n\n");
 }
 
 /** Asks the assistant, as the chat panel does. */

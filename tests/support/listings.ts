@@ -1,7 +1,9 @@
 import { addDays } from "date-fns";
+import { faqClaims } from "@/lib/catalog/copy/faq";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { productNodes } from "@/lib/listings/model/product-graph";
 import { pageGraph, storeFacts } from "@/lib/listings/model/store-graph";
+import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 
 export const siteUrl = "https://scultea.it";
@@ -121,7 +123,7 @@ export function productPageGraph(facts: ListingFacts): { "@graph": Record<string
         ],
         questions: {
           settings: facts.settings,
-          claims: { study: null, resultsFromDay: null, notMedical: null },
+          claims: faqClaims(shownClaims(claimsSchema.parse({}), "live")),
         },
       },
       facts.siteUrl,

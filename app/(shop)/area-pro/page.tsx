@@ -7,18 +7,18 @@ import {
 } from "@/components/shop/partners/sections";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
+import { partnerships } from "@/lib/inbox/model/partners";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { partnerDescription, partnerTexts } from "@/lib/settings/copy/statements";
 import { mayNameProfessionalUse } from "@/lib/settings/model/papers";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
-export const generateMetadata = () =>
-  pageMetadata(routes.pro, {
-    title: "Area Pro",
-    description:
-      "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di partnership.",
-  });
+export async function generateMetadata() {
+  const description = partnerDescription(await getShownClaims());
+  return pageMetadata(routes.pro, { title: "Area Pro", description });
+}
 
 export default async function ProPage() {
   const [{ brand, contact, papers }, claims, replyTime] = await Promise.all([
@@ -26,16 +26,20 @@ export default async function ProPage() {
     getShownClaims(),
     getReplyTime(),
   ]);
+  const { device } = brand;
+  const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
+  const texts = partnerTexts(claims, { device, replyTime, largestDiscount });
   return (
     <>
       <PageData trail={[{ name: "Area Pro", path: routes.pro }]} />
-      <PartnerOpening device={brand.device} />
-      <PartnerBenefits replyTime={replyTime} discounts={claims.partnerDiscounts !== null} />
+      <PartnerOpening texts={texts} />
+      <PartnerBenefits texts={texts} />
       <PartnershipTypes
         claims={claims}
+        texts={texts}
         namesProfessionalUse={mayNameProfessionalUse(papers, getEnv().mode)}
       />
-      <PartnerTraining />
+      <PartnerTraining texts={texts} />
       <section
         id="partner"
         aria-labelledby="h-partner"

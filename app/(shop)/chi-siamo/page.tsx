@@ -8,15 +8,16 @@ import {
   Values,
 } from "@/components/shop/about/sections";
 import { routes } from "@/lib/platform/routes";
+import { aboutSubject } from "@/lib/settings/copy/statements";
 import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ brand }, { team }] = await Promise.all([getSettings(), getShownClaims()]);
-  const people = team ? ", chi ci lavora" : "";
+  const [{ brand }, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const people = claims.team ? ", chi ci lavora" : "";
   return pageMetadata(routes.about, {
     title: "Chi siamo",
-    description: `La storia di ${brand.name}: perché uno strumento per il viso, che cosa ci sta a cuore${people}.`,
+    description: `${aboutSubject(claims)} ${brand.name}: perché uno strumento per il viso, che cosa ci sta a cuore${people}.`,
   });
 }
 
@@ -29,11 +30,11 @@ export default async function AboutPage() {
   return (
     <>
       <PageData trail={[{ name: "Chi siamo", path: routes.about }]} />
-      <AboutHero brand={brand.name} />
+      <AboutHero brand={brand.name} claims={claims} />
       <Mission device={brand.device} claims={claims} />
-      <Values />
+      <Values claims={claims} />
       {claims.team && <Team />}
-      <Press email={contact.pressEmail} replyTime={replyTime} />
+      <Press email={contact.pressEmail || contact.email} replyTime={replyTime} claims={claims} />
       <AboutCall device={brand.device} />
     </>
   );

@@ -17,7 +17,7 @@ import {
 } from "@/components/shop/catalog/sent-once";
 import { Specs } from "@/components/shop/catalog/specs";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
-import { type FaqFacts } from "@/lib/catalog/copy/faq";
+import { faqClaims, type FaqFacts } from "@/lib/catalog/copy/faq";
 import { listProducts } from "@/lib/catalog/queries";
 import { type ListedFilm, toGraphListing } from "@/lib/listings/model/product-graph";
 import { listListings } from "@/lib/listings/queries";
@@ -49,7 +49,8 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   ]);
   const settings = withDemonstrationGoods(stored, getEnv().mode);
   const { brand, shipping, returns, gift } = settings;
-  const { study, resultsFromDay, notMedical, productRating, recommend, productCustomers } = claims;
+  const { study, resultsFromDay, productRating, recommend, productCustomers, effects } = claims;
+  const { facialMuscles, deviceFacts } = claims;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
@@ -57,7 +58,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   const shared = { device, settings, claims };
   const questions: FaqFacts = {
     settings: { shipping, returns, gift },
-    claims: { study, resultsFromDay, notMedical },
+    claims: faqClaims(claims),
   };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen}>
@@ -66,7 +67,8 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         product={{
           listings: listings.map(toGraphListing),
           reviews: quotations.items,
-          films: demoFilms.map(toListedFilm),
+          // Their day needs the claim.
+          films: deviceFacts ? demoFilms.map(toListedFilm) : [],
           questions,
         }}
       />
@@ -80,10 +82,10 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           packs={packs}
           quotations={quotations.items}
           notice={notice}
-          delivery={standardDelivery(settings, now)}
+          delivery={listed?.inStock === false ? null : standardDelivery(settings, now)}
           closure={closureNotice(settings.calendar, now)}
         />
-        <EmsExplainer muscles={claims.facialMuscles} />
+        <EmsExplainer facialMuscles={facialMuscles} effects={effects} />
         {study && <BeforeAfter />}
         <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
         <HiddenOnError>
@@ -93,12 +95,12 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           quotations={quotations}
           claims={{ productRating, recommend, productCustomers }}
         />
-        <HowItWorks reviews={reviewsName(quotations)} />
+        <HowItWorks reviews={reviewsName(quotations)} deviceFacts={deviceFacts} />
         <HiddenOnError>
-          <RitualVideo />
+          <RitualVideo claims={{ deviceFacts }} />
         </HiddenOnError>
-        <BoxContents pictures={boxPictures} />
-        <Specs facts={technicalFacts(settings)} />
+        <BoxContents pictures={boxPictures} claims={{ deviceFacts }} />
+        <Specs facts={technicalFacts(settings)} claims={{ deviceFacts }} />
         <ProductFaq settings={settings} facts={questions} />
         <ClosingCall {...settings} />
       </div>

@@ -3,12 +3,19 @@ import { ReviewList } from "@/components/admin/reviews/review-list";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { systemClock } from "@/lib/core/clock";
 import { formatTenths } from "@/lib/core/numbers";
+import { getEnv } from "@/lib/platform/env";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { reviewList } from "@/lib/reviews/model/list-filter";
 import { listReviews } from "@/lib/reviews/queries/reviews";
 import { ListSection, LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Recensioni" };
+
+/** Until the first review is published. */
+const noReviews = () =>
+  getEnv().mode === "demonstration"
+    ? "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."
+    : "Nel negozio non c’è ancora un voto: arriva con la prima che pubblichi.";
 
 export default async function ReviewsPage({ searchParams }: PageProps<"/admin/recensioni">) {
   const filter = reviewList.parse(await searchParams);
@@ -35,7 +42,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/admin/re
               <p className="text-cocoa">
                 {list.figures
                   ? `Nel negozio: ${formatTenths(list.figures.tenths)} su 5, da ${verifiedReviews(list.figures.count)}.`
-                  : "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."}
+                  : noReviews()}
               </p>
             </>
           }

@@ -1,7 +1,7 @@
 import { sharedTitles } from "@/lib/listings/copy";
 import { previewNames, previewRoute } from "@/lib/listings/model/preview";
 import { drawPreview } from "@/lib/listings/preview-picture";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const revalidate = 3600;
 export const dynamicParams = false;
@@ -13,7 +13,7 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }) {
   const route = previewRoute((await params).page);
   if (route === null) return new Response("Not found\n", { status: 404 });
-  const { brand } = await getSettings();
-  const picture = await drawPreview(sharedTitles[route](brand), brand.name);
+  const [{ brand }, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const picture = await drawPreview(sharedTitles[route](brand, claims), brand.name);
   return new Response(new Uint8Array(picture), { headers: { "Content-Type": "image/jpeg" } });
 }

@@ -4,9 +4,17 @@ import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
+import {
+  carriedGesture,
+  deviceFacts,
+  mission,
+  missionStart,
+  pressAnswer,
+  values,
+} from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-export function AboutHero({ brand }: { brand: string }) {
+export function AboutHero({ brand, claims }: { brand: string; claims: ShownClaims }) {
   return (
     <header className="grid overflow-hidden wall-about">
       <ShopImage
@@ -20,8 +28,7 @@ export function AboutHero({ brand }: { brand: string }) {
           Un gesto antico, una <em>luce</em> nuova
         </h1>
         <p className="lead mt-5 max-w-[24rem] text-ink md:mt-8">
-          {brand} porta sul viso il gesto di chi scolpisce: passa, osserva, torna. Senza fretta,
-          ogni sera.
+          {`${brand} ${carriedGesture(claims)}: passa, osserva, torna. Senza fretta, ogni sera.`}
         </p>
       </div>
     </header>
@@ -30,6 +37,7 @@ export function AboutHero({ brand }: { brand: string }) {
 
 /** Explains why the shop exists. Mentions Italy only as far as the approved claims allow. */
 export function Mission({ device, claims }: { device: string; claims: ShownClaims }) {
+  const { title, lead } = mission(claims);
   return (
     <section id="missione" aria-labelledby="h-missione" className="py-section">
       <div className="page-grid items-center gap-y-10 md:pr-bleed">
@@ -40,20 +48,17 @@ export function Mission({ device, claims }: { device: string; claims: ShownClaim
             className="aspect-4/5 w-full object-cover object-[60%_50%] max-md:aspect-square"
           />
           <figcaption className="fine-print mt-3 pl-margin md:pl-bleed">
-            Quattro piastre lucidate, attorno alla luce.
+            {deviceFacts(claims).plates}
           </figcaption>
         </figure>
         <div className="max-md:px-margin md:col-span-4 md:col-start-3 lg:col-span-5 lg:col-start-7">
           <h2 className="title-1" id="h-missione">
-            Scolpire non vuol dire cambiare.
+            {title}
           </h2>
-          <p className="lead mt-6 text-ink">
-            Chi scolpisce non aggiunge: segue la forma che c’è già, finché si vede meglio.
-          </p>
+          <p className="lead mt-6 text-ink">{lead}</p>
           <p className="prose mt-5">
-            Abbiamo pensato che la cura del viso potesse somigliargli: meno promesse, un gesto
-            preciso, ripetuto con calma. Così è nato {device}, che unisce micro-correnti, luce,
-            vibrazione e calore in uno strumento solo, da usare a casa in dieci minuti.
+            {missionStart(claims, device)} unisce micro-correnti, luce, vibrazione e calore in uno
+            strumento solo, da usare a casa in dieci minuti.
           </p>
           <p className="prose mt-4">
             La nostra missione è questa: rendere quotidiana una cura che di solito chiede un
@@ -71,33 +76,14 @@ function originSentence({ madeInItaly, shippedFromItaly }: ShownClaims): string 
   return shippedFromItaly ? "Lo spediamo dall’Italia." : "";
 }
 
-const values = [
-  {
-    name: "Passione",
-    text: "Guardiamo un viso come si guarda il marmo: con rispetto per quello che c’è già.",
-  },
-  {
-    name: "Eccellenza",
-    text: "Piastre lucide, luce uniforme, un pulsante che il pollice trova da solo. Un dettaglio si rifà finché smetti di notarlo.",
-  },
-  {
-    name: "Comunità",
-    text: "Le guide nascono dalle domande di chi usa lo strumento ogni sera. Per questo rispondiamo a tutte.",
-  },
-  {
-    name: "Innovazione",
-    text: "Quattro tecnologie in un solo gesto. La quinta arriverà soltanto se servirà davvero.",
-  },
-];
-
-export function Values() {
+export function Values({ claims }: { claims: ShownClaims }) {
   return (
     <section aria-labelledby="h-valori" className="page pb-section">
       <h2 className="title-3 text-cocoa" id="h-valori">
         Quattro parole a cui teniamo.
       </h2>
       <ul className="mt-6 border-y border-gold">
-        {values.map(({ name, text }) => (
+        {values(claims).map(([name, text]) => (
           <li
             key={name}
             className="page-grid group items-baseline gap-y-2 border-gold-veil py-7 not-last:border-b md:py-9"
@@ -163,7 +149,9 @@ export function Team() {
   );
 }
 
-export function Press({ email, replyTime }: { email: string; replyTime: string }) {
+type PressProps = { email: string; replyTime: string; claims: ShownClaims };
+
+export function Press({ email, replyTime, claims }: PressProps) {
   return (
     <section id="stampa" aria-labelledby="h-stampa" className="page page-grid gap-y-5 py-section">
       <h2 className="title-1 md:col-span-3 lg:col-span-5 lg:col-start-2" id="h-stampa">
@@ -173,9 +161,7 @@ export function Press({ email, replyTime }: { email: string; replyTime: string }
         <p className="lead text-ink">
           Scrivi di bellezza o di design? Mandaci due righe con la testata e la scadenza.
         </p>
-        <p className="prose mt-4">
-          Rispondiamo {replyTime}, con immagini, dati e fonti di quello che affermiamo.
-        </p>
+        <p className="prose mt-4">{pressAnswer(claims, replyTime)}.</p>
         <p className="mt-5">
           <MailLink email={email} className={buttonClass("link")} />
         </p>

@@ -1,8 +1,13 @@
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { boxContents } from "@/lib/catalog/model/device";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
-type Piece = keyof typeof boxContents;
+type Piece = keyof ReturnType<typeof boxContents>;
+type Props = {
+  pictures: Readonly<Record<Piece, Picture>>;
+  claims: Pick<ShownClaims, "deviceFacts">;
+};
 
 const pieces: readonly [Piece, size: string][] = [
   ["device", "h-34 md:h-80 lg:h-120"],
@@ -11,7 +16,8 @@ const pieces: readonly [Piece, size: string][] = [
   ["manual", "w-22 md:w-33 lg:w-50"],
 ];
 
-export function BoxContents({ pictures }: { pictures: Readonly<Record<Piece, Picture>> }) {
+export function BoxContents({ pictures, claims }: Props) {
+  const contents = boxContents(claims);
   return (
     <section className="bg-blush py-section" aria-labelledby="h-box">
       <div className="page items-end gap-gutter lg:grid lg:grid-cols-[3fr_9fr]">
@@ -20,7 +26,7 @@ export function BoxContents({ pictures }: { pictures: Readonly<Record<Piece, Pic
         </h2>
         <ul className="box-contents">
           {pieces.map(([piece, size]) => {
-            const { name, note } = boxContents[piece];
+            const { name, note } = contents[piece];
             return (
               <li key={piece}>
                 <ShopImage

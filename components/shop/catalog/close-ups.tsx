@@ -1,8 +1,13 @@
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { deviceSpecs } from "@/lib/catalog/model/device";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
-type Spec = keyof typeof deviceSpecs;
+type Spec = keyof ReturnType<typeof deviceSpecs>;
+type Props = {
+  pictures: Readonly<Record<Spec, Picture>>;
+  claims: Pick<ShownClaims, "deviceFacts">;
+};
 
 const tiles: readonly [Spec, place: string][] = [
   ["ems", "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0"],
@@ -15,7 +20,8 @@ const tiles: readonly [Spec, place: string][] = [
 ];
 
 /** Belongs below the heading `h-specs`. */
-export function CloseUps({ pictures }: { pictures: Readonly<Record<Spec, Picture>> }) {
+export function CloseUps({ pictures, claims }: Props) {
+  const specs = deviceSpecs(claims);
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
@@ -28,8 +34,8 @@ export function CloseUps({ pictures }: { pictures: Readonly<Record<Spec, Picture
         <figure key={spec} className={place}>
           <ShopImage picture={pictures[spec]} sizes="(min-width: 768px) 50vw, 60vw" />
           <figcaption>
-            <span className="title-3 max-md:text-[1.1875rem]">{deviceSpecs[spec].title}</span>
-            <span className="note">{deviceSpecs[spec].text}</span>
+            <span className="title-3 max-md:text-[1.1875rem]">{specs[spec].title}</span>
+            <span className="note">{specs[spec].text}</span>
           </figcaption>
         </figure>
       ))}

@@ -3,16 +3,22 @@ import { ClaimSource } from "@/components/shop/site/claim-source";
 import { emsExplanation } from "@/lib/catalog/model/device";
 import { drawings } from "@/lib/platform/drawings";
 import { earlyResults } from "@/lib/settings/copy/claims";
+import { emsHeading } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
+export function EmsExplainer({
+  facialMuscles: muscles,
+  effects,
+}: Pick<ShownClaims, "facialMuscles" | "effects">) {
+  const [start, end] = emsHeading({ effects });
   return (
     <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
       <div className="page page-grid">
         <div className="max-md:contents md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
           <h2 className="title-1 col-span-full" id="h-ems">
-            {muscles ? "Ginnastica per " : "Ginnastica per i "}
-            <em>{muscles && `${muscles.count}\u00a0`}muscoli</em> che non alleni mai.
+            {muscles ? `${start} ` : `${start} i `}
+            <em>{muscles && `${muscles.count}\u00a0`}muscoli</em>
+            {` ${end}`}
           </h2>
           <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
           <div className="col-span-2 pb-section wrap-anywhere md:pb-0">

@@ -1,5 +1,7 @@
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { pictures } from "@/components/ui/pictures";
+import { deviceFacts } from "@/lib/settings/copy/statements";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { demoFilms, type Film } from "./content";
 import { FilmPlayer, FilmText } from "./film-player";
 import { VideoCarousel } from "./video-carousel";
@@ -32,7 +34,7 @@ export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
 
 const filmClass = "ritual-film fade-bottom-86 md:fade-right-86";
 
-export function RitualVideo() {
+export function RitualVideo({ claims }: { claims: Pick<ShownClaims, "deviceFacts"> }) {
   return (
     <section
       aria-labelledby="h-ritual"
@@ -58,8 +60,8 @@ export function RitualVideo() {
           Il rituale della <em>sera</em>
         </h2>
         <p className="lead mt-3 text-on-night-2 md:mt-5">
-          Luce bassa, due gocce di siero, il calore che sale fino a 45°C. Il resto può aspettare
-          dieci minuti.
+          Luce bassa, due gocce di siero, il calore che sale{deviceFacts(claims).upTo}. Il resto può
+          aspettare dieci minuti.
         </p>
       </div>
     </section>

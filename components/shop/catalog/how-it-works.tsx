@@ -1,10 +1,13 @@
 import { type ComponentProps } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { Fold } from "./fold";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { FaceZones, UsageAdvice, UsageSteps } from "./sent-once";
 
-export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>) {
+type Props = ComponentProps<typeof HowItWorksActions> & Pick<ShownClaims, "deviceFacts">;
+
+export function HowItWorks({ reviews, deviceFacts }: Props) {
   return (
     <section id="comment-ca-marche" aria-labelledby="h-how" className="overflow-hidden py-section">
       <div className="page" id="come-funziona">
@@ -16,13 +19,13 @@ export function HowItWorks({ reviews }: ComponentProps<typeof HowItWorksActions>
         </a>
         <UsageSteps />
         <HowItWorksActions reviews={reviews} />
-        <ZoneGuide />
+        <ZoneGuide deviceFacts={deviceFacts} />
       </div>
     </section>
   );
 }
 
-function ZoneGuide() {
+function ZoneGuide(claims: Pick<ShownClaims, "deviceFacts">) {
   return (
     <div className="page-grid mt-8 items-start gap-y-0 md:mt-section md:gap-y-12">
       <div className="md:col-span-6 lg:col-span-7">
@@ -32,7 +35,7 @@ function ZoneGuide() {
       </div>
       <div className="md:col-span-6 lg:col-span-5">
         <Fold title="Poco, ma ogni giorno.">
-          <UsageAdvice />
+          <UsageAdvice {...claims} />
         </Fold>
       </div>
     </div>

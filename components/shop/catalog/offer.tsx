@@ -4,6 +4,7 @@ import { type Product } from "@/lib/catalog/model/product";
 import { toDecimal } from "@/lib/core/money";
 import { type Listing } from "@/lib/listings/model/listing";
 import { originText } from "@/lib/settings/copy/claims";
+import { freeDeliveryArea } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ChosenButton, ClosingOffer } from "./purchase";
@@ -26,7 +27,7 @@ export function PromoBar({ product, settings: { brand, shipping }, claims }: Off
         )}
         {shipping.standard.priceCents === 0 && (
           <li>
-            Spedizione gratuita<span className="max-md:hidden"> in tutta Italia</span>
+            Spedizione gratuita<span className="max-md:hidden">{freeDeliveryArea(claims)}</span>
           </li>
         )}
         <li>

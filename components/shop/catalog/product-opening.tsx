@@ -24,7 +24,7 @@ import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
-import { ChosenButton, ChosenPrice, StockLine } from "./purchase";
+import { ChosenButton, ChosenPrice, StockLine, UnlessSoldOut } from "./purchase";
 import { Benefits, DeviceWarnings } from "./sent-once";
 
 type Offer = {
@@ -33,8 +33,8 @@ type Offer = {
   settings: ShopSettings;
   claims: ShownClaims;
   notice: Notice | null;
-  /** The delivery day at render time. */
-  delivery: StandardDelivery;
+  /** The delivery day at render time; null while the device is sold out. */
+  delivery: StandardDelivery | null;
   /** Why the day is far, while a closure is announced. */
   closure: string | null;
 };
@@ -127,10 +127,14 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
             </p>
           </div>
           <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
-            <li>
-              <DeliveryDay delivery={delivery} />
-              {closure !== null && <span className="note block">{closure}</span>}
-            </li>
+            {delivery && (
+              <UnlessSoldOut>
+                <li>
+                  <DeliveryDay delivery={delivery} />
+                  {closure !== null && <span className="note block">{closure}</span>}
+                </li>
+              </UnlessSoldOut>
+            )}
             <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
             <li>Carta o PayPal, pagamento sicuro</li>
           </ul>

@@ -133,6 +133,12 @@ export function ClosingOffer() {
   );
 }
 
+/** Hides what concerns only a product that can be ordered. */
+export function UnlessSoldOut({ children }: { children: ReactNode }) {
+  const { availability, product } = usePurchase();
+  return isSoldOut(product, availability) ? null : children;
+}
+
 /** Shows «47 pezzi rimasti», or «Disponibile» where the number is not told, in reserved space, so that its arrival causes no layout shift. */
 export function StockLine() {
   const { availability, product } = usePurchase();

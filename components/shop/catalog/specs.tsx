@@ -1,5 +1,6 @@
 import { pictures } from "@/components/ui/pictures";
 import { type GoodsFact } from "@/lib/settings/copy/goods";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { Fold } from "./fold";
 import { CloseUps, TechnicalSheet } from "./sent-once";
 
@@ -10,14 +11,16 @@ const closeUps = {
   battery: pictures["detail-usb"],
 };
 
-export function Specs({ facts }: { facts: readonly GoodsFact[] }) {
+type Props = { facts: readonly GoodsFact[]; claims: Pick<ShownClaims, "deviceFacts"> };
+
+export function Specs({ facts, claims }: Props) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
       <div className="page page-grid">
         <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1" id="h-specs">
           Da vicino.
         </h2>
-        <CloseUps pictures={closeUps} />
+        <CloseUps pictures={closeUps} claims={claims} />
       </div>
       {facts.length > 0 && (
         <div className="page mt-8 md:mt-16">

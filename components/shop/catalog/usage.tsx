@@ -2,6 +2,7 @@ import { type CSSProperties } from "react";
 import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { drawings } from "@/lib/platform/drawings";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
 /** From 768 px each circle is higher than the previous one, following the massage. */
 const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20"];
@@ -48,10 +49,10 @@ export function FaceZones() {
   );
 }
 
-export function UsageAdvice() {
+export function UsageAdvice(claims: Pick<ShownClaims, "deviceFacts">) {
   return (
     <dl className="advice rows mt-6">
-      {usageAdvice.map(({ title, text }) => (
+      {usageAdvice(claims).map(({ title, text }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>

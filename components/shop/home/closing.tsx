@@ -5,10 +5,12 @@ import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
 import { openingTimes } from "@/lib/settings/copy/contact";
+import { aboutLink, aboutTeaser } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FinalCallDialogs } from "./final-call-dialogs";
 
-export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
+export function AboutTeaser(claims: ShownClaims) {
+  const { madeInItaly, shippedFromItaly } = claims;
   const origin = [
     ...(madeInItaly ? ["prodotto in Italia"] : []),
     ...(shippedFromItaly ? ["spedito dall’Italia"] : []),
@@ -25,11 +27,11 @@ export function AboutTeaser({ madeInItaly, shippedFromItaly }: ShownClaims) {
           La scultura comincia da un gesto.
         </h2>
         <p className="lead mt-5 text-ink">
-          Chi scolpisce non ha fretta: passa, osserva, torna. Abbiamo disegnato uno strumento che
-          porta quel gesto sul viso{origin && `, ${origin}`}.
+          {aboutTeaser(claims)}
+          {origin && `, ${origin}`}.
         </p>
         <ButtonLink href={routes.about} look="link" className="mt-4">
-          La nostra storia
+          {aboutLink(claims)}
         </ButtonLink>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { formatEuro } from "@/lib/core/money";
 import { type Drawing, drawings } from "@/lib/platform/drawings";
 import { routes } from "@/lib/platform/routes";
+import { serumUse } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -98,8 +99,7 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
             Il siero è il nostro regalo.
           </h2>
           <p className="lead mt-5 text-ink">
-            {gift.name}: poche gocce su viso e collo, poi il massaggio. La testina scorre meglio e
-            la pelle resta morbida.
+            {`${gift.name}: poche gocce su viso e collo, poi il massaggio. ${serumUse(claims)}`}
           </p>
           <dl className="mt-8 max-w-104 border-t border-gold *:flex *:items-baseline *:justify-between *:border-b *:border-gold-text/30 *:py-3.5">
             {claims.giftValue && (

@@ -7,10 +7,15 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { routes } from "@/lib/platform/routes";
+import { homeHeadline } from "@/lib/settings/copy/statements";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
-export function Hero({ device, product }: { device: string; product: Product }) {
+type HeroProps = { device: string; product: Product; claims: ShownClaims };
+
+export function Hero({ device, product, claims }: HeroProps) {
+  const [start, emphasised, end] = homeHeadline(claims);
   const { priceCents, reduction } = product;
   return (
     <div data-opening className="wall-opening">
@@ -24,7 +29,9 @@ export function Hero({ device, product }: { device: string; product: Product }) 
             className="manifesto z-1 max-w-[4.7em] max-md:absolute max-md:top-2 max-md:left-margin max-md:text-[min(2.75rem,12.2vw)] md:max-w-[6.2em]"
             id="h-hero"
           >
-            La luce che <em>scolpisce</em> il&nbsp;viso
+            {`${start} `}
+            <em>{emphasised}</em>
+            {` ${end.replace(" ", "\u00a0")}`}
           </h1>
           <p className="lead mt-3.5 max-w-[27rem] text-ink max-md:order-5 max-md:px-margin">
             Scultore facciale 7 in 1: EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti

@@ -1,6 +1,7 @@
 import { MailLink } from "@/components/ui/mail-link";
 import { phoneHref, supportHours } from "@/lib/settings/copy/contact";
 import { sellerFacts } from "@/lib/settings/copy/seller";
+import { brandOwner, contentRights } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList, TextBody, TextSection } from "./text-page";
@@ -11,15 +12,16 @@ export function PublisherNotice({
   claims,
 }: {
   settings: ShopSettings;
-  claims: Pick<ShownClaims, "answerTimes">;
+  claims: Pick<ShownClaims, "answerTimes" | "brandRights">;
 }) {
   const { brand, contact, legal } = settings;
   const hours = supportHours(claims, contact);
+  const rights = contentRights(claims, brand.name, legal.companyName);
   return (
     <TextBody label="Indice delle note legali">
       <TextSection id="editore" title="Chi pubblica il sito">
         <p>
-          {brand.name} è un marchio di {legal.companyName}, che pubblica questo sito e vende i
+          {brandOwner(claims, brand.name, legal.companyName)}, che pubblica questo sito e vende i
           prodotti che vi trovi.
         </p>
         <FactList
@@ -60,15 +62,10 @@ export function PublisherNotice({
         <p>Il sito è ospitato da {legal.hostingProvider}.</p>
       </TextSection>
       <TextSection id="proprieta" title="Proprietà intellettuale">
+        <p>{rights.owner} Puoi vederli, stamparli e condividerne il link per uso personale.</p>
         <p>
-          Il nome {brand.name}, il marchio, i testi, le immagini, i filmati e le illustrazioni del
-          sito appartengono a {legal.companyName} o a chi gliene ha concesso l’uso. Puoi vederli,
-          stamparli e condividerne il link per uso personale.
-        </p>
-        <p>
-          Per riprodurli, modificarli o usarli a scopo commerciale serve la nostra autorizzazione
-          scritta: chiedila all’indirizzo qui sopra. I marchi dei gestori di pagamento appartengono
-          ai rispettivi titolari.
+          Per riprodurli, modificarli o usarli a scopo commerciale {rights.consent} I marchi dei
+          gestori di pagamento appartengono ai rispettivi titolari.
         </p>
       </TextSection>
       <TextSection id="responsabilita" title="Responsabilità">

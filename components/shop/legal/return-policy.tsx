@@ -30,7 +30,7 @@ import { WithdrawalForm } from "./withdrawal-form";
 
 type Props = {
   settings: ShopSettings;
-  claims: Pick<ShownClaims, "answerTimes">;
+  claims: Pick<ShownClaims, "answerTimes" | "prepaidLabel">;
   /** When the shop answers, «entro 24 ore». */
   replyTime: string;
 };
@@ -63,7 +63,7 @@ export function ReturnPolicy({ settings, claims, replyTime }: Props) {
         <TextTable
           caption="Chi paga la spedizione del reso"
           columns={["Motivo", "Chi paga", "Come"]}
-          rows={returnShippingCosts(returns)}
+          rows={returnShippingCosts(returns, claims)}
         />
         <p>{guaranteeNote}</p>
       </TextSection>

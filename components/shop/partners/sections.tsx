@@ -4,9 +4,12 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
 import { routes } from "@/lib/platform/routes";
+import { type PartnerTexts } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-export function PartnerOpening({ device }: { device: string }) {
+type WithTexts = { texts: PartnerTexts };
+
+export function PartnerOpening({ texts }: WithTexts) {
   return (
     <div className="wall-partner">
       <div className="grid md:grid-cols-[6fr_6fr] lg:min-h-[clamp(34rem,48vw,52rem)]">
@@ -15,8 +18,7 @@ export function PartnerOpening({ device }: { device: string }) {
             Porta la luce nel tuo <em>istituto</em>
           </h1>
           <p className="lead mt-5 text-ink">
-            {device} a condizioni riservate per chi lavora con la bellezza: istituti, distributori,
-            professionisti indipendenti.
+            {texts.lead}: istituti, distributori, professionisti indipendenti.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <ButtonLink href="#partner" className="max-md:w-full">
@@ -40,40 +42,14 @@ export function PartnerOpening({ device }: { device: string }) {
   );
 }
 
-const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
-
-export function PartnerBenefits({
-  replyTime,
-  discounts,
-}: {
-  replyTime: string;
-  /** False when the size of the discounts must not be shown. */
-  discounts: boolean;
-}) {
-  const benefits = [
-    {
-      title: "Un listino riservato",
-      text: discounts
-        ? `Fino al ${largestDiscount}% di sconto, secondo il tipo di attività.`
-        : "Condizioni concordate con te, secondo il tipo di attività.",
-    },
-    {
-      title: "Una persona di riferimento",
-      text: `Qualcuno che conosce la tua attività e alla prima richiesta risponde ${replyTime}.`,
-    },
-    {
-      title: "La formazione inclusa",
-      text: "Modalità, livelli e movimenti: li provi prima di proporli.",
-    },
-    { title: "Assistenza", text: "Ai tuoi clienti rispondiamo anche noi." },
-  ];
+export function PartnerBenefits({ texts }: WithTexts) {
   return (
     <section aria-labelledby="h-benefits" className="page page-grid gap-y-8 py-section">
       <h2 className="title-1 lg:col-span-5" id="h-benefits">
-        Che cosa cambia da partner.
+        {texts.title}
       </h2>
       <dl className="border-t border-gold lg:col-start-7 lg:-col-end-1">
-        {benefits.map(({ title, text }) => (
+        {texts.benefits.map(([title, text]) => (
           <div key={title} className="border-b border-gold-veil py-5">
             <dt className="title-3">{title}</dt>
             <dd className="mt-1 text-cocoa">{text}</dd>
@@ -96,7 +72,8 @@ const useInCabin = "Lo usi in cabina e lo proponi alle clienti che vogliono cont
 export function PartnershipTypes({
   claims: { badges, partnerDiscounts },
   namesProfessionalUse,
-}: {
+  texts,
+}: WithTexts & {
   claims: Pick<ShownClaims, "badges" | "partnerDiscounts">;
   namesProfessionalUse: boolean;
 }) {
@@ -137,11 +114,7 @@ export function PartnershipTypes({
             </li>
           ))}
         </ul>
-        <p className="note mt-5">
-          {partnerDiscounts
-            ? "Sconti sul listino al pubblico. La percentuale dipende dalle quantità e si concorda con il referente."
-            : "Le condizioni dipendono dalle quantità e si concordano con il referente."}
-        </p>
+        <p className="note mt-5">{texts.conditions}</p>
       </div>
     </section>
   );
@@ -153,7 +126,7 @@ const steps = [
   "Chi non deve usarlo, e come dirlo con chiarezza.",
 ];
 
-export function PartnerTraining() {
+export function PartnerTraining({ texts }: WithTexts) {
   return (
     <section id="formazione" aria-labelledby="h-training" className="wall-training">
       <div className="grid md:grid-cols-[5fr_7fr] 2xl:grid-cols-2">
@@ -161,10 +134,7 @@ export function PartnerTraining() {
           <h2 className="title-1 max-w-[8em]" id="h-training">
             Prima lo provi, poi lo proponi.
           </h2>
-          <p className="lead mt-5 text-ink">
-            Con la prima fornitura concordiamo una sessione di formazione per te e per chi lavora
-            con te.
-          </p>
+          <p className="lead mt-5 text-ink">{texts.training}</p>
           <ul className="mt-7 max-w-measure border-t border-ink/40 *:border-b *:border-ink/20 *:py-3.5">
             {steps.map((step) => (
               <li key={step}>{step}</li>

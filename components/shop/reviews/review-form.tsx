@@ -112,9 +112,7 @@ function Thanks() {
       <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
         La tua recensione è arrivata
       </h1>
-      <p className="lead mt-5 max-w-measure">
-        Grazie. La leggiamo e di solito la pubblichiamo entro due giorni.
-      </p>
+      <p className="lead mt-5 max-w-measure">Grazie. La leggiamo prima di pubblicarla.</p>
     </div>
   );
 }

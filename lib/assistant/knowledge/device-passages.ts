@@ -8,6 +8,7 @@ import {
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { makerFacts, sheetRows, takeBackText } from "@/lib/settings/copy/goods";
+import { deviceFacts } from "@/lib/settings/copy/statements";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { passageTitles } from "../copy/chat";
 import { lowerFirst, sentencesOf, type ShopFacts } from "./facts";
@@ -16,16 +17,16 @@ import { writtenPassages } from "./written";
 
 export function devicePassages(facts: ShopFacts): Passage[] {
   const { settings, claims } = facts;
-  const { device, serum, cable, manual } = boxContents;
-  const { modes, heat, battery, ems } = deviceSpecs;
+  const { device, serum, cable, manual } = boxContents(claims);
+  const { modes, ems } = deviceSpecs(claims);
+  const { heatAnswer: heat, heatAndCharge } = deviceFacts(claims);
   const { facialMuscles, productRating } = claims;
   const [, heatWarning, cleaningWarning] = safetyTexts.warnings;
   const written = writtenPassages("device", facts, {
     modes: `${modes.title} (${modes.text})`,
-    heat: lowerFirst(heat.title),
-    heatText: heat.text,
+    heat,
+    heatAndCharge,
     heatWarning,
-    battery: lowerFirst(battery.title),
     emsWhat: emsExplanation.what,
     emsText: ems.text,
     muscles: facialMuscles ? ` Lavora su ${facialMuscles.count} muscoli del viso.` : "",

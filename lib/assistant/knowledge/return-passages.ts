@@ -15,6 +15,7 @@ import { type Passage } from "./passage";
 import { writtenPassages } from "./written";
 
 export function returnPassages(facts: ShopFacts): Passage[] {
+  const { claims } = facts;
   const { returns } = facts.settings;
   const sentences = (pairs: readonly (readonly [string, string])[]) =>
     pairs.map(([name, fact]) => `${name}: ${fact}`).join(" ");
@@ -25,9 +26,9 @@ export function returnPassages(facts: ShopFacts): Passage[] {
     returnConditions,
     withdrawalTerm: withdrawalTerm(returns),
     withdrawalFreedom: withdrawalFreedom(returns),
-    steps: numbered(returnSteps(facts.settings, facts.claims)),
-    refundFacts: sentences(refundFacts(returns, facts.claims)),
-    returnCosts: returnShippingCosts(returns)
+    steps: numbered(returnSteps(facts.settings, claims)),
+    refundFacts: sentences(refundFacts(returns, claims)),
+    returnCosts: returnShippingCosts(returns, claims)
       .map(([reason, payer, how]) => `${reason}: paghi ${payer}, ${how}`)
       .map((line) => line.replace("paghi noi", "paghiamo noi"))
       .join(". "),

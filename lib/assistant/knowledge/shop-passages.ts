@@ -2,6 +2,7 @@ import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { supportHours } from "@/lib/settings/copy/contact";
 import { sellerAddress, sellerFacts } from "@/lib/settings/copy/seller";
+import { brandOwner, carriedGesture, partnerAnswers } from "@/lib/settings/copy/statements";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
@@ -9,11 +10,15 @@ import { writtenPassages } from "./written";
 
 export function shopPassages(facts: ShopFacts): Passage[] {
   const { settings, claims } = facts;
-  const { contact, legal } = settings;
+  const { brand, contact, legal } = settings;
   const hours = supportHours(claims, contact);
   const discounts = partnerships.map(
     ({ activity, maxDiscountPercent }) =>
       `${partnerActivityLabels[activity]} fino al ${maxDiscountPercent}%`,
+  );
+  const partner = partnerAnswers(
+    claims,
+    claims.partnerDiscounts ? `: ${discounts.join(", ")} di sconto` : "",
   );
   const seller = sellerFacts(legal).map(({ name, value }) => `${name}: ${value}`);
   const law = termsText(settings).sections.find(({ title }) => title.startsWith("Legge"));
@@ -22,11 +27,13 @@ export function shopPassages(facts: ShopFacts): Passage[] {
       contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`,
     hours: hours === null ? "" : ` Ci trovi ${hours}.`,
     whenWeAnswer: hours ?? facts.replyTime,
-    companyName: legal.companyName,
+    owner: brandOwner(claims, brand.name, legal.companyName),
+    gesture: carriedGesture(claims),
     seat: legal.seat,
     seller: `${sellerAddress(legal)}. ${seller.join("; ")}`,
     pec: legal.pec,
-    discounts: claims.partnerDiscounts ? `: ${discounts.join(", ")} di sconto` : "",
+    partnerOffer: partner.offer,
+    partnerTraining: partner.training,
     law: law?.paragraphs[0] ?? "",
   });
 }

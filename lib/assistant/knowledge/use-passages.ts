@@ -7,11 +7,11 @@ import { faqText, lowerFirst, numbered, sentencesOf, type ShopFacts } from "./fa
 import { type Passage } from "./passage";
 import { writtenPassages } from "./written";
 
-const advice = (title: string) => usageAdvice.find((one) => one.title === title)?.text ?? "";
-
 export function usePassages(facts: ShopFacts): Passage[] {
   const { settings, claims } = facts;
   const { battery } = settings.sheet;
+  const advice = (title: string) =>
+    usageAdvice(claims).find((one) => one.title === title)?.text ?? "";
   const label = serumFacts(settings);
   const ingredients = label.find(([name]) => name.startsWith("Ingredienti"));
   const hasStudy = claims.study && claims.resultsFromDay;

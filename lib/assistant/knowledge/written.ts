@@ -49,7 +49,7 @@ function commonFacts(facts: ShopFacts): Record<string, string | number> {
     device: brand.device,
     gift: gift.name,
     email: contact.email,
-    pressEmail: contact.pressEmail,
+    pressEmail: contact.pressEmail || contact.email,
     privacyEmail: contact.privacyEmail,
     replyTime: facts.replyTime,
     withdrawalDays: returns.withdrawalDays,

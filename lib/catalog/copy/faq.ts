@@ -1,3 +1,4 @@
+import { deviceFacts, sensation } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { mustNotSentence } from "@/lib/settings/model/contraindications";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
@@ -7,8 +8,21 @@ import { adultsOnly, safetyTexts } from "../model/device";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
-  claims: Pick<ShownClaims, "study" | "resultsFromDay" | "notMedical">;
+  claims: Pick<ShownClaims, FaqClaim>;
 };
+
+type FaqClaim = "study" | "resultsFromDay" | "notMedical" | "effects" | "deviceFacts";
+
+/** Returns the claims that the answers need, to send to a browser. */
+export function faqClaims({
+  study,
+  resultsFromDay,
+  notMedical,
+  effects,
+  deviceFacts: facts,
+}: ShownClaims): FaqFacts["claims"] {
+  return { study, resultsFromDay, notMedical, effects, deviceFacts: facts };
+}
 
 export type Question = { id: string; question: string; answer: string };
 
@@ -18,6 +32,8 @@ export function faqQuestions(facts: FaqFacts): Question[] {
 }
 
 function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
+  const pain = sensation(claims);
+  const { upTo, lastsInUse } = deviceFacts(claims);
   return [
     {
       id: "session",
@@ -28,8 +44,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     {
       id: "modes",
       question: "Che cosa fanno le sette modalità?",
-      answer:
-        "LEVEL regola l’intensità, da 1 a 6. EYE è pensata per il contorno occhi, CLEAN accompagna la pulizia del viso, EMS usa le micro-correnti, HOT scalda fino a 45°C, LED accende la luce, COOL chiude la seduta. Si passa dall’una all’altra con un solo pulsante.",
+      answer: `LEVEL regola l’intensità, da 1 a 6. EYE è pensata per il contorno occhi, CLEAN accompagna la pulizia del viso, EMS usa le micro-correnti, HOT scalda${upTo}, LED accende la luce, COOL chiude la seduta. Si passa dall’una all’altra con un solo pulsante.`,
     },
     {
       id: "gel",
@@ -38,9 +53,8 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     },
     {
       id: "pain",
-      question: "Fa male?",
-      answer:
-        "No: si sente un formicolio leggero. Se dà fastidio, abbassa il livello o fermati. Non insistere mai sulla pelle irritata.",
+      question: pain.question,
+      answer: `${pain.answer} Se dà fastidio, abbassa il livello o fermati. Non insistere mai sulla pelle irritata.`,
     },
     ...resultsQuestion(claims),
     {
@@ -51,8 +65,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
     {
       id: "charging",
       question: "Come si ricarica?",
-      answer:
-        "Con il cavo USB-C che trovi nella scatola, collegato a un comune alimentatore USB. Una carica dura circa una settimana di uso quotidiano. Durante la ricarica il dispositivo non va usato.",
+      answer: `Con il cavo USB-C che trovi nella scatola, collegato a un comune alimentatore USB.${lastsInUse} Durante la ricarica il dispositivo non va usato.`,
     },
   ];
 }

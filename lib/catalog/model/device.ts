@@ -1,21 +1,25 @@
+import { deviceFacts } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { adults } from "@/lib/settings/model/contraindications";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
-export const boxContents = {
+export const boxContents = (claims: Pick<ShownClaims, "deviceFacts">) => ({
   device: { name: "dispositivo", note: null },
   serum: { name: "siero viso", note: "in omaggio" },
   cable: { name: "cavo USB-C", note: null },
-  manual: { name: "manuale in italiano", note: null },
-} as const;
+  manual: { name: deviceFacts(claims).manual, note: null },
+});
 
-export const deviceSpecs = {
-  ems: { title: "Micro-correnti EMS", text: "Quattro piastre, intensità da 1 a 6" },
-  modes: { title: "7 modalità", text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL" },
-  heat: { title: "Fino a 45°C", text: "Calore costante in modalità HOT" },
-  battery: { title: "Circa 1 settimana", text: "di batteria; ricarica USB-C" },
-} as const;
+export function deviceSpecs(claims: Pick<ShownClaims, "deviceFacts">) {
+  const { ems, heat, battery } = deviceFacts(claims);
+  return {
+    ems: { title: "Micro-correnti EMS", text: ems },
+    modes: { title: "7 modalità", text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL" },
+    heat,
+    battery,
+  };
+}
 
 export const emsExplanation = {
   what: "EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e rilassare i muscoli del viso, come in un esercizio.",
@@ -32,7 +36,7 @@ export const safetyTexts = {
   notOn: `${notOnPlaces} In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.`,
   warnings: [
     "Tieni gli occhi chiusi vicino alla luce e non guardare i LED accesi.",
-    "Il calore arriva a 45°C: se senti bruciore, fermati.",
+    "La testina scalda: se senti bruciore, fermati.",
     "Non immergerlo in acqua e non usarlo mentre è in carica.",
     "Tienilo lontano dai bambini.",
   ],

@@ -1,3 +1,6 @@
+import { deviceFacts } from "@/lib/settings/copy/statements";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
 /** The four steps of a session; `picture` names the illustration. */
 export const usageSteps = [
   { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
@@ -31,9 +34,11 @@ export const faceZones: readonly { name: string; direction: string; top: number 
 ];
 
 /** Usage advice: duration, intensity, frequency (`docs/specification.md#catalogue`). */
-export const usageAdvice: readonly { title: string; text: string }[] = [
+export const usageAdvice = (
+  claims: Pick<ShownClaims, "deviceFacts">,
+): readonly { title: string; text: string }[] => [
   { title: "Durata", text: "10–15 minuti per seduta, una volta al giorno." },
   { title: "Intensità", text: "Livelli da 1 a 6. Comincia dal primo e sali con calma." },
   { title: "Contorno occhi", text: "Modalità EYE per 2–3 minuti, a LEVEL 1–2." },
-  { title: "Ricarica", text: "Con il cavo USB-C. La batteria dura circa una settimana." },
+  { title: "Ricarica", text: `Con il cavo USB-C.${deviceFacts(claims).lasts}` },
 ];

@@ -56,10 +56,10 @@ export function decisionText(
   const price =
     discountPercent === null
       ? "Le condizioni le definiamo insieme."
-      : `Lo sconto sul listino arriva fino al ${discountPercent}%, secondo le quantità.`;
+      : `Lo sconto sul prezzo al pubblico arriva fino al ${discountPercent}%, secondo le quantità.`;
   return [
     `Buongiorno ${contactName},`,
     `siamo felici di accogliere ${company} tra i nostri partner. ${price}`,
-    "Risponda a questa email con la partita IVA e le quantità che ha in mente: le mandiamo listino, condizioni e il nome di chi la seguirà.",
+    "Risponda a questa email con la partita IVA e le quantità che ha in mente: le rispondiamo con le condizioni.",
   ].join("\n\n");
 }

@@ -35,7 +35,7 @@ export const ratingWords: Record<number, string> = {
 
 /** Explains to readers how reviews are checked (Codice del consumo 22, c. 5-bis). */
 export const reviewCheck =
-  "Le recensioni vengono solo da chi ha comprato: ognuna nasce da un link personale, mandato dopo la consegna, che vale una volta sola. Le leggiamo prima di pubblicarle e pubblichiamo anche quelle negative; restano fuori solo offese, dati personali, pubblicità, testi fuori tema o contrari alla legge. In cambio non diamo niente.";
+  "Le recensioni vengono solo da chi ha comprato: ognuna arriva da un link personale, mandato dopo la consegna, che vale una volta sola. Le leggiamo prima di pubblicarle e pubblichiamo anche quelle negative; restano fuori solo offese, dati personali, pubblicità, testi fuori tema o contrari alla legge. In cambio non diamo niente.";
 
 /** `247 recensioni verificate`. */
 export function verifiedReviews(count: number): string {

@@ -2,6 +2,7 @@ import { type ShownClaims } from "../model/claims";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { sellerAddress } from "./seller";
+import { faultyReturn } from "./statements";
 
 type Returns = ShopSettings["returns"];
 type Receiver = Pick<ShopSettings, "legal" | "returns">;
@@ -90,15 +91,12 @@ export function refundFacts(
 export const refundNote =
   "Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito. Il rimborso non ha costi per te.";
 
-export function returnShippingCosts({
-  withdrawalDays,
-}: Returns): [reason: string, payer: string, how: string][] {
+export function returnShippingCosts(
+  { withdrawalDays }: Returns,
+  claims: Pick<ShownClaims, "prepaidLabel">,
+): [reason: string, payer: string, how: string][] {
   return [
-    [
-      `Difetto o problema di qualità, entro ${withdrawalDays} giorni`,
-      "noi",
-      "ti mandiamo un’etichetta prepagata",
-    ],
+    [`Difetto o problema di qualità, entro ${withdrawalDays} giorni`, "noi", faultyReturn(claims)],
     ["Semplice ripensamento", "tu", "scegli il corriere; meglio se tracciato"],
   ];
 }

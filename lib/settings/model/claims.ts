@@ -30,6 +30,15 @@ const proof = {
   }),
 };
 
+/** A statement that the owner confirms as true, under a name. */
+const confirmation = {
+  status: proof.status,
+  approvedOn: day("Confermata il"),
+  evidence: text("Chi lo conferma", {
+    hint: "Nome e cognome di chi può dire «vero così com’è».",
+  }),
+};
+
 /** A study or a percentage also names a source that everybody can read. */
 const source = field(z.union([z.literal(""), z.url()]).default(""), {
   kind: "link",
@@ -60,6 +69,10 @@ const demonstrationSchema = z.object({
   /** A percentage in a bar, without the reference price beside it. */
   bareSavings: z.object({}).default({}),
   testimonials: z.object({}).default({}),
+  /** No courier goes to Livigno and Campione (`lib/shipping/model/address.ts`). */
+  deliveredEverywhere: z.object({}).default({}),
+  /** The shop has no function that makes one. */
+  prepaidLabel: z.object({}).default({}),
 });
 
 /** Claims that the owner approves with a proof, or withdraws. Each has its own form, in page order. */
@@ -136,6 +149,47 @@ export const registerSchema = z.object({
       text: "Quelle scritte nell’area professionisti. Approvale solo se le applichi davvero.",
     },
     proof,
+  ),
+  /** Statements in the specified texts (`lib/settings/copy/statements.ts`). */
+  story: section(
+    {
+      id: "affermazione-story",
+      title: "La storia dello strumento",
+      text: "«Abbiamo disegnato uno strumento…», «Così è nato…», «Le guide nascono dalle domande…», «con immagini, dati e fonti». Senza conferma le pagine lo presentano senza dire chi l’ha pensato.",
+    },
+    confirmation,
+  ),
+  effects: section(
+    {
+      id: "affermazione-effects",
+      title: "Effetti sul viso",
+      text: "«La luce che scolpisce il viso», «Ginnastica per i muscoli che non alleni mai», «la pelle resta morbida», «Fa male? No». Senza conferma il negozio dice che cosa fa il dispositivo, non che effetto ha.",
+    },
+    confirmation,
+  ),
+  deviceFacts: section(
+    {
+      id: "affermazione-deviceFacts",
+      title: "Dati del dispositivo",
+      text: "«Quattro piastre», «Fino a 45°C», «Calore costante», «Circa 1 settimana di batteria», «manuale in italiano», e la data dei filmati. Confrontali con la scheda di chi lo fabbrica.",
+    },
+    confirmation,
+  ),
+  partnerBenefits: section(
+    {
+      id: "affermazione-partnerBenefits",
+      title: "Che cosa offri ai professionisti",
+      text: "Listino riservato, persona di riferimento, formazione inclusa, assistenza ai loro clienti. Senza conferma l’area professionisti invita solo a scriverti.",
+    },
+    confirmation,
+  ),
+  brandRights: section(
+    {
+      id: "affermazione-brandRights",
+      title: "Marchio e contenuti",
+      text: "«È un marchio di…», «Testi, immagini, filmati e disegni di questo sito appartengono a…». Confermali se il marchio è tuo e hai i diritti sulle immagini.",
+    },
+    confirmation,
   ),
 });
 

@@ -114,7 +114,7 @@ export const storageKeys: readonly StorageKey[] = [
     purpose: "marketing",
     vendor: "Meta",
     onlyWith: "pixel",
-    reason: "distingue i browser, per misurare quanti ordini nascono da un annuncio",
+    reason: "distingue i browser, per misurare quanti ordini arrivano da un annuncio",
     until: "3 mesi",
   },
   {

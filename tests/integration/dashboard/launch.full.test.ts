@@ -35,7 +35,7 @@ describe("the launch check", () => {
     const { checks, claims, at } = await board();
     expect(at).toEqual(now);
     expect(checks.map(({ name }) => name)).toEqual(checkNames);
-    expect(claims.length).toBe(12);
+    expect(claims.length).toBe(17);
     expect(claims.every(({ status }) => status === "open")).toBe(true);
     const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
     await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
@@ -43,7 +43,7 @@ describe("the launch check", () => {
     expect(after.claims.filter(({ status }) => status === "approved")).toMatchObject([
       { title: "Fatto in Italia", evidence: "Cartella 3" },
     ]);
-    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^Su 11 affermazioni/);
+    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^Su 16 affermazioni/);
   });
 
   test("reads test orders, the demo's sign-in, stock and price history from the database", async () => {

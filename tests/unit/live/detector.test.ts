@@ -78,6 +78,30 @@ describe("the detector goes red for", () => {
     ["a comparison", "<h2>Una spesa sola, fatta bene.</h2>", "comparison"],
     ["a promised support", "<li>Supporto prioritario</li>", "promise"],
     ["a superlative", "<p>Il miglior scultore viso</p>", "superlative"],
+    ["an effect on the face", "<h1>La luce che scolpisce il viso</h1>", "effect"],
+    ["an effect without a study", "<h2>Muscoli che non alleni mai</h2>", "effect"],
+    ["who designed the device", "<p>Abbiamo disegnato uno strumento.</p>", "origin"],
+    ["how it came to be", "<p>Così è nato Scultea Pro.</p>", "origin"],
+    ["an answer to everybody", "<p>Per questo rispondiamo a tutte.</p>", "promise"],
+    ["a guarantee of the shop’s", "<p>Lo garantiamo noi.</p>", "promise"],
+    ["a partner’s benefit", "<dt>Un listino riservato</dt>", "promise"],
+    ["a training", "<dt>La formazione inclusa</dt>", "promise"],
+    ["a function that is missing", "<td>ti mandiamo un’etichetta prepagata</td>", "promise"],
+    ["delivery everywhere", "<li>Spedizione gratuita in tutta Italia</li>", "promise"],
+    ["hours", "<p>Email di conferma entro 48 ore.</p>", "promise"],
+    ["a right", "<p>Scultea è un marchio di Luce S.r.l.</p>", "property right"],
+    ["a fact of another device", "<p>Fino a 45°C</p>", "device fact"],
+    [
+      "the day of a film",
+      '<script type="application/ld+json">{"uploadDate":"2026-11-21"}</script>',
+      "device fact",
+    ],
+    ["a placeholder link", '<a href="https://stampa.example/cartella">Cartella</a>', "placeholder"],
+    [
+      "an effect in the structured data",
+      '<script type="application/ld+json">{"text":"La pelle resta morbida."}</script>',
+      "effect",
+    ],
     ["a claim in a picture's text", '<img alt="Prima e dopo otto settimane">', "effect"],
     ["a claim in the description", '<meta name="description" content="Made in Italy">', "origin"],
   ])("%s", (_, html, kind) => {
@@ -100,7 +124,7 @@ describe("the detector accepts", () => {
     ["the terms of the settings", "<p>30 giorni soddisfatti o rimborsati</p>"],
     ["the delivery time", "<p>al massimo 7 giorni lavorativi, con l’espressa 3,90 €</p>"],
     ["the legal guarantee", "<p>Garanzia legale di conformità di 2 anni su ogni dispositivo.</p>"],
-    ["technical data", "<p>Fino a 45°C, livelli da 1 a 6, 10–15 minuti per seduta</p>"],
+    ["technical data", "<p>Livelli da 1 a 6, 10–15 minuti per seduta</p>"],
     ["laws and days", "<p>art. 52 del D.Lgs. 206/2005, dal 19 giugno 2026, alle 9:00</p>"],
     ["an answer without a time", "<p>Rispondiamo appena possibile.</p>"],
   ])("%s", (_, html) => {
@@ -111,6 +135,17 @@ describe("the detector accepts", () => {
     const held = plainFacts({ answerTimes: approved, badges: approved });
     expect(kindsIn("<p>Rispondiamo entro 24 ore.</p><span>Più scelto</span>", held)).toEqual([]);
     expect(kindsIn("<p>Rispondiamo entro 4 ore.</p>", held)).toEqual(["figure"]);
+  });
+
+  test("a delivery day, while there is something to deliver", () => {
+    const html = "<p>Consegna gratuita entro giovedì 3 dicembre</p>";
+    const read = (freeDevices: number) =>
+      findLies(readHtml("/prodotti", `<html><body>${html}</body></html>`), {
+        ...facts,
+        freeDevices,
+      }).map(({ kind }) => kind);
+    expect(read(1)).toEqual([]);
+    expect(read(0)).toEqual(["delivery"]);
   });
 
   test("the stock that there is, once it is low", () => {

@@ -17,6 +17,8 @@ const invented = [
   "countdowns",
   "bareSavings",
   "testimonials",
+  "deliveredEverywhere",
+  "prepaidLabel",
 ];
 
 const approved = { status: "approved", evidence: "registro 12", approvedOn: "2026-11-02" };

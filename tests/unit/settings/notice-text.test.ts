@@ -8,7 +8,7 @@ const noticeOf = (settings: object) =>
   wordsOf(
     element(PublisherNotice, {
       settings: settingsSchema.parse(settings),
-      claims: { answerTimes: null },
+      claims: { answerTimes: null, brandRights: null },
     }),
   );
 

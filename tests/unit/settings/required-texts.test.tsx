@@ -14,6 +14,7 @@ import { SiteFooter } from "@/components/shop/site/site-footer";
 import { renderEmail, sampleFacts } from "@/emails/render";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
+import { partnerTexts } from "@/lib/settings/copy/statements";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { contraindications } from "@/lib/settings/model/contraindications";
@@ -70,16 +71,8 @@ const terms = { ...identifyTerms(text), text, publishedAt: new Date("2026-11-23T
 
 describe("a shop with real settings tells", () => {
   test("who publishes it, in the footer of each page and in the legal notes", async () => {
-    const { companyName, seat, vatNumber, rea, pec, shareCapital } = settings.legal;
-    const publisher = [
-      companyName,
-      seat,
-      vatNumber,
-      rea,
-      pec,
-      shareCapital,
-      settings.contact.email,
-    ];
+    const { companyName, seat, vatNumber, rea, pec, taxCode } = settings.legal;
+    const publisher = [companyName, seat, vatNumber, rea, pec, taxCode, settings.contact.email];
     const footer = <SiteFooter settings={settings} claims={claims} />;
     for (const page of [
       footer,
@@ -163,8 +156,9 @@ test.each([
 });
 
 test("professional use is named only where the documents allow it", async () => {
+  const texts = partnerTexts(claims, { device: "Scultea Pro", replyTime: "", largestDiscount: 40 });
   const page = (isAllowed: boolean) =>
-    wordsOf(<PartnershipTypes claims={claims} namesProfessionalUse={isAllowed} />);
+    wordsOf(<PartnershipTypes claims={claims} texts={texts} namesProfessionalUse={isAllowed} />);
   expect(await page(true)).toContain("in cabina");
   expect(await page(false)).not.toContain("cabina");
 });

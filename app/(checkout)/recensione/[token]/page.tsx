@@ -79,7 +79,7 @@ const write = { href: routes.contact, label: "Scrivici" };
 const refusals: Record<InvitationRefusal, ComponentProps<typeof Opening>> = {
   used: {
     title: "La tua recensione è arrivata",
-    lead: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
+    lead: "Grazie. La leggiamo prima di pubblicarla. Questo link ha fatto il suo lavoro: non serve più.",
     next: { href: routes.home, label: "Torna al negozio" },
   },
   published: {
