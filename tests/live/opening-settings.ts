@@ -1,13 +1,16 @@
 import { type SettingsField } from "@/lib/settings/model/field";
-import { withValues } from "@/lib/settings/model/form";
+import { isAsked, withValues } from "@/lib/settings/model/form";
 import { settingsForms } from "@/lib/settings/model/forms";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 
+const LEGAL_FORM = "sole_trader";
+
 /** Values that have a form of their own. */
 const OWN: Record<string, string> = {
-  "legal/taxCode": "01234567897",
+  "legal/taxCode": "RSSGLI80A41A944K",
   "legal/vatNumber": "01234567897",
   "legal/rea": "BO-512345",
+  "deliveryCheck/confirmed": "yes",
   "safety/country": "CN",
   "contact/phone": "+39 051 7654321",
   "serum/millilitres": "30 ml",
@@ -16,6 +19,8 @@ const OWN: Record<string, string> = {
 
 /** Placeholders that an owner also replaces, although the shop opens without. */
 const REPLACED: [section: keyof ShopSettings, path: string, value: string][] = [
+  ["legal", "form", LEGAL_FORM],
+  ["invoicing", "taxRegime", "RF19"],
   ["contact", "email", "assistenza@negozio-vero.it"],
   ["contact", "privacyEmail", "privacy@negozio-vero.it"],
   ["contact", "staffEmail", "ordini@negozio-vero.it"],
@@ -29,7 +34,7 @@ export function openingSettings(): Partial<ShopSettings> {
   const settings = settingsSchema.parse({});
   const needed = settingsForms.flatMap(({ section, fields }) =>
     fields
-      .filter(({ neededToOpen }) => neededToOpen)
+      .filter((field) => field.neededToOpen && isAsked(field, { country: "CN", form: LEGAL_FORM }))
       .map((field): [keyof ShopSettings, string, unknown] => [
         section,
         field.path,

@@ -8,6 +8,7 @@ import { type CheckName } from "../model/launch";
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
   contacts: { label: "Completa", href: `${dashboardRoutes.adminSettings}#contatti` },
   legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
+  delivery: { label: "Rileggi", href: `${dashboardRoutes.adminSettings}#conferma-spedizione` },
   safety: { label: "Completa", href: `${dashboardRoutes.adminSettings}#sicurezza` },
   serum: { label: "Completa", href: `${dashboardRoutes.adminSettings}#siero` },
   takeBack: { label: "Completa", href: `${dashboardRoutes.adminSettings}#raee` },

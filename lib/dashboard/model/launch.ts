@@ -20,6 +20,7 @@ export const checkTitles = {
   ads: "Misura degli annunci",
   contacts: "Contatti",
   legal: "Dati legali",
+  delivery: "Conferma della spedizione",
   safety: "Fabbricante e sicurezza",
   serum: "Etichetta del siero",
   takeBack: "RAEE, pile e imballaggi",

@@ -108,6 +108,7 @@ function launchChecks(facts: Facts) {
     ads: () => variables.checkAds(env),
     contacts: () => contents.checkForm(missing, "contatti"),
     legal: () => contents.checkForm(missing, "dati-legali"),
+    delivery: () => contents.checkForm(missing, "conferma-spedizione"),
     safety: () => contents.checkForm(missing, "sicurezza"),
     serum: () => contents.checkForm(missing, "siero"),
     takeBack: () => contents.checkForm(missing, "raee"),

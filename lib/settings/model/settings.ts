@@ -91,6 +91,21 @@ export const sections = {
     }),
   ),
   calendar,
+  deliveryCheck: section(
+    {
+      id: "conferma-spedizione",
+      title: "Conferma della spedizione",
+      text: "Un negozio nuovo ha già prezzi e tempi di consegna: rileggili in «Spedizione», perché sono una promessa a chi compra, poi confermali qui.",
+    },
+    {
+      confirmed: field(z.enum(["no", "yes"]).default("no"), {
+        kind: "choice",
+        label: "Prezzi e tempi di consegna",
+        names: { no: "Da confermare", yes: "Confermati" },
+        neededToOpen: true,
+      }),
+    },
+  ),
   gift: section(
     { id: "omaggio", title: "Omaggio" },
     { name: line("Che cosa si regala", "Siero Anti-Età Premium") },

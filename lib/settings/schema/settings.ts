@@ -64,7 +64,7 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
       if (part !== "status" || valueOf(values, path) !== "approved") continue;
       const approvedOn = valueOf(values, `${claim}/approvedOn`) as IsoDay | null;
       if (valueOf(values, `${claim}/evidence`) === "")
-        refuse(`${claim}/evidence`, "Scrivi dove si trova la prova.");
+        refuse(`${claim}/evidence`, "Scrivi dove si trova la prova, o chi lo conferma.");
       if (approvedOn === null) refuse(`${claim}/approvedOn`, "Scrivi quando è stata approvata.");
       else if (approvedOn > today) refuse(`${claim}/approvedOn`, FUTURE_DAY);
       if (valueOf(values, `${claim}/source`) === "")

@@ -72,6 +72,7 @@ test("every value the law asks for is needed, and placeholders do not count", ()
   const missing = missingToOpen(settingsSchema.parse({}), false);
   expect(missing.map(({ form }) => form.id)).toEqual([
     "contatti",
+    "conferma-spedizione",
     "dati-legali",
     "sicurezza",
     "siero",
