@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import icons from "@/components/ui/icons.json";
 import { getEnv } from "@/lib/platform/env";
 import { verificationOf } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopIndexed } from "@/lib/settings/queries";
 import { Document } from "./document";
 
 /** Prerendered pages pick up changed settings and prices within five minutes. */
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { brand, search } = await getSettings();
   return {
     metadataBase: new URL(env.SITE_URL),
-    ...(!env.isIndexed && { robots: { index: false, follow: false } }),
+    ...(!(await isShopIndexed()) && { robots: { index: false, follow: false } }),
     title: { default: brand.name, template: `%s - ${brand.name}` },
     openGraph: {
       type: "website",

@@ -12,7 +12,7 @@ import { PageViews } from "@/components/shop/visits/page-views";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";
 import { modeNotice } from "@/lib/settings/copy/mode";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopPublic } from "@/lib/settings/queries";
 
 /** What every page of the shop has around it: cart, chat, cookie question and messages. */
 export async function PageFrame({
@@ -23,7 +23,11 @@ export async function PageFrame({
   hasPopup: boolean;
   children: ReactNode;
 }) {
-  const [{ brand }, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
+  const [{ brand }, drawer, isPublic] = await Promise.all([
+    getSettings(),
+    getDrawerContent(),
+    isShopPublic(),
+  ]);
   return (
     <CartShell drawer={drawer}>
       <HiddenOnError>
@@ -37,9 +41,9 @@ export async function PageFrame({
         <OfflineNotice />
       </HiddenOnError>
       <HiddenOnError>
-        <ChatHost assistant={brand.assistant} brand={brand.name} />
+        <ChatHost assistant={brand.assistant} brand={brand.name} takesMessages={isPublic} />
       </HiddenOnError>
-      <DeferredFrame hasPopup={hasPopup} />
+      <DeferredFrame hasPopup={hasPopup && isPublic} />
       <HiddenOnError>
         <ConsentHost />
       </HiddenOnError>

@@ -7,12 +7,12 @@ import { SiteHeader } from "@/components/shop/site/site-header";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopPublic } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
 import { ModeBanner, PageFrame } from "./page-frame";
 
 export async function ShopFrame({ children }: { children: ReactNode }) {
-  const settings = await getSettings();
+  const [settings, isPublic] = await Promise.all([getSettings(), isShopPublic()]);
   return (
     <PageFrame hasPopup>
       <HiddenOnError>
@@ -29,7 +29,11 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        <SiteFooter settings={settings} claims={shownClaims(settings.claims, getEnv().mode)} />
+        <SiteFooter
+          settings={settings}
+          claims={shownClaims(settings.claims, getEnv().mode)}
+          hasNewsletter={isPublic}
+        />
       </div>
     </PageFrame>
   );

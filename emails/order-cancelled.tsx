@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
 import { buyerFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -22,7 +23,7 @@ export const orderCancelled: Email<AboutOrder> = {
               : `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.`}
           </Paragraph>
           <Paragraph tight>{money.text}</Paragraph>
-          <Paragraph>Non te lo aspettavi? Scrivici: {settings.contact.email}.</Paragraph>
+          <Paragraph>Non te lo aspettavi? Scrivici: {givenText(settings.contact.email)}.</Paragraph>
           <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
           <OrderPrices order={order} settings={settings} />
         </>

@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { givenText } from "@/lib/core/given-text";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { withdrawableFooter } from "./ui/footers";
@@ -106,8 +107,8 @@ export const orderDelivered: Email<AboutOrder> = {
             {arrived && <Strong>{formatDeliveryDay(arrived)}</Strong>}.
           </Paragraph>
           <Paragraph>
-            Non l’hai trovato, o qualcosa non va? Scrivici il numero {order.number}: {contact.email}
-            .
+            Non l’hai trovato, o qualcosa non va? Scrivici il numero {order.number}:{" "}
+            {givenText(contact.email)}.
           </Paragraph>
           <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
           <Rule />

@@ -1,3 +1,4 @@
+import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
 import { buyerFooter } from "./ui/footers";
 import { type Email, type EmailProps, type Message } from "./ui/layout";
@@ -58,7 +59,7 @@ export const paymentFailed: Email<AboutOrder> = {
           <Paragraph>
             Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio
             {" scrivici: "}
-            {settings.contact.email}.
+            {givenText(settings.contact.email)}.
           </Paragraph>
         </>
       ),

@@ -1,4 +1,5 @@
 import { formatLongDateTime } from "@/lib/core/dates";
+import { givenText } from "@/lib/core/given-text";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { withheldText } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
@@ -57,7 +58,7 @@ export const orderRefunded: Email<Facts> = {
             <Paragraph>
               {unlinked(withheldText(refund.withheld))} Se non sei d’accordo, scrivi
               {" all’indirizzo "}
-              {settings.contact.email}.
+              {givenText(settings.contact.email)}.
             </Paragraph>
           )}
           <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>

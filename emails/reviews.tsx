@@ -1,5 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { givenText } from "@/lib/core/given-text";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { contactLink, privacyLink } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -52,7 +53,7 @@ export const reviewInvitation: Email<ReviewInvitation> = {
             La leggiamo prima di pubblicarla e pubblichiamo anche i giudizi negativi. Accanto c’è
             solo il tuo nome con l’iniziale del cognome. Non diamo niente in cambio.
           </Paragraph>
-          <Paragraph>Qualcosa non funziona? Ti aiutiamo: {contact.email}.</Paragraph>
+          <Paragraph>Qualcosa non funziona? Ti aiutiamo: {givenText(contact.email)}.</Paragraph>
           <Rule />
           <Paragraph>
             Per questo ordine non ti scriviamo altri inviti. Non ne vuoi più

@@ -1,5 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { givenText } from "@/lib/core/given-text";
 import { declarationOf } from "@/lib/returns/copy/declaration";
 import { withdrawalNextSteps } from "@/lib/returns/copy/receipt";
 import { type WithdrawalChannel } from "@/lib/returns/model/withdrawal";
@@ -53,7 +54,7 @@ export const withdrawalReceived: Email<Facts> = {
             <Fact label="Da">{nameInMail(name)}</Fact>
             <Fact label="Ordine">{unlinked(orderNumber)}</Fact>
             <Fact label="Email">{email}</Fact>
-            <Fact label="A">{legal.companyName}</Fact>
+            <Fact label="A">{givenText(legal.companyName)}</Fact>
           </FactTable>
           <FinePrint title="Che cosa succede adesso">
             <FineText>{sendBack}</FineText>
@@ -63,7 +64,8 @@ export const withdrawalReceived: Email<Facts> = {
               ti risponde.
             </FineText>
             <FineText>
-              Non sei tu? Rispondi a questa email, o scrivi all’indirizzo {contact.email}.
+              Non sei tu? Rispondi a questa email, o scrivi all’indirizzo {givenText(contact.email)}
+              .
             </FineText>
           </FinePrint>
         </>

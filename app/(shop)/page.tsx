@@ -15,7 +15,7 @@ import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { supportHours } from "@/lib/settings/copy/contact";
 import { homeHeadline } from "@/lib/settings/copy/statements";
-import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims, isShopPublic } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "./page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,12 +31,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, claims, products, quotations, replyTime] = await Promise.all([
+  const [settings, claims, products, quotations, replyTime, isPublic] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(new Date()),
     getQuotations(),
     getReplyTime(),
+    isShopPublic(),
   ]);
   const { brand, contact, gift, returns, shipping } = settings;
   const { study, facialMuscles, resultsFromDay, notMedical, homeRating, homeCustomers, recommend } =
@@ -84,6 +85,7 @@ export default async function HomePage() {
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
         replyTime={replyTime}
+        takesMessages={isPublic}
         questions={{
           settings: { shipping, returns, gift },
           claims: faqClaims(claims),

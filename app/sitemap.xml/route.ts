@@ -7,6 +7,7 @@ import { listPageChanges } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
+import { isShopPublic } from "@/lib/settings/queries";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
@@ -14,7 +15,7 @@ export const revalidate = 300;
 export async function GET() {
   const { SITE_URL } = getEnv();
   const absolute = (path: string) => new URL(path, SITE_URL).href;
-  const pages = await listPageChanges(systemClock());
+  const pages = (await isShopPublic()) ? await listPageChanges(systemClock()) : [];
   const entries = pages.map(({ route, changedAt }) => ({
     address: absolute(route),
     changedAt,

@@ -79,11 +79,15 @@ export function EmailLayout(props: EmailProps<Message>) {
                 <Text className="ink3 reason" style={small}>
                   {footer.reason}
                 </Text>
+                {settings.legal.companyName !== "" && (
+                  <Text className="ink3" style={small}>
+                    {sellerLine(settings.legal)}.
+                  </Text>
+                )}
                 <Text className="ink3" style={small}>
-                  {sellerLine(settings.legal)}.
-                </Text>
-                <Text className="ink3" style={small}>
-                  <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+                  {contact.email !== "" && (
+                    <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+                  )}
                   {contact.phone !== "" && (
                     <>
                       {" "}

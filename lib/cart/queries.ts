@@ -6,7 +6,7 @@ import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { vatNote } from "@/lib/settings/copy/vat";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopPublic } from "@/lib/settings/queries";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { pricedShipping } from "@/lib/shipping/model/options";
 import { type DrawerContent } from "./model/drawer";
@@ -17,9 +17,10 @@ const MAX_QUOTATION_LENGTH = 160;
 export async function getDrawerContent(): Promise<DrawerContent> {
   const now = systemClock();
   const settings = await getSettings();
-  const [products, quotation] = await Promise.all([
+  const [products, quotation, isPublic] = await Promise.all([
     listProducts(now, undefined, settings),
     findShortQuotation(MAX_QUOTATION_LENGTH),
+    isShopPublic(),
   ]);
   const claims = shownClaims(settings.claims, getEnv().mode);
   return {
@@ -42,6 +43,7 @@ export async function getDrawerContent(): Promise<DrawerContent> {
         }
       : null,
     promises: drawerPromises(settings, claims.shippedFromItaly !== null),
+    hasNewsletter: isPublic,
   };
 }
 

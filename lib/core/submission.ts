@@ -5,7 +5,7 @@ import { type Result } from "./result";
 export type SubmissionOutcome = Result<
   null,
   | { code: "invalid_input"; fieldErrors: Record<string, string> }
-  | { code: "internal" | "too_many_requests" }
+  | { code: "internal" | "too_many_requests" | "not_open" }
 >;
 
 export const TOO_MANY_REQUESTS_MESSAGE =

@@ -1,9 +1,15 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
+import * as opening from "./commands/change-opening";
 import * as legalTexts from "./commands/confirm-legal-texts";
 import * as deadJobs from "./commands/dead-jobs";
-import { confirmLegalTextsSchema, retryDeadJobsSchema } from "./schema";
+import {
+  closeShopSchema,
+  confirmLegalTextsSchema,
+  openShopSchema,
+  retryDeadJobsSchema,
+} from "./schema";
 
 export const retryDeadJobs = adminAction(
   "retryDeadJobs",
@@ -17,4 +23,14 @@ export const confirmLegalTexts = adminAction(
   "write",
   confirmLegalTextsSchema,
   legalTexts.confirmLegalTexts,
+);
+
+export const openShop = adminAction("openShop", "write", openShopSchema, opening.openShop, "shop");
+
+export const closeShop = adminAction(
+  "closeShop",
+  "write",
+  closeShopSchema,
+  opening.closeShop,
+  "shop",
 );

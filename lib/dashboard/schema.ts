@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
-import { boundedText, lineField } from "@/lib/core/fields";
+import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { parsePeriodUrl } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
-import { legalTextsMessages } from "./copy/launch";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { legalTextsMessages, openingMessages } from "./copy/launch";
 import {
   measureWords,
   saleMeasures,
@@ -30,6 +31,27 @@ export const legalTextsForm = z.strictObject({
 /** `version` is the one that the page showed. */
 export const confirmLegalTextsSchema = legalTextsForm.extend({ version: boundedText(20) });
 export type ConfirmLegalTextsInput = z.infer<typeof confirmLegalTextsSchema>;
+
+/** `known` is the opening that the page showed. */
+export const openShopSchema = z.strictObject({ known: settingsSchema.shape.opening });
+export type OpenShopInput = z.infer<typeof openShopSchema>;
+
+const MAX_CLOSING_TEXT = 300;
+
+export const closeShopForm = z.strictObject({
+  until: boundedText(10, openingMessages.past_day)
+    .transform((day) => (day === "" ? null : day))
+    .pipe(z.iso.date(openingMessages.past_day).nullable()),
+  text: paragraphField({
+    min: 0,
+    max: MAX_CLOSING_TEXT,
+    message: "Scrivi solo testo.",
+    tooLong: `Al massimo ${MAX_CLOSING_TEXT} caratteri.`,
+  }),
+});
+
+export const closeShopSchema = closeShopForm.extend(openShopSchema.shape);
+export type CloseShopInput = z.infer<typeof closeShopSchema>;
 
 /** A failed job to retry; null retries all. */
 export const retryDeadJobsSchema = z.strictObject({ jobId: z.uuid().nullable() });

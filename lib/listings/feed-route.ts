@@ -1,17 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { defineRoute } from "@/lib/platform/http/define-route";
+import { isShopIndexed } from "@/lib/settings/queries";
 import { type FeedFile } from "./model/feed-file";
 import { type Listing, type ListingFacts } from "./model/listing";
 import { type StoreFacts } from "./model/store-graph";
-import { areFeedsPublished, getStoreFacts, listListings } from "./queries";
+import { getStoreFacts, listListings } from "./queries";
 
 /** Shared caches keep a feed as long as a page, and drop it when pages change. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=3300";
 
 /**
- * Builds the route of a feed. Answers 404 while feeds are not published: their prices are not
- * real.
+ * Builds the route of a feed. Answers 404 while shopping services may not show the shop.
  */
 export function feedRoute(
   name: string,
@@ -20,7 +20,7 @@ export function feedRoute(
 ): (request: Request, context: unknown) => Promise<Response> {
   return defineRoute(
     async (request) => {
-      if (!(await areFeedsPublished())) return new Response("Not found\n", { status: 404 });
+      if (!(await isShopIndexed())) return new Response("Not found\n", { status: 404 });
       const [listings, store] = await Promise.all([
         listListings(new Date(), pictures),
         getStoreFacts(),

@@ -47,14 +47,6 @@ export async function listListings(
   });
 }
 
-/**
- * Returns whether feeds are published: not where search engines must not show the shop, and not while a
- * shop with live keys takes no orders.
- */
-export async function areFeedsPublished(): Promise<boolean> {
-  return getEnv().isIndexed && (await isShopOpen());
-}
-
 export async function getStoreFacts(): Promise<StoreFacts> {
   return storeFacts(await getSettings(), getEnv().SITE_URL, systemClock());
 }

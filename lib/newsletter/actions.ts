@@ -9,6 +9,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { type ShopMode } from "@/lib/platform/variables";
+import { isShopPublic } from "@/lib/settings/queries";
 import { countRejected, detectBot, isWithinLimits } from "./commands/check-submission";
 import * as subscribers from "./commands/remove-subscriber";
 import { subscribe } from "./commands/subscribe";
@@ -16,7 +17,7 @@ import { removeSubscriberSchema, subscriptionSchema } from "./schema";
 
 type SubscriptionError =
   | ActionError
-  | { code: "too_many_requests" }
+  | { code: "too_many_requests" | "not_open" }
   /** The address looks misspelt; the visitor confirms it or takes the suggestion. */
   | { code: "spelling"; suggestion: string };
 
@@ -29,6 +30,7 @@ export const subscribeToNewsletter = publicAction(
   z.custom<z.input<typeof subscriptionSchema>>(),
   null,
   async (input, now, headers): Promise<Result<{ mode: ShopMode }, SubscriptionError>> => {
+    if (!(await isShopPublic())) return err({ code: "not_open" });
     const stored = ok({ mode: getEnv().mode });
     const program = detectBot(input);
     if (program) {

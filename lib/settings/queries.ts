@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -8,17 +9,27 @@ import { routes } from "@/lib/platform/routes";
 import { replyTime } from "./copy/contact";
 import { type ShownClaims, shownClaims } from "./model/claims";
 import { type GuaranteeNotice } from "./model/guarantee-notice";
-import { missingToOpen } from "./model/opening";
+import {
+  missingToOpen,
+  type ShopState,
+  shopState,
+  takesOrders,
+  withoutPlaceholders,
+} from "./model/opening";
 import { settingsSchema, type ShopSettings } from "./model/settings";
 import { type Terms, termsTextSchema } from "./model/terms";
 
 /**
- * Returns the shop's settings: stored sections over the defaults, read once per page. Throws when a
- * stored section is invalid, because a guessed price or delivery time is worse than an error.
+ * Returns the shop's settings: stored sections over the defaults, read once per page. Placeholders are
+ * empty outside the demonstration. Throws when a stored section is invalid, because a guessed price or
+ * delivery time is worse than an error.
  */
 export const getSettings = cache(async (db: Db = getDb()): Promise<ShopSettings> => {
   const rows = await db.setting.findMany();
-  return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+  const settings = settingsSchema.parse(
+    Object.fromEntries(rows.map((row) => [row.key, row.value])),
+  );
+  return getEnv().mode === "demonstration" ? settings : withoutPlaceholders(settings);
 });
 
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
@@ -32,14 +43,28 @@ export async function getReplyTime(db: Db = getDb()): Promise<string> {
   return replyTime(shownClaims(settings.claims, getEnv().mode), settings, systemClock());
 }
 
-/**
- * Returns whether the shop may take orders. With live keys it opens only once the settings hold no
- * placeholders.
- */
-export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
-  if (!getEnv().paymentsLive) return true;
+/** Returns what the shop is to its visitors today. */
+export async function getShopState(db: Db = getDb()): Promise<ShopState> {
+  const { mode, paymentsLive } = getEnv();
   const [settings, notice] = [await getSettings(db), await findGuaranteeNotice(db)];
-  return missingToOpen(settings, notice !== null).length === 0;
+  const isIncomplete = missingToOpen(settings, notice !== null).length > 0;
+  const today = italianDay(systemClock());
+  return shopState({ mode, paymentsLive, opening: settings.opening, isIncomplete, today });
+}
+
+/** Returns whether the shop takes orders. */
+export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
+  return takesOrders(await getShopState(db), getEnv().paymentsLive);
+}
+
+/** Returns whether the shop has been opened. Until then its forms take no address. */
+export async function isShopPublic(): Promise<boolean> {
+  return (await getShopState()) !== "preparing";
+}
+
+/** Returns whether search engines and shopping services may show the shop. */
+export async function isShopIndexed(): Promise<boolean> {
+  return getEnv().isIndexed && (await isShopPublic());
 }
 
 /** Returns the official notice on the legal guarantee, or null until the owner uploads it. */

@@ -44,6 +44,7 @@ export function openingSettings(): Partial<ShopSettings> {
   const changed: Record<string, unknown> = {};
   for (const [section, path, value] of [...needed, ...REPLACED])
     changed[section] = withValues(changed[section] ?? settings[section], { [path]: value });
+  changed["opening"] = { state: "open" };
   // Fails here, not in the shop, when a new field needs a value of its own.
   settingsSchema.parse(changed);
   return changed;

@@ -1,5 +1,7 @@
 import { AccessibilityStatement } from "@/components/shop/legal/accessibility-statement";
+import { NotOpenYet } from "@/components/shop/legal/not-open-yet";
 import { routes } from "@/lib/platform/routes";
+import { namesSeller } from "@/lib/settings/copy/seller";
 import { getSettings } from "@/lib/settings/queries";
 import { noticeSince } from "../notice-since";
 import { PageData, pageMetadata } from "../page-head";
@@ -13,6 +15,7 @@ export const generateMetadata = () =>
 
 export default async function AccessibilityPage() {
   const settings = await getSettings();
+  if (!namesSeller(settings)) return <NotOpenYet title="Accessibilità" />;
   const since = await noticeSince(
     routes.accessibility,
     <AccessibilityStatement settings={settings} />,

@@ -10,9 +10,10 @@ import { MailLink } from "@/components/ui/mail-link";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 import { partnerDescription, partnerTexts } from "@/lib/settings/copy/statements";
 import { mayNameProfessionalUse } from "@/lib/settings/model/papers";
-import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getReplyTime, getSettings, getShownClaims, isShopPublic } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export async function generateMetadata() {
@@ -21,10 +22,11 @@ export async function generateMetadata() {
 }
 
 export default async function ProPage() {
-  const [{ brand, contact, papers }, claims, replyTime] = await Promise.all([
+  const [{ brand, contact, papers }, claims, replyTime, isPublic] = await Promise.all([
     getSettings(),
     getShownClaims(),
     getReplyTime(),
+    isShopPublic(),
   ]);
   const { device } = brand;
   const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
@@ -56,12 +58,18 @@ export default async function ProPage() {
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <NeedsScripts
-            to="mandare la richiesta da qui"
-            email={contact.email}
-            className="note mb-5"
-          />
-          <PartnerForm replyTime={replyTime} />
+          {isPublic ? (
+            <>
+              <NeedsScripts
+                to="mandare la richiesta da qui"
+                email={contact.email}
+                className="note mb-5"
+              />
+              <PartnerForm replyTime={replyTime} />
+            </>
+          ) : (
+            <p className="lead">{formsFromOpening}</p>
+          )}
         </div>
       </section>
     </>

@@ -27,6 +27,7 @@ export default async function AboutPage() {
     getShownClaims(),
     getReplyTime(),
   ]);
+  const pressEmail = contact.pressEmail || contact.email;
   return (
     <>
       <PageData trail={[{ name: "Chi siamo", path: routes.about }]} />
@@ -34,7 +35,7 @@ export default async function AboutPage() {
       <Mission device={brand.device} claims={claims} />
       <Values claims={claims} />
       {claims.team && <Team />}
-      <Press email={contact.pressEmail || contact.email} replyTime={replyTime} claims={claims} />
+      {pressEmail !== "" && <Press email={pressEmail} replyTime={replyTime} claims={claims} />}
       <AboutCall device={brand.device} />
     </>
   );

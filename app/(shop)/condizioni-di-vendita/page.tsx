@@ -1,6 +1,8 @@
+import { NotOpenYet } from "@/components/shop/legal/not-open-yet";
 import { TermsPage } from "@/components/shop/legal/terms-page";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { namesSeller } from "@/lib/settings/copy/seller";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
@@ -13,6 +15,7 @@ export const generateMetadata = () =>
 
 export default async function CurrentTermsPage() {
   const [settings, notice] = await Promise.all([getSettings(), findGuaranteeNotice()]);
+  if (!namesSeller(settings)) return <NotOpenYet title="Condizioni di vendita" />;
   return (
     <>
       <PageData trail={[{ name: "Condizioni di vendita", path: routes.terms }]} />

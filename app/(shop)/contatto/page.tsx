@@ -3,7 +3,8 @@ import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/sho
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { getReplyTime, getSettings, getShownClaims } from "@/lib/settings/queries";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
+import { getReplyTime, getSettings, getShownClaims, isShopPublic } from "@/lib/settings/queries";
 import { PageData, pageMetadata } from "../page-head";
 
 export const generateMetadata = () =>
@@ -13,10 +14,11 @@ export const generateMetadata = () =>
   });
 
 export default async function ContactPage() {
-  const [settings, claims, replyTime] = await Promise.all([
+  const [settings, claims, replyTime, isPublic] = await Promise.all([
     getSettings(),
     getShownClaims(),
     getReplyTime(),
+    isShopPublic(),
   ]);
   return (
     <>
@@ -44,12 +46,18 @@ export default async function ContactPage() {
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <NeedsScripts
-            to="mandare il messaggio da qui"
-            email={settings.contact.email}
-            className="note mb-5"
-          />
-          <ContactForm replyTime={replyTime} />
+          {isPublic ? (
+            <>
+              <NeedsScripts
+                to="mandare il messaggio da qui"
+                email={settings.contact.email}
+                className="note mb-5"
+              />
+              <ContactForm replyTime={replyTime} />
+            </>
+          ) : (
+            <p className="lead">{formsFromOpening}</p>
+          )}
         </div>
       </section>
       <div className="page pb-section">

@@ -1,7 +1,10 @@
 import { CookieNotice } from "@/components/shop/legal/cookie-notice";
 import { LegalPage } from "@/components/shop/legal/legal-page";
+import { NotOpenYet } from "@/components/shop/legal/not-open-yet";
 import { routes } from "@/lib/platform/routes";
 import { getCollection } from "@/lib/privacy/queries";
+import { namesSeller } from "@/lib/settings/copy/seller";
+import { getSettings } from "@/lib/settings/queries";
 import { noticeSince } from "../notice-since";
 import { pageMetadata } from "../page-head";
 
@@ -13,6 +16,7 @@ export const generateMetadata = () =>
   });
 
 export default async function CookiesPage() {
+  if (!namesSeller(await getSettings())) return <NotOpenYet title="Informativa sui cookie" />;
   const notice = <CookieNotice collection={await getCollection()} />;
   return (
     <LegalPage

@@ -4,6 +4,7 @@ import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { givenText } from "@/lib/core/given-text";
 import { routes } from "@/lib/platform/routes";
 import { returnParcel } from "@/lib/settings/copy/returns";
 import { sellerAddress } from "@/lib/settings/copy/seller";
@@ -39,7 +40,7 @@ export default async function WithdrawalPage() {
           {" Vale allo stesso modo."}
         </NeedsScripts>
         <div className="max-w-measure pt-2">
-          <WithdrawForm contactEmail={contact.email} />
+          <WithdrawForm contactEmail={givenText(contact.email)} />
         </div>
       </TextSection>
       <TextSection id="dopo" title="Che cosa succede dopo">
@@ -64,17 +65,20 @@ export default async function WithdrawalPage() {
           intendi recedere. Conta la data in cui la mandi.
         </p>
         <p>
-          <a
-            href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-            className={buttonClass("outline", "mt-2 no-underline!")}
-          >
-            Scrivi l’email di recesso
-          </a>
+          {contact.email !== "" && (
+            <a
+              href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+              className={buttonClass("outline", "mt-2 no-underline!")}
+            >
+              Scrivi l’email di recesso
+            </a>
+          )}
         </p>
         <p>
           Se il pulsante non apre la posta, l’indirizzo
           {" è "}
-          <span className="font-medium wrap-anywhere text-ink">{contact.email}</span>. Per
+          <span className="font-medium wrap-anywhere text-ink">{givenText(contact.email)}</span>.
+          Per
           {" posta: "}
           {sellerAddress(legal)}.
         </p>

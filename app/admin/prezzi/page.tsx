@@ -7,9 +7,9 @@ import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { feedNames } from "@/lib/listings/copy";
-import { areFeedsPublished } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { feedRoutes } from "@/lib/platform/listing-routes";
+import { isShopIndexed } from "@/lib/settings/queries";
 import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Prezzi" };
@@ -40,13 +40,13 @@ export default function PricesPage() {
 }
 
 async function Feeds() {
-  const published = await areFeedsPublished();
+  const published = await isShopIndexed();
   return (
     <Section id="feed" title="Feed dei prodotti">
       <p className="pt-3 text-cocoa">
         {published
           ? "Da incollare in Merchant Center, nel catalogo di Meta e in ChatGPT. Prezzi, scorte e spedizione sono quelli delle pagine."
-          : "Per ora rispondono «non trovato»: si aprono quando il negozio vende davvero."}
+          : "Per ora rispondono «non trovato»: si aprono quando apri il negozio."}
       </p>
       <dl className="grid gap-y-2 py-3">
         {feeds.map((feed) => {

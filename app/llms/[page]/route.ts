@@ -2,6 +2,7 @@ import { getMarkdownPage, isMarkdownPage } from "@/lib/assistant/queries/markdow
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { markdownPages } from "@/lib/platform/redirects";
+import { isShopPublic } from "@/lib/settings/queries";
 
 export const revalidate = 300;
 export const dynamicParams = false;
@@ -15,6 +16,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ pag
   const name = (await params).page.replace(/\.md$/, "");
   if (!isMarkdownPage(name)) return new Response("Not found\n", { status: 404 });
   const page = new URL(markdownPages[name], getEnv().SITE_URL).href;
+  if (!(await isShopPublic())) return new Response("Not found\n", { status: 404 });
   return new Response(await getMarkdownPage(name, systemClock()), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

@@ -28,6 +28,7 @@ import {
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/model/claims";
+import { OpeningPanel } from "./opening-panel";
 import { RehearseButton } from "./rehearse-button";
 
 const stateStyles: Record<CheckState, { name: string; bar: string }> = {
@@ -37,11 +38,8 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
 };
 const states = Object.keys(stateStyles) as CheckState[];
 
-export function LaunchView({
-  board: { at, mayRehearse, checks, claims, legalTexts },
-}: {
-  board: LaunchBoard;
-}) {
+export function LaunchView({ board }: { board: LaunchBoard }) {
+  const { at, mayRehearse, checks, claims, legalTexts } = board;
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
   const sentence = launchSentence(countChecks(checks, "blocking"));
   return (
@@ -49,6 +47,7 @@ export function LaunchView({
       <PageHead title="Lancio" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
         <RetryButton label="Controlla di nuovo" busyLabel="Controllo…" />
       </PageHead>
+      <OpeningPanel board={board} />
       <Progress checks={checks} />
       <Open
         title="Bloccano il lancio"

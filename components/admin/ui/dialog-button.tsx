@@ -9,6 +9,7 @@ import { useCanWrite } from "./write-access";
 
 const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
+const opening = () => import("@/components/admin/dashboard/opening-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
 const secondFactor = () => import("@/components/admin/staff/second-factor-dialogs");
@@ -43,6 +44,8 @@ const dialogs = {
   invite: named(colleagues, "InviteDialog"),
   startSecondFactor: named(secondFactor, "StartSecondFactor"),
   changeSecondFactor: named(secondFactor, "ChangeSecondFactor"),
+  openShop: named(opening, "OpenDialog"),
+  closeShop: named(opening, "CloseDialog"),
   legalTexts: () => import("@/components/admin/dashboard/confirm-texts-dialog"),
   deletion: () => import("./deletion-dialog"),
 };

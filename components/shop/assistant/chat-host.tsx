@@ -11,11 +11,18 @@ const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
 
+type Props = {
+  assistant: string;
+  brand: string;
+  /** False until the shop is open: then nobody can be asked to write back. */
+  takesMessages: boolean;
+};
+
 /**
  * Shows the assistant's button, which is part of the page from the start. The chat's code is fetched when
  * the pointer or the focus comes near.
  */
-export function ChatHost({ assistant, brand }: { assistant: string; brand: string }) {
+export function ChatHost({ assistant, brand, takesMessages }: Props) {
   const [Chat, fetchChat] = useOnDemand(loadChat);
   const [wantsOpen, setWantsOpen] = useState(false);
   // Until the code has loaded there is nothing to show; pressing the button requests it again.
@@ -29,6 +36,7 @@ export function ChatHost({ assistant, brand }: { assistant: string; brand: strin
         <Chat
           assistant={assistant}
           brand={brand}
+          takesMessages={takesMessages}
           isOpen={isOpen}
           close={() => {
             setWantsOpen(false);

@@ -13,6 +13,8 @@ import { useKeyboardSpace } from "./use-keyboard-space";
 type Props = {
   assistant: string;
   brand: string;
+  /** Whether a visitor may leave a message for a person. */
+  takesMessages: boolean;
   isOpen: boolean;
   close: () => void;
 };
@@ -32,7 +34,7 @@ export default function Chat(props: Props) {
 }
 
 /** Shows the conversation. Not modal: the page behind stays usable. */
-export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props) {
+export function ChatPanel({ assistant, brand, takesMessages, isOpen: wantsOpen, close }: Props) {
   const { isOpen, open, close: closeChat, answered, addMessage } = useChat();
   const panel = useRef<HTMLDivElement>(null);
   const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
@@ -52,10 +54,12 @@ export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props)
   // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
   const showsForm = wantsPerson && PersonForm !== null;
-  const askPerson = () => {
-    fetchPersonForm();
-    setWantsPerson(true);
-  };
+  const askPerson = takesMessages
+    ? () => {
+        fetchPersonForm();
+        setWantsPerson(true);
+      }
+    : undefined;
   return (
     <div
       ref={panel}
@@ -71,7 +75,7 @@ export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props)
           <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
           <span className="fine-print text-on-night-2">Assistente {brand}</span>
         </p>
-        {!showsForm && (
+        {!showsForm && askPerson && (
           <button
             type="button"
             className={`min-h-touch px-1 text-right text-xs/4 ${linkClass}`}
@@ -128,7 +132,7 @@ export function ChatPanel({ assistant, brand, isOpen: wantsOpen, close }: Props)
   );
 }
 
-type ListProps = { assistant: string; brand: string; isShown: boolean; askPerson: () => void };
+type ListProps = { assistant: string; brand: string; isShown: boolean; askPerson?: () => void };
 
 function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
   const { messages, isTyping, pending, ask, retry, clearMessages, setConversationId } = useChat();
@@ -154,11 +158,16 @@ function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
       className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
-        <span>{`${aiNotice} ${healthNotice} Preferisci una persona? `}</span>
-        <button type="button" className={linkClass} onClick={askPerson}>
-          Scrivici
-        </button>
-        .
+        <span>{`${aiNotice} ${healthNotice}`}</span>
+        {askPerson && (
+          <>
+            {" Preferisci una persona? "}
+            <button type="button" className={linkClass} onClick={askPerson}>
+              Scrivici
+            </button>
+            .
+          </>
+        )}
       </p>
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>

@@ -12,6 +12,7 @@ import { useChat } from "@/lib/assistant/client/chat-provider";
 import { handOverFailure } from "@/lib/assistant/copy/chat";
 import { handOverForm } from "@/lib/assistant/schema/chat";
 import { routes } from "@/lib/platform/routes";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 
 type Props = {
   /** Takes the focus when shown. */
@@ -31,7 +32,7 @@ export default function PersonForm({ isShown, onStored, back }: Props) {
     defaultValues: { name: "", email: "", message: question?.content ?? "", consent: false },
     action: (values, submissionKey) =>
       handOverConversation({ ...values, submissionKey, conversationId }),
-    messages: { other: handOverFailure },
+    messages: { other: handOverFailure, not_open: formsFromOpening },
     onDone: onStored,
   });
   const { field, formProps } = form;

@@ -90,16 +90,18 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </p>
         )}
         <Reassurance content={content} />
-        <HiddenOnError>
-          <section aria-labelledby="h-newsletter-cart" className="newsletter-invitation mt-8">
-            <h3 className="title-3" id="h-newsletter-cart">
-              10% in meno se ti iscrivi.
-            </h3>
-            <div className="mt-1">
-              <NewsletterRow source="cart" />
-            </div>
-          </section>
-        </HiddenOnError>
+        {content.hasNewsletter && (
+          <HiddenOnError>
+            <section aria-labelledby="h-newsletter-cart" className="newsletter-invitation mt-8">
+              <h3 className="title-3" id="h-newsletter-cart">
+                10% in meno se ti iscrivi.
+              </h3>
+              <div className="mt-1">
+                <NewsletterRow source="cart" />
+              </div>
+            </section>
+          </HiddenOnError>
+        )}
       </div>
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@container_(min-height:34rem)]:sticky">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-[1.75rem] leading-tight">

@@ -8,6 +8,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/platform/routes";
 import { phoneHref } from "@/lib/settings/copy/contact";
@@ -47,7 +48,7 @@ export function OrderConsent({ view, guarantee, submitting, refusedAs }: OrderCo
           condizioni di vendita
         </Link>
         {" di "}
-        {view.settings.legal.companyName}, il venditore.
+        {givenText(view.settings.legal.companyName)}, il venditore.
       </p>
       <button type="submit" className={buttonClass("filled", "w-full")} aria-disabled={submitting}>
         {submitting ? CHECKING : "Ordine con obbligo di pagare"}

@@ -13,6 +13,7 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 import { contactDialogForm } from "@/lib/inbox/schema/contact";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 
 const emptyDraft = { name: "", email: "", message: "" };
 /** What was typed before the dialog was closed. */
@@ -40,7 +41,7 @@ function DialogForm({ replyTime, close }: { replyTime: string; close: () => void
     defaultValues: draft,
     action: (values, submissionKey) =>
       sendContactMessage({ ...values, submissionKey, source: "dialog" }),
-    messages: { other: contactFailure },
+    messages: { other: contactFailure, not_open: formsFromOpening },
     onDone: () => {
       draft = emptyDraft;
       showToast({ ...contactThanks(replyTime), key: "contact" });

@@ -8,6 +8,7 @@ import { useActionForm } from "@/components/ui/use-action-form";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
 import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
 import { REPORTED_REVIEW } from "@/lib/platform/routes";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 
 export function ContactForm({ replyTime }: { replyTime: string }) {
   const { title, description } = contactThanks(replyTime);
@@ -16,7 +17,7 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
     schema: async () => (await import("@/lib/inbox/schema/contact")).contactPageForm,
     action: (values, submissionKey) =>
       sendContactMessage({ ...values, submissionKey, source: "page" }),
-    messages: { other: contactFailure },
+    messages: { other: contactFailure, not_open: formsFromOpening },
     focusOnError: "summary",
   });
   const { field, setValue } = form;

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { MailLink } from "@/components/ui/mail-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { givenText } from "@/lib/core/given-text";
 import { routes } from "@/lib/platform/routes";
 import { openingTimes, phoneHref, supportHours } from "@/lib/settings/copy/contact";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -109,7 +110,7 @@ export function ContactDetails({
       <div>
         <dt className="note">Sede</dt>
         <dd className="mt-1">
-          {legal.companyName}
+          {givenText(legal.companyName)}
           <br />
           {legal.seat}
         </dd>

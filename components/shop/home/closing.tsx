@@ -78,9 +78,15 @@ const dayNames: Record<string, string> = {
 const inFull = (days: string) =>
   days.replaceAll(/\p{L}+/gu, (day) => valueOf(dayNames, day) ?? day);
 
-type FinalCallProps = { withdrawalDays: number; replyTime: string; questions: FaqFacts };
+type FinalCallProps = {
+  withdrawalDays: number;
+  replyTime: string;
+  questions: FaqFacts;
+  /** False until the shop is open. */
+  takesMessages: boolean;
+};
 
-export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallProps) {
+export function FinalCall({ withdrawalDays, takesMessages, ...dialogs }: FinalCallProps) {
   return (
     <section
       aria-labelledby="h-final"
@@ -106,7 +112,7 @@ export function FinalCall({ withdrawalDays, replyTime, questions }: FinalCallPro
           Ordina Ora
         </ButtonLink>
         <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
-          <FinalCallDialogs questions={questions} replyTime={replyTime} />
+          <FinalCallDialogs takesMessages={takesMessages} {...dialogs} />
         </div>
       </div>
     </section>

@@ -7,10 +7,10 @@ import { type FaqFacts } from "@/lib/catalog/copy/faq";
 const loadQuestions = () => import("./questions-dialog");
 const loadContactForm = () => import("@/components/shop/contact/contact-dialog");
 
-type FinalCallDialogsProps = { questions: FaqFacts; replyTime: string };
+type FinalCallDialogsProps = { questions: FaqFacts; replyTime: string; takesMessages: boolean };
 
 /** Two buttons whose dialogs open over the page, so that the visitor does not lose their place. */
-export function FinalCallDialogs({ questions, replyTime }: FinalCallDialogsProps) {
+export function FinalCallDialogs({ questions, replyTime, takesMessages }: FinalCallDialogsProps) {
   const faq = useDialog(loadQuestions);
   const expert = useDialog(loadContactForm);
   return (
@@ -19,9 +19,11 @@ export function FinalCallDialogs({ questions, replyTime }: FinalCallDialogsProps
         Domande frequenti
       </button>
       {faq.Dialog && <faq.Dialog {...faq.dialogProps} facts={questions} />}
-      <button {...expert.buttonProps} className={buttonClass("link")}>
-        Parla con un esperto
-      </button>
+      {takesMessages && (
+        <button {...expert.buttonProps} className={buttonClass("link")}>
+          Parla con un esperto
+        </button>
+      )}
       {expert.Dialog && <expert.Dialog {...expert.dialogProps} replyTime={replyTime} />}
     </>
   );

@@ -10,6 +10,7 @@ import { type newsletterConsent, newsletterToasts } from "@/lib/newsletter/copy/
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { type ShopMode } from "@/lib/platform/variables";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 
 export { rememberSubscription };
 
@@ -71,6 +72,8 @@ export async function sendForm(
         return { wrongField: error.fieldErrors.email === undefined ? "consent" : "email" };
       case "too_many_requests":
         return { failure: { ...newsletterToasts.failed, description: TOO_MANY_REQUESTS_MESSAGE } };
+      case "not_open":
+        return { failure: { ...newsletterToasts.failed, description: formsFromOpening } };
       default:
         return { failure: newsletterToasts.failed };
     }

@@ -10,13 +10,14 @@ import {
   partnerActivityLabels,
   partnerFailure,
 } from "@/lib/inbox/copy/partners";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 
 export function PartnerForm({ replyTime }: { replyTime: string }) {
   const form = useActionForm({
     id: "attivita",
     schema: async () => (await import("@/lib/inbox/schema/partners")).partnerForm,
     action: (values, submissionKey) => requestPartnership({ ...values, submissionKey }),
-    messages: { other: partnerFailure },
+    messages: { other: partnerFailure, not_open: formsFromOpening },
     focusOnError: "summary",
   });
   const { field } = form;

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineSubmission } from "@/lib/identity/http/actions";
+import { isShopPublic } from "@/lib/settings/queries";
 import { handOverConversation as runHandOver } from "../commands/hand-over";
 import { handOverSchema } from "../schema/chat";
 
@@ -10,4 +11,5 @@ export const handOverConversation = defineSubmission(
   handOverSchema,
   "contact",
   runHandOver,
+  isShopPublic,
 );

@@ -5,6 +5,7 @@ import {
   emsExplanation,
   safetyTexts,
 } from "@/lib/catalog/model/device";
+import { givenText } from "@/lib/core/given-text";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
 import { makerFacts, sheetRows, takeBackText } from "@/lib/settings/copy/goods";
@@ -82,7 +83,7 @@ function sheetPassages({ settings }: ShopFacts): Passage[] {
       id: "not-published",
       title: "Dati che non pubblichiamo",
       href: routes.contact,
-      text: `Questi dati non li pubblichiamo: ${missing.join(", ")}. Se ti servono, scrivi all’indirizzo ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
+      text: `Questi dati non li pubblichiamo: ${missing.join(", ")}. Se ti servono, scrivi all’indirizzo ${givenText(contact.email)}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
       standsFor: empty.map(idOf),
     },
   ];

@@ -1,3 +1,4 @@
+import { givenText } from "@/lib/core/given-text";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { supportHours } from "@/lib/settings/copy/contact";
@@ -27,11 +28,11 @@ export function shopPassages(facts: ShopFacts): Passage[] {
       contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`,
     hours: hours === null ? "" : ` Ci trovi ${hours}.`,
     whenWeAnswer: hours ?? facts.replyTime,
-    owner: brandOwner(claims, brand.name, legal.companyName),
+    owner: legal.companyName === "" ? null : brandOwner(claims, brand.name, legal.companyName),
     gesture: carriedGesture(claims),
-    seat: legal.seat,
+    seat: givenText(legal.seat),
     seller: `${sellerAddress(legal)}. ${seller.join("; ")}`,
-    pec: legal.pec,
+    pec: givenText(legal.pec),
     partnerOffer: partner.offer,
     partnerTraining: partner.training,
     law: law?.paragraphs[0] ?? "",

@@ -1,4 +1,5 @@
 import { faqQuestions } from "@/lib/catalog/copy/faq";
+import { givenText } from "@/lib/core/given-text";
 import { valueOf } from "@/lib/core/value-of";
 import { routes } from "@/lib/platform/routes";
 import { type ShopFacts } from "./facts";
@@ -48,9 +49,9 @@ function commonFacts(facts: ShopFacts): Record<string, string | number> {
     brand: brand.name,
     device: brand.device,
     gift: gift.name,
-    email: contact.email,
-    pressEmail: contact.pressEmail || contact.email,
-    privacyEmail: contact.privacyEmail,
+    email: givenText(contact.email),
+    pressEmail: givenText(contact.pressEmail || contact.email),
+    privacyEmail: givenText(contact.privacyEmail),
     replyTime: facts.replyTime,
     withdrawalDays: returns.withdrawalDays,
     ...retention,

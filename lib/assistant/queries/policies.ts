@@ -1,4 +1,5 @@
 import "server-only";
+import { givenText } from "@/lib/core/given-text";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -34,7 +35,7 @@ function withoutChat(
   { topic, text, sources }: ReadyAnswer,
   { contact }: Pick<ShopSettings, "contact">,
 ): PolicyAnswer {
-  const person = answersElsewhere.person(contact.email);
+  const person = answersElsewhere.person(givenText(contact.email));
   const contactPage = { id: "contact", title: "Contatti", href: routes.contact };
   switch (topic) {
     case "order":

@@ -26,6 +26,8 @@ export type DrawerContent = {
   gift: { name: string; perUnit: Record<string, number> };
   testimonial: { quote: string; author: string } | null;
   promises: string[];
+  /** False until the shop is open. */
+  hasNewsletter: boolean;
 };
 
 export const MAX_LINE_QUANTITY = MAX_ORDER_DEVICES;

@@ -1,7 +1,9 @@
 import { countWord } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
+import { closedTitle } from "@/lib/settings/copy/opening";
+import { guaranteeNoticeForm, type ShopState } from "@/lib/settings/model/opening";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type CheckName } from "../model/launch";
 
 /** Links for checks that are fixed in the dashboard. */
@@ -41,4 +43,47 @@ export const legalTextsMessages = {
     "Nel frattempo un testo è cambiato. Ricarica la pagina e fai rileggere quello nuovo.",
   read_only: readOnlyMessage,
   other: "Non è stato confermato niente. Riprova tra poco.",
+} as const;
+
+/** What the first opening of the shop publishes. */
+export const publicParts = [
+  "le pagine, che i motori di ricerca possono mostrare",
+  "la sitemap e i testi per gli assistenti",
+  "i feed dei prodotti",
+  "i moduli: newsletter, contatto, partner e messaggi dalla chat",
+  "il pulsante dell’ordine, con pagamenti veri",
+];
+
+/** Returns what the page says of a shop that is not a demonstration. `isReady`: nothing stops the launch. */
+export function openingText(
+  state: ShopState,
+  opening: ShopSettings["opening"],
+  isReady: boolean,
+): { title: string; text: string } {
+  if (state === "preparing")
+    return {
+      title: "Il negozio è in preparazione",
+      text: isReady
+        ? "È tutto pronto: quando vuoi, aprilo."
+        : "I motori di ricerca non lo mostrano e i moduli non prendono indirizzi. Si apre da qui, quando niente blocca il lancio.",
+    };
+  if (state === "open")
+    return {
+      title: "Il negozio è aperto",
+      text: "Se lo chiudi non prende più ordini, e tutto il resto continua.",
+    };
+  return opening.state === "closed"
+    ? { title: closedTitle(opening), text: opening.text }
+    : {
+        title: "Il negozio non prende ordini",
+        text: "Mancano dati che la legge chiede: sono qui sotto. Quando li hai scritti riparte da solo.",
+      };
+}
+
+export const openingMessages = {
+  not_ready: "Qualcosa blocca ancora il lancio. Premi «Controlla di nuovo».",
+  past_day: "Scrivi un giorno da oggi in poi, oppure lascia vuoto.",
+  changed_meanwhile: "Nel frattempo qualcuno ha aperto o chiuso il negozio. Ricarica la pagina.",
+  read_only: readOnlyMessage,
+  other: "Non è cambiato niente. Riprova tra poco.",
 } as const;

@@ -1,4 +1,6 @@
 import { type ClaimStatus } from "@/lib/settings/model/claims";
+import { type ShopState } from "@/lib/settings/model/opening";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** `blocking` stops the launch, `watch` needs attention. */
 export type CheckState = "blocking" | "watch" | "ready";
@@ -64,6 +66,8 @@ export type LaunchBoard = {
   checks: LaunchCheck[];
   claims: ClaimLine[];
   legalTexts: string;
+  state: ShopState;
+  opening: ShopSettings["opening"];
 };
 
 export function countChecks(checks: readonly LaunchCheck[], state: CheckState): number {

@@ -16,9 +16,9 @@ import { reportError } from "@/lib/platform/report-error";
 import { claimStatuses } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
 import { claimForms } from "@/lib/settings/model/forms";
-import { missingToOpen, type MissingValues } from "@/lib/settings/model/opening";
+import { missingToOpen, type MissingValues, takesOrders } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { findGuaranteeNotice, getSettings, isShopOpen } from "@/lib/settings/queries";
+import { findGuaranteeNotice, getSettings, getShopState } from "@/lib/settings/queries";
 import * as variables from "../model/configuration";
 import * as contents from "../model/contents";
 import {
@@ -47,7 +47,8 @@ export async function getLaunchBoard(_: Staff, now: Date): Promise<LaunchBoard> 
   const hasNotice = (await findGuaranteeNotice()) !== null;
   const legalTexts = await getLegalTexts();
   const env = getEnv();
-  const isOpen = await isShopOpen();
+  const state = await getShopState();
+  const isOpen = takesOrders(state, env.paymentsLive);
   const missing = missingToOpen(settings, hasNotice);
   const found = launchChecks({
     env,
@@ -64,7 +65,9 @@ export async function getLaunchBoard(_: Staff, now: Date): Promise<LaunchBoard> 
   );
   latest = { at: now, blocking: countChecks(checks, "blocking") };
   const mayRehearse = env.paymentsLive && !isOpen && missing.length === 0;
-  return { at: now, mayRehearse, checks, claims, legalTexts: legalTexts.version };
+  const { opening } = settings;
+  const { version } = legalTexts;
+  return { at: now, mayRehearse, checks, claims, legalTexts: version, state, opening };
 }
 
 /** The badge on every page must not call providers each time. */

@@ -123,8 +123,9 @@ const refusalEffects: Record<Service, string> = {
 
 /** Lists what of the shop stands still: it is closed, has no worker, or its changes reach no archive. */
 async function machineryTasks(now: Date): Promise<TodayTask[]> {
-  const [isOpen, { isLate, lastRun }, archiver] = await Promise.all([
+  const [isOpen, { opening }, { isLate, lastRun }, archiver] = await Promise.all([
     isShopOpen(),
+    getSettings(),
     readHeartbeat(now),
     readArchiver(),
   ]);
@@ -138,12 +139,14 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
   const since = lastRun
     ? ` ${withArticle("dal", formatShortDateTime(lastRun.endedAt))}`
     : ": non sono mai partiti";
-  if (!isOpen)
+  // Who closed the shop knows that it is closed.
+  if (!isOpen && opening.state !== "closed")
     tasks.push({
       ...task,
       id: "closed",
-      title: "Il negozio è chiuso: non prende ordini",
-      detail: "mancano dati che la legge chiede",
+      title: "Il negozio non prende ordini",
+      detail:
+        opening.state === "preparing" ? "non è ancora aperto" : "mancano dati che la legge chiede",
     });
   if (isLate)
     tasks.push({

@@ -78,14 +78,17 @@ export function publicAction<Schema extends z.ZodType, T, E = never>(
 /**
  * Builds a public action that stores a form. A submission with the honeypot field filled in gets the
  * same answer but is not stored.
+ * @param isOpen returns whether the form takes addresses now
  */
 export function defineSubmission<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   limit: LimitName,
   store: (input: z.output<Schema>, now: Date) => Promise<void>,
+  isOpen: () => Promise<boolean> = async () => true,
 ): (input: z.input<Schema>) => Promise<SubmissionOutcome> {
   const submit = publicAction(name, schema, limit, async (input, now) => {
+    if (!(await isOpen())) return err({ code: "not_open" as const });
     await store(input, now);
     return ok(null);
   });

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineSubmission } from "@/lib/identity/http/actions";
+import { isShopPublic } from "@/lib/settings/queries";
 import { storeContactMessage, storePartnerRequest } from "../commands/receive";
 import { contactMessageSchema } from "../schema/contact";
 import { partnerRequestSchema } from "../schema/partners";
@@ -10,6 +11,7 @@ export const sendContactMessage = defineSubmission(
   contactMessageSchema,
   "contact",
   storeContactMessage,
+  isShopPublic,
 );
 
 export const requestPartnership = defineSubmission(
@@ -17,4 +19,5 @@ export const requestPartnership = defineSubmission(
   partnerRequestSchema,
   "partners",
   storePartnerRequest,
+  isShopPublic,
 );

@@ -49,10 +49,12 @@ type EmailToQueue = {
 /**
  * Queues an e-mail inside the caller's transaction. Its key is unique: queueing the same one again does
  * nothing, so one event sends exactly one e-mail. A skipped e-mail was never sent and is queued again. An
- * e-mail beyond its mailbox's limit is stored as skipped, with the reason.
+ * e-mail beyond its mailbox's limit is stored as skipped, with the reason. Nothing is queued for the staff
+ * of a shop that has not given their address.
  */
 export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
   const { kind, subjectId, orderId = null, recipient, at, notBefore } = email;
+  if (recipient === "") return;
   const dedupeKey = email.dedupeKey ?? `${kind}/${subjectId}`;
   const outcome = (await isBeyondLimit(tx, dedupeKey, email))
     ? ({ state: "skipped", lastError: MAILBOX_LIMIT } as const)

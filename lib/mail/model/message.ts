@@ -92,13 +92,15 @@ export const emailKindLabels = {
 export type EmailKind = keyof typeof emailKindLabels;
 export const emailKinds = Object.keys(emailKindLabels) as EmailKind[];
 
-/** Returns where a customer's or visitor's reply goes; undefined for e-mails to staff. */
+/** Returns where a customer's or visitor's reply goes; undefined for e-mails to staff, and for
+ * those of a shop that has not given its address. */
 export function replyAddress(
   kind: EmailKind,
   { email, privacyEmail }: { email: string; privacyEmail: string },
 ): string | undefined {
   if (kind in toStaff) return undefined;
-  return kind === "privacy_link" ? privacyEmail : email;
+  const address = kind === "privacy_link" ? privacyEmail : email;
+  return address === "" ? undefined : address;
 }
 
 /** Returns the headers of one-click unsubscription (RFC 8058); `url` takes a POST without origin. */

@@ -17,6 +17,8 @@ export const auditActions = {
   "discount.paused": "Codice sconto messo in pausa",
   "discount.resumed": "Codice sconto riattivato",
   "settings.changed": "Impostazioni cambiate",
+  "shop.opened": "Negozio aperto",
+  "shop.closed": "Negozio chiuso",
   "user.invited": "Persona invitata",
   "user.invitation_sent_again": "Invito mandato di nuovo",
   "user.invitation_withdrawn": "Invito ritirato",

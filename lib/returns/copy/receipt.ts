@@ -1,4 +1,5 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { givenText } from "@/lib/core/given-text";
 import { withdrawalDeadlines } from "@/lib/orders/model/withdrawal-period";
 import { returnParcel } from "@/lib/settings/copy/returns";
 import { sellerAddress } from "@/lib/settings/copy/seller";
@@ -40,7 +41,7 @@ export function receiptText(
     `Da: ${name}`,
     `Ordine: ${orderNumber}`,
     ...(email === null ? [] : [`Email: ${email}`]),
-    `A: ${sellerAddress(settings.legal)}, ${settings.contact.email}`,
+    `A: ${sellerAddress(settings.legal)}, ${givenText(settings.contact.email)}`,
     "",
     sendBack,
     refund,

@@ -28,6 +28,10 @@ const SETTINGS_LOCK = 7_305_311_002;
 
 /** Returns why changed settings are not saved, or null. */
 type Objection<E> = (tx: Tx, before: ShopSettings, after: ShopSettings) => Promise<E | null>;
+/** Lets one change of the settings at a time pass: a section may have no row yet that could be locked. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
+}
 
 /**
  * Saves one form of the settings. If a value changed since the form was
@@ -42,8 +46,7 @@ export async function saveSettings<E = never>(
   const form = findSettingsForm(formId);
   if (!form) return err({ code: "unknown_form" });
   return inTransaction(async (tx) => {
-    // The section may have no row yet that could be locked.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
+    await lockSettings(tx);
     const settings = await getSettings(tx);
     const before = formTexts(form, settings);
     const moved = Object.keys(before).filter((path) => before[path] !== known[path]);

@@ -3,6 +3,10 @@ import { type Env } from "@/lib/platform/env";
 /** What the dashboard says while no provider takes real money. */
 export const dashboardModeText = "Modalità di prova: nessun denaro vero si muove.";
 
+/** Stands for a form that takes an address, until the shop is open. */
+export const formsFromOpening =
+  "Il negozio sta per aprire: potrai scriverci da qui dal giorno dell’apertura.";
+
 /** What a demonstration says of itself. */
 const invented =
   "Negozio dimostrativo: recensioni, studio, numeri e offerte sono inventati. Nessun importo viene addebitato.";

@@ -1,3 +1,4 @@
+import { givenText } from "@/lib/core/given-text";
 import { type ShownClaims } from "../model/claims";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
@@ -44,7 +45,7 @@ export function returnSteps(
   return [
     {
       title: "Scrivici",
-      text: `Usa la pagina di recesso, o manda un’email all’indirizzo ${contact.email} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione.${confirmed}`,
+      text: `Usa la pagina di recesso, o manda un’email all’indirizzo ${givenText(contact.email)} con il numero dell’ordine; il motivo del reso lo scrivi solo se vuoi. Il recesso vale da quando ce lo mandi, senza autorizzazione.${confirmed}`,
     },
     {
       title: "Prepara il pacco",

@@ -1,3 +1,4 @@
+import { givenText } from "@/lib/core/given-text";
 import { capitalForms } from "../model/legal-form";
 import { type ShopSettings } from "../model/settings";
 
@@ -15,12 +16,22 @@ export function sellerFacts(legal: Legal): readonly SellerFact[] {
     { name: "REA", value: legal.rea },
     { name: "Codice fiscale", short: "C.F.", value: legal.taxCode },
     { name: "Partita IVA", short: "P.IVA", value: legal.vatNumber },
-  ];
+  ].filter(({ value }) => value !== "");
+}
+
+/** Returns whether the shop has what its legal texts need: who sells and hosts, and how to reach them. */
+export function namesSeller({ contact, legal }: Pick<ShopSettings, "contact" | "legal">): boolean {
+  const { companyName, seat, register, rea, taxCode, vatNumber, pec, hostingProvider } = legal;
+  return [
+    contact.email,
+    contact.privacyEmail,
+    ...[companyName, seat, register, rea, taxCode, vatNumber, pec, hostingProvider],
+  ].every((text) => text !== "");
 }
 
 /** Returns where the seller gets letters: name and seat on one line. */
 export function sellerAddress({ companyName, seat }: Legal): string {
-  return `${companyName}, ${seat}`;
+  return givenText([companyName, seat].filter((text) => text !== "").join(", "));
 }
 
 /** Returns the seller on one line: name, seat and facts, without a full stop. */
@@ -28,12 +39,13 @@ export function sellerLine(legal: Legal): string {
   const facts = sellerFacts(legal).map(({ name, short = name, value }) =>
     `${short} ${value}`.trim(),
   );
-  return `${sellerAddress(legal)}. ${facts.join(", ")}`;
+  return [sellerAddress(legal), ...(facts.length > 0 ? [facts.join(", ")] : [])].join(". ");
 }
 
 /** Returns the seller as a sentence of the terms: `Scultea S.r.l., con sede in …`. */
 export function sellerSentence(legal: Legal): string {
   const { companyName, seat, register, rea, taxCode, vatNumber } = legal;
+  if (companyName === "" || vatNumber === "") return givenText("");
   const parts = [
     companyName,
     legal.form === "sole_trader" ? `ditta individuale con sede in ${seat}` : `con sede in ${seat}`,

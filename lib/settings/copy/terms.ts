@@ -1,3 +1,4 @@
+import { givenText } from "@/lib/core/given-text";
 import { formatCounted } from "@/lib/core/numbers";
 import { shippingTerms } from "@/lib/shipping/copy";
 import { deliveryLimits } from "@/lib/shipping/model/address";
@@ -17,7 +18,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
     return {
       title: "Chi vende",
       paragraphs: [
-        `Il venditore è ${sellerSentence(legal)}. Scrivici all’indirizzo ${contact.email} o alla PEC ${legal.pec}${phone}.`,
+        `Il venditore è ${sellerSentence(legal)}. Scrivici all’indirizzo ${givenText(contact.email)} o alla PEC ${givenText(legal.pec)}${phone}.`,
         `Queste condizioni regolano ogni acquisto fatto da un consumatore sul sito di ${brand.name}.`,
       ],
     };
@@ -68,7 +69,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
       title: "Diritto di recesso",
       paragraphs: [
         `La legge ti dà ${days(legalWithdrawalDays)} dalla consegna per recedere senza spiegazioni${longer}. Se l’ordine arriva in più pacchi, si contano dall’ultimo.`,
-        `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${contact.email} o, per posta, a ${sellerAddress(legal)}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
+        `Per recedere basta che ce lo dichiari prima che scadano: con la funzione «Recedere dal contratto qui», che trovi in ogni pagina del sito e che ti manda per email la ricevuta con data e ora, oppure scrivendo all’indirizzo ${givenText(contact.email)} o, per posta, a ${sellerAddress(legal)}. Puoi usare il modulo di recesso tipo, ma non sei obbligato.`,
         `Rimborsiamo il prezzo e la spedizione standard entro ${days(refundDays)} dalla tua comunicazione, con lo stesso mezzo di pagamento e senza costi per te; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.`,
         `Rimanda il pacco entro ${days(SEND_BACK_DAYS)} dalla tua comunicazione, a tue spese. ${parcel} Rispondi solo della diminuzione di valore dovuta a un uso diverso da quello che serve per vedere come sono fatti e come funzionano. Il siero aperto, con il sigillo igienico rotto dopo la consegna, non può essere reso.`,
       ],
@@ -109,7 +110,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
     return {
       title: "Reclami",
       paragraphs: [
-        `Per un reclamo scrivi all’indirizzo ${contact.email} o, per posta, a ${sellerAddress(legal)}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
+        `Per un reclamo scrivi all’indirizzo ${givenText(contact.email)} o, per posta, a ${sellerAddress(legal)}, con il numero dell’ordine: ti rispondiamo per iscritto.`,
         `${unsolved} Resta sempre possibile rivolgersi al giudice.`,
       ],
     };
@@ -143,7 +144,7 @@ export function withdrawalForm({
   return {
     title: "Modulo di recesso tipo ai sensi dell’articolo 49, comma 1, lettera h)",
     note: "(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)",
-    recipient: `Destinatario: ${sellerAddress(legal)}, ${contact.email}`,
+    recipient: `Destinatario: ${sellerAddress(legal)}, ${givenText(contact.email)}`,
     fields: [
       "Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)",
       "Ordinato il (*)/ricevuto il (*)",

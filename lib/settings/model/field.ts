@@ -91,7 +91,7 @@ export const line = (label: string, initial: string, words: Words & LineRule = {
   field(z.string().default(initial), { kind: "line", label, ...words });
 
 export const email = (label: string, initial: string, words: Words = {}) =>
-  field(z.email().default(initial), { kind: "email", label, ...words });
+  field(z.union([z.literal(""), z.email()]).default(initial), { kind: "email", label, ...words });
 
 export const text = (label: string, words: Words = {}) =>
   field(z.string().default(""), { kind: "text", label, ...words });

@@ -1,7 +1,47 @@
-import { formTexts, isAsked, type SettingsForm } from "./form";
+import { type IsoDay } from "@/lib/core/business-days";
+import { type ShopMode } from "@/lib/platform/variables";
+import { formTexts, isAsked, type SettingsForm, withValues } from "./form";
 import { settingsForms } from "./forms";
 import { fitsTaxCode } from "./legal-form";
 import { settingsSchema, type ShopSettings } from "./settings";
+
+/**
+ * What a shop is to its visitors. `preparing`: not opened yet, so not public. `closed`: public, and takes
+ * no orders for now.
+ */
+export type ShopState = "demonstration" | "preparing" | "open" | "closed";
+
+type ShopFacts = {
+  mode: ShopMode;
+  paymentsLive: boolean;
+  opening: ShopSettings["opening"];
+  /** Whether a value is missing that the shop needs before it takes real money. */
+  isIncomplete: boolean;
+  today: IsoDay;
+};
+
+/**
+ * Returns the state of a shop. One that was closed until a day is open again the day after. One that was
+ * opened and takes real money is closed while a needed value is missing.
+ */
+export function shopState({
+  mode,
+  paymentsLive,
+  opening,
+  isIncomplete,
+  today,
+}: ShopFacts): ShopState {
+  if (mode === "demonstration") return "demonstration";
+  const { state, until } = opening;
+  if (state === "preparing") return "preparing";
+  const isBack = until !== null && until < today;
+  return (state === "open" || isBack) && !(paymentsLive && isIncomplete) ? "open" : "closed";
+}
+
+/** Returns whether a shop takes orders. One with test keys takes trial orders before it is opened. */
+export function takesOrders(state: ShopState, paymentsLive: boolean): boolean {
+  return state === "open" || state === "demonstration" || (state === "preparing" && !paymentsLive);
+}
 
 /** The values of a form that a shop needs before it takes real money. */
 export type MissingValues = { form: Pick<SettingsForm, "id" | "title">; labels: string[] };
@@ -47,4 +87,25 @@ export function missingToOpen(
  */
 export function isGiven(text: string, example: string | undefined): boolean {
   return text !== "" && text !== example && !/\.example\b/.test(text);
+}
+
+/** The texts of a new shop that are placeholders: those of needed values, and addresses below `.example`. */
+const placeholders = settingsForms.flatMap((form) =>
+  Object.entries(formTexts(form, settingsSchema.parse({})))
+    .filter(([path, text]) => {
+      const field = form.fields.find((one) => one.path === path);
+      return text !== "" && (field?.neededToOpen || !isGiven(text, undefined));
+    })
+    .map(([path, example]) => ({ form, path, example })),
+);
+
+/**
+ * Returns the settings with empty texts in place of placeholders. Outside the demonstration the rest of the
+ * shop sees no others, so that it can print none.
+ */
+export function withoutPlaceholders(settings: ShopSettings): ShopSettings {
+  return placeholders.reduce((real, { form, path, example }) => {
+    if (isGiven(formTexts(form, real)[path] ?? "", example)) return real;
+    return { ...real, [form.section]: withValues(real[form.section], { [path]: "" }) };
+  }, settings);
 }

@@ -376,9 +376,20 @@ export const sections = {
   ),
 };
 
+/** Whether the shop is open: changed by its own buttons, not by a form of the settings. */
+const opening = z
+  .object({
+    state: z.enum(["preparing", "open", "closed"]).default("preparing"),
+    /** The last day on which a closed shop takes no orders; null without an end. */
+    until: z.iso.date().nullable().default(null),
+    /** What a closed shop tells its visitors. */
+    text: z.string().default(""),
+  })
+  .prefault({});
+
 export const settingsSchema = z
   .object(sections)
-  .extend({ papers: papersSchema.prefault({}), claims: claimsSchema.prefault({}) });
+  .extend({ opening, papers: papersSchema.prefault({}), claims: claimsSchema.prefault({}) });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 

@@ -139,10 +139,10 @@ function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): st
     .map(({ path }) => path);
 }
 
-/** The placeholder of zeros passes for every legal form. */
+/** No code yet, and the placeholder of zeros, pass for every legal form. */
 function isRightTaxCode({ form, taxCode }: Record<string, unknown>): boolean {
   const code = String(taxCode);
-  return /^0+$/.test(code) || fitsTaxCode(form as LegalForm, code);
+  return /^0*$/.test(code) || fitsTaxCode(form as LegalForm, code);
 }
 
 function wrongTaxCode({ form }: Record<string, unknown>): string {
@@ -165,7 +165,7 @@ function isLess(values: Record<string, unknown>, path: string, other: string): b
 function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   switch (field.kind) {
     case "line":
-      return field.optional
+      return field.optional || field.neededToOpen
         ? z.union([boundedText(MAX_LINE).trim().length(0), line(field)])
         : line(field);
     case "text":
@@ -176,7 +176,7 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         tooLong: `Al massimo ${MAX_TEXT} caratteri.`,
       });
     case "email":
-      return emailField("Scrivi un indirizzo email valido.");
+      return emailField("Scrivi un indirizzo email valido.").or(z.literal(""));
     case "whole":
       return wholeNumberField({
         ...field,

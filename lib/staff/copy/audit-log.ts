@@ -20,6 +20,7 @@ const subjectNames: Record<string, string> = {
   assistant: "Assistente",
   demo: "Negozio",
   settings: "Impostazioni",
+  shop: "Negozio",
   legal_texts: "Testi legali",
 };
 

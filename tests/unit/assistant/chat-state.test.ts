@@ -260,7 +260,12 @@ describe("a conversation", () => {
 });
 
 it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
-  const panel = createElement(ChatPanel, { ...names, isOpen: true, close: () => undefined });
+  const panel = createElement(ChatPanel, {
+    ...names,
+    takesMessages: true,
+    isOpen: true,
+    close: () => undefined,
+  });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );

@@ -25,6 +25,7 @@ test("a drawer whose code fails to load is announced when it is opened, not when
         gift: { name: "Siero", perUnit: {} },
         testimonial: null,
         promises: [],
+        hasNewsletter: true,
         vatNote: null,
       }}
     >

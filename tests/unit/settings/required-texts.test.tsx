@@ -73,7 +73,7 @@ describe("a shop with real settings tells", () => {
   test("who publishes it, in the footer of each page and in the legal notes", async () => {
     const { companyName, seat, vatNumber, rea, pec, taxCode } = settings.legal;
     const publisher = [companyName, seat, vatNumber, rea, pec, taxCode, settings.contact.email];
-    const footer = <SiteFooter settings={settings} claims={claims} />;
+    const footer = <SiteFooter settings={settings} claims={claims} hasNewsletter />;
     for (const page of [
       footer,
       <PublisherNotice key="legal" settings={settings} claims={claims} />,

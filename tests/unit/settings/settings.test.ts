@@ -48,7 +48,7 @@ test.each([
   { retention: { chatDays: 0 } },
   { shipping: { standard: { priceCents: -1 } } },
   { tax: { vatRateBps: 10_001 } },
-  { contact: { email: "" } },
+  { contact: { email: "nessuno" } },
 ])("a stored value that no shop may have is refused: %j", (stored) => {
   expect(settingsSchema.safeParse(stored).success).toBe(false);
 });
