@@ -55,8 +55,7 @@ export const placeOrderMessages = {
     "Sono rimasti pochi pezzi e per ora non se ne possono ordinare così tanti insieme. Riduci la quantità e riprova.",
   unpaid_orders:
     "Dalla tua connessione risultano già ordini non pagati e per ora non possiamo tenere impegnati altri pezzi. Completa il pagamento oppure riprova tra mezz’ora.",
-  shop_closed:
-    "Il negozio non è ancora aperto: per ora non prendiamo ordini e non addebitiamo nulla.",
+  shop_closed: "Il negozio è chiuso: per ora non prendiamo ordini e non addebitiamo nulla.",
   already_paid: "Questo ordine è già stato pagato.",
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",

@@ -7,6 +7,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { replyTime } from "./copy/contact";
+import { type ClosedNotice, closedNotice } from "./copy/opening";
 import { type ShownClaims, shownClaims } from "./model/claims";
 import { type GuaranteeNotice } from "./model/guarantee-notice";
 import {
@@ -55,6 +56,11 @@ export async function getShopState(db: Db = getDb()): Promise<ShopState> {
 /** Returns whether the shop takes orders. */
 export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
   return takesOrders(await getShopState(db), getEnv().paymentsLive);
+}
+
+/** Returns what visitors read while the shop takes no orders; null when it takes them. */
+export async function getClosedNotice(): Promise<ClosedNotice | null> {
+  return (await isShopOpen()) ? null : closedNotice((await getSettings()).opening);
 }
 
 /** Returns whether the shop has been opened. Until then its forms take no address. */

@@ -10,12 +10,13 @@ import { isRehearsing } from "@/lib/checkout/rehearsal";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
+import { type ClosedNotice } from "@/lib/settings/copy/opening";
 import { vatNote } from "@/lib/settings/copy/vat";
 import {
   findGuaranteeNotice,
+  getClosedNotice,
   getSettings,
   getShownClaims,
-  isShopOpen,
 } from "@/lib/settings/queries";
 import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { BoxPage, CheckoutFrame, Opening } from "../frame";
@@ -32,15 +33,15 @@ export default async function CheckoutPage() {
     listProducts(now),
     findGuaranteeNotice(),
   ]);
-  const isOpen = await isShopOpen();
-  if (!isOpen && !(await isRehearsing(now))) return <ShopClosed />;
+  const closed = await getClosedNotice();
+  if (closed && !(await isRehearsing(now))) return <ShopClosed {...closed} />;
   // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, now);
   const { brand, legal, gift, returns, contact, takeBack } = settings;
   return (
     <CheckoutFrame back={<BackToCart />}>
       <NeedsScripts to="ordinare" email={contact.email} className="px-margin py-6 lg:pl-bleed" />
-      {!isOpen && (
+      {closed && (
         <p className="px-margin text-note text-cocoa pb-4 lg:pl-bleed">
           Ordine di prova: il negozio è chiuso per tutti gli altri. Paghi davvero; poi rimborsalo
           dalla sua pagina nella dashboard.
@@ -65,13 +66,13 @@ export default async function CheckoutPage() {
   );
 }
 
-/** Shown instead of the order form while a shop with live keys is not ready to sell. */
-function ShopClosed() {
+/** Shown instead of the order form while the shop takes no orders. */
+function ShopClosed({ title, text }: ClosedNotice) {
   return (
     <BoxPage back={<BackToCart />}>
       <Opening
-        title="Il negozio non è ancora aperto"
-        lead="Stiamo completando le informazioni che ti dobbiamo prima di un ordine. Per ora non prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è."
+        title={title}
+        lead={`${text} Per ora non prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è.`.trim()}
         next={{ href: routes.products, label: "Torna al prodotto" }}
       />
     </BoxPage>

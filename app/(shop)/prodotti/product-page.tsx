@@ -26,7 +26,7 @@ import { routes } from "@/lib/platform/routes";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { technicalFacts, withDemonstrationGoods } from "@/lib/settings/copy/goods";
-import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
+import { findGuaranteeNotice, getClosedNotice, getSettings } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
 import { standardDelivery } from "@/lib/shipping/model/delivery";
 import { PageData } from "../page-head";
@@ -39,13 +39,14 @@ function reviewsName({ items, verified }: Quotations) {
 /** The product page. Opens with the product of a sku chosen; without one, with the device alone. */
 export async function ProductPage({ chosen = null }: { chosen?: string | null }) {
   const now = new Date();
-  const [stored, claims, products, quotations, listings, notice] = await Promise.all([
+  const [stored, claims, products, quotations, listings, notice, closed] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
     getQuotations(),
     listListings(now, feedPictures),
     findGuaranteeNotice(),
+    getClosedNotice(),
   ]);
   const settings = withDemonstrationGoods(stored, getEnv().mode);
   const { brand, shipping, returns, gift } = settings;
@@ -61,7 +62,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
     claims: faqClaims(claims),
   };
   return (
-    <PurchaseProvider device={device} packs={packs} chosen={chosen}>
+    <PurchaseProvider device={device} packs={packs} chosen={chosen} closed={closed}>
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
         product={{

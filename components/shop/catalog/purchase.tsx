@@ -10,6 +10,7 @@ import { lowestPriceText } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { valueOf } from "@/lib/core/value-of";
 import { type Availability } from "@/lib/inventory/model/sellable";
+import { type ClosedNotice } from "@/lib/settings/copy/opening";
 
 type Purchase = {
   /** The product that panel, bar and closing call add to the cart. */
@@ -17,6 +18,8 @@ type Purchase = {
   choose: (sku: string) => void;
   /** What can be ordered now; null until it is known. */
   availability: Availability | null;
+  /** Set while the shop takes no orders. */
+  closed: ClosedNotice | null;
 };
 
 const PurchaseContext = createContext<Purchase | null>(null);
@@ -26,17 +29,24 @@ type PurchaseProviderProps = {
   packs: readonly Product[];
   /** Sku of the pack chosen at first; any other is the device alone. */
   chosen: string | null;
+  closed: ClosedNotice | null;
   children: ReactNode;
 };
 
 /** Provides the product page's choice to panel, packs, bar and closing call. */
-export function PurchaseProvider({ device, packs, chosen, children }: PurchaseProviderProps) {
+export function PurchaseProvider({
+  device,
+  packs,
+  chosen,
+  closed,
+  children,
+}: PurchaseProviderProps) {
   const [sku, choose] = useState(chosen);
   const availability = useAvailability();
   const purchase = useMemo(() => {
     const product = packs.find((item) => item.sku === sku) ?? device;
-    return { product, choose, availability };
-  }, [device, packs, sku, availability]);
+    return { product, choose, availability, closed };
+  }, [device, packs, sku, availability, closed]);
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }
 
@@ -71,21 +81,21 @@ async function fetchAvailability(signal: AbortSignal): Promise<Availability | nu
 }
 
 export function AddToCartButton({ product, className }: { product: Product; className: string }) {
-  const { availability } = usePurchase();
+  const { availability, closed } = usePurchase();
   const add = useCart((cart) => cart.addToCart);
   const soldOut = isSoldOut(product, availability);
   return (
     <button
       type="button"
       className={buttonClass("filled", `noscript:hidden ${className}`)}
-      disabled={soldOut}
+      disabled={soldOut || closed !== null}
       onClick={() => {
         const item = toCartItem(product);
         add(item);
         track("add_to_cart", { id: item.id, name: item.name, price: item.price, quantity: 1 });
       }}
     >
-      {soldOut ? "Al momento esaurito" : "Aggiungi al carrello"}
+      {closed?.button ?? (soldOut ? "Al momento esaurito" : "Aggiungi al carrello")}
     </button>
   );
 }
@@ -141,14 +151,15 @@ export function UnlessSoldOut({ children }: { children: ReactNode }) {
 
 /** Shows «47 pezzi rimasti», or «Disponibile» where the number is not told, in reserved space, so that its arrival causes no layout shift. */
 export function StockLine() {
-  const { availability, product } = usePurchase();
+  const { availability, product, closed } = usePurchase();
   const soldOut = isSoldOut(product, availability);
   return (
     <p
       role="status"
       className="mt-2 mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
     >
-      {availability !== null && (
+      {closed && <span>{`${closed.title}. ${closed.text}`}</span>}
+      {!closed && availability !== null && (
         <>
           {!soldOut && <span className="led-dot" />}
           <span>{soldOut ? "Al momento esaurito" : leftText(availability.devices)}</span>

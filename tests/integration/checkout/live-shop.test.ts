@@ -98,6 +98,7 @@ test.each([
 
 /** Stores a plausible value for every field that opens the shop. */
 async function saveRealValues() {
+  await shop.db.setting.create({ data: { key: "opening", value: { state: "open" } } });
   const settings = settingsSchema.parse({});
   for (const form of settingsForms) {
     const texts = formTexts(form, settings);

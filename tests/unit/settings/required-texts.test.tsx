@@ -52,7 +52,7 @@ async function confirmation(): Promise<string> {
 
 const buyPanelOf = (shown: ShopSettings) => (
   <CartProvider notify={() => undefined}>
-    <PurchaseProvider device={device} packs={[]} chosen={null}>
+    <PurchaseProvider device={device} packs={[]} chosen={null} closed={null}>
       <BuyPanel
         device={device}
         packs={[]}

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { GET as googleFeed } from "@/app/feed/google.tsv/route";
+import { GET as llms } from "@/app/llms.txt/route";
+import robots from "@/app/robots";
+import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { newsletterConsent } from "@/lib/newsletter/copy/forms";
+import { type Env } from "@/lib/platform/env";
+import { getClosedNotice, getSettings, getShopState, isShopIndexed } from "@/lib/settings/queries";
+import { createOrder } from "@/prisma/builders/store";
+import { byAdmin } from "../../support/by-staff";
+import { readTsv } from "../../support/listings";
+import { fillOpeningData } from "../../support/opening-data";
+import { checkoutInput } from "../../support/shop";
+import { useShop } from "../../support/use-shop";
+import { outcomeOf } from "../../support/value-of";
+
+vi.mock("@/lib/platform/env", async (load) => {
+  const { getEnv } = await load<{ getEnv: () => Env }>();
+  return { getEnv: () => ({ ...getEnv(), mode: "live", paymentsLive: true, isIndexed: true }) };
+});
+afterAll(() => vi.doUnmock("@/lib/platform/env"));
+
+const shop = useShop({ admin: true });
+
+const name = "20261129150000_opened_shops";
+const migration = readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8");
+const emptyOpening = { until: null, text: "" };
+const open = { state: "open", ...emptyOpening } as const;
+const known = async () => (await getSettings()).opening;
+const store = (value: object) =>
+  shop.db.setting.upsert({
+    where: { key: "opening" },
+    create: { key: "opening", value },
+    update: { value },
+  });
+
+describe("after the update that asks for an opening", () => {
+  const stateAfterUpdate = async () => {
+    await shop.db.setting.deleteMany({ where: { key: "opening" } });
+    await shop.db.$executeRawUnsafe(migration);
+    return (await known()).state;
+  };
+
+  test("a new shop is in preparation", async () => {
+    await createOrder(shop.db);
+    expect(await stateAfterUpdate()).toBe("preparing");
+  });
+
+  test("one that has sold with live keys is open", async () => {
+    const order = await createOrder(shop.db);
+    await shop.db.paymentAttempt.updateMany({
+      where: { orderId: order.id },
+      data: { liveMode: true },
+    });
+    expect(await stateAfterUpdate()).toBe("open");
+  });
+
+  test("one that had all it needed to open is open", async () => {
+    await fillOpeningData(shop);
+    expect(await stateAfterUpdate()).toBe("open");
+    expect(await getShopState()).toBe("open");
+  });
+});
+
+const person = {
+  firstName: "Giulia",
+  lastName: "Ferrante",
+  name: "Giulia Ferrante",
+  email: "giulia@example.it",
+  message: "Quando aprite?",
+};
+
+const forms: [string, () => Promise<{ ok: true } | { ok: false; error: { code: string } }>][] = [
+  [
+    "the newsletter",
+    () =>
+      subscribeToNewsletter({
+        email: person.email,
+        source: "footer",
+        consent: newsletterConsent.version,
+      }),
+  ],
+  [
+    "the contact page",
+    () =>
+      sendContactMessage({
+        ...{ firstName: person.firstName, lastName: person.lastName, email: person.email },
+        ...{ phone: "", subject: "", message: person.message },
+        ...{ source: "page", submissionKey: randomUUID() },
+      }),
+  ],
+  [
+    "the partner's request",
+    () =>
+      requestPartnership({
+        ...{ company: "Luce S.r.l.", activity: "distributor", contactName: person.name },
+        ...{ role: "Titolare", email: person.email, phone: "051 7654321", city: "Bologna" },
+        submissionKey: randomUUID(),
+      }),
+  ],
+  [
+    "the chat",
+    () =>
+      handOverConversation({
+        ...{ name: person.name, email: person.email, message: person.message, consent: false },
+        ...{ submissionKey: randomUUID(), conversationId: null },
+      }),
+  ],
+];
+
+describe.each(forms)("%s", (_, send) => {
+  test("takes no address before the opening", async () => {
+    expect(await outcomeOf(send())).toBe("not_open");
+    await store(open);
+    expect(await outcomeOf(send())).toBe("ok");
+  });
+});
+
+const addresses = async () => (await (await sitemap()).text()).split("<loc>").length - 1;
+const feed = () => googleFeed(new Request("http://localhost/feed/google.tsv"), undefined);
+
+test("a shop in preparation is not public, and is with its opening", async () => {
+  expect(await getShopState()).toBe("preparing");
+  expect(await isShopIndexed()).toBe(false);
+  expect(await addresses()).toBe(0);
+  expect(await robots()).toHaveProperty("sitemap");
+  expect((await llms()).status).toBe(404);
+  expect((await feed()).status).toBe(404);
+  await fillOpeningData(shop);
+  expect(await isShopIndexed()).toBe(true);
+  expect(await addresses()).toBeGreaterThan(9);
+  expect((await llms()).status).toBe(200);
+  expect((await feed()).status).toBe(200);
+});
+
+test("a closed shop stays public, takes no orders and says so", async () => {
+  await fillOpeningData(shop);
+  const inTime = { known: open, until: "2099-08-20", text: "Siamo in ferie." };
+  expect(await outcomeOf(byAdmin(closeShop)(inTime, new Date()))).toBe("ok");
+  expect(await getShopState()).toBe("closed");
+  expect(await getClosedNotice()).toMatchObject({
+    title: "Il negozio è chiuso fino al 20 agosto 2099",
+    text: "Siamo in ferie.",
+  });
+  expect(await outcomeOf(placeOrder(checkoutInput()))).toBe("shop_closed");
+  expect(await isShopIndexed()).toBe(true);
+  expect(readTsv(await (await feed()).text()).map((row) => row["availability"])).toEqual(
+    expect.not.arrayContaining(["in_stock"]),
+  );
+  const { tasks } = await byAdmin(getTodayBoard)(new Date());
+  expect(tasks.map(({ id }) => id)).not.toContain("closed");
+  expect(await outcomeOf(byAdmin(openShop)({ known: await known() }, new Date()))).toBe("ok");
+  expect(await outcomeOf(placeOrder(checkoutInput()))).toBe("ok");
+  const entries = await shop.db.auditEntry.findMany({ where: { action: { startsWith: "shop." } } });
+  expect(entries.map(({ action }) => action).sort()).toEqual(["shop.closed", "shop.opened"]);
+});
+
+test("the shop opens the first time only when nothing stops the launch", async () => {
+  const asked = { known: await known() };
+  expect(await outcomeOf(byAdmin(openShop)(asked, new Date()))).toBe("not_ready");
+  expect(await getShopState()).toBe("preparing");
+});
+
+test.each([
+  [{ known: { ...open, text: "Altro" }, until: null, text: "" }, "changed_meanwhile"],
+  [{ known: open, until: "2026-01-01", text: "" }, "past_day"],
+])("closing is refused: %j, %s", async (input, refusal) => {
+  await store(open);
+  expect(await outcomeOf(byAdmin(closeShop)(input, new Date()))).toBe(refusal);
+});
