@@ -107,8 +107,7 @@ export const orderDelivered: Email<AboutOrder> = {
             {arrived && <Strong>{formatDeliveryDay(arrived)}</Strong>}.
           </Paragraph>
           <Paragraph>
-            Non l’hai trovato, o qualcosa non va? Scrivici il numero {order.number}:{" "}
-            {givenText(contact.email)}.
+            {`Non l’hai trovato, o qualcosa non va? Scrivici il numero ${order.number}: ${givenText(contact.email)}.`}
           </Paragraph>
           <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
           <Rule />

@@ -85,7 +85,7 @@ export function defineSubmission<Schema extends z.ZodType>(
   schema: Schema,
   limit: LimitName,
   store: (input: z.output<Schema>, now: Date) => Promise<void>,
-  isOpen: () => Promise<boolean> = async () => true,
+  isOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): (input: z.input<Schema>) => Promise<SubmissionOutcome> {
   const submit = publicAction(name, schema, limit, async (input, now) => {
     if (!(await isOpen())) return err({ code: "not_open" as const });

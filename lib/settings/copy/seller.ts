@@ -25,7 +25,14 @@ export function namesSeller({ contact, legal }: Pick<ShopSettings, "contact" | "
   return [
     contact.email,
     contact.privacyEmail,
-    ...[companyName, seat, register, rea, taxCode, vatNumber, pec, hostingProvider],
+    companyName,
+    seat,
+    register,
+    rea,
+    taxCode,
+    vatNumber,
+    pec,
+    hostingProvider,
   ].every((text) => text !== "");
 }
 

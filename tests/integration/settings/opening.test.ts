@@ -70,20 +70,15 @@ describe("after the update that asks for an opening", () => {
   });
 });
 
-const person = {
-  firstName: "Giulia",
-  lastName: "Ferrante",
-  name: "Giulia Ferrante",
-  email: "giulia@example.it",
-  message: "Quando aprite?",
-};
+const email = "giulia@example.it";
+const message = "Quando aprite?";
 
 const forms: [string, () => Promise<{ ok: true } | { ok: false; error: { code: string } }>][] = [
   [
     "the newsletter",
     () =>
       subscribeToNewsletter({
-        email: person.email,
+        email,
         source: "footer",
         consent: newsletterConsent.version,
       }),
@@ -92,17 +87,27 @@ const forms: [string, () => Promise<{ ok: true } | { ok: false; error: { code: s
     "the contact page",
     () =>
       sendContactMessage({
-        ...{ firstName: person.firstName, lastName: person.lastName, email: person.email },
-        ...{ phone: "", subject: "", message: person.message },
-        ...{ source: "page", submissionKey: randomUUID() },
+        firstName: "Giulia",
+        lastName: "Ferrante",
+        email,
+        phone: "",
+        subject: "",
+        message,
+        source: "page",
+        submissionKey: randomUUID(),
       }),
   ],
   [
     "the partner's request",
     () =>
       requestPartnership({
-        ...{ company: "Luce S.r.l.", activity: "distributor", contactName: person.name },
-        ...{ role: "Titolare", email: person.email, phone: "051 7654321", city: "Bologna" },
+        company: "Luce S.r.l.",
+        activity: "distributor",
+        contactName: "Giulia Ferrante",
+        role: "Titolare",
+        email,
+        phone: "051 7654321",
+        city: "Bologna",
         submissionKey: randomUUID(),
       }),
   ],
@@ -110,8 +115,12 @@ const forms: [string, () => Promise<{ ok: true } | { ok: false; error: { code: s
     "the chat",
     () =>
       handOverConversation({
-        ...{ name: person.name, email: person.email, message: person.message, consent: false },
-        ...{ submissionKey: randomUUID(), conversationId: null },
+        name: "Giulia Ferrante",
+        email,
+        message,
+        consent: false,
+        submissionKey: randomUUID(),
+        conversationId: null,
       }),
   ],
 ];
