@@ -2,12 +2,11 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { sectionHeadClass } from "@/components/admin/ui/styles";
 import { italianDay } from "@/lib/core/business-days";
 import { openingText } from "@/lib/dashboard/copy/launch";
-import { countChecks, type LaunchBoard } from "@/lib/dashboard/model/launch";
+import { type LaunchBoard } from "@/lib/dashboard/model/launch";
 
 /** Says whether the shop is open, with the buttons that open and close it. */
-export function OpeningPanel({ board: { at, checks, opening, state } }: { board: LaunchBoard }) {
+export function OpeningPanel({ board: { at, opening, state, isReady } }: { board: LaunchBoard }) {
   if (state === "demonstration") return null;
-  const isReady = countChecks(checks, "blocking") === 0;
   const mayOpen = opening.state === "preparing" ? isReady : state === "closed";
   const { title, text } = openingText(state, opening, isReady);
   return (

@@ -3,7 +3,6 @@ import { italianDay } from "@/lib/core/business-days";
 import { err, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { saveOpening } from "@/lib/settings/commands/save-opening";
-import { countChecks } from "../model/launch";
 import { getLaunchBoard } from "../queries/launch";
 import { type CloseShopInput, type OpenShopInput } from "../schema";
 
@@ -14,8 +13,8 @@ export async function openShop(
   now: Date,
 ): Promise<Result<null, { code: "changed_meanwhile" | "not_ready" }>> {
   if (known.state === "preparing") {
-    const { checks } = await getLaunchBoard(staff, now);
-    if (countChecks(checks, "blocking") > 0) return err({ code: "not_ready" });
+    const { isReady } = await getLaunchBoard(staff, now);
+    if (!isReady) return err({ code: "not_ready" });
   }
   return saveOpening(staff, { known, opening: { state: "open", until: null, text: "" } }, now);
 }

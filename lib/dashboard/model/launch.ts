@@ -67,6 +67,8 @@ export type LaunchBoard = {
   claims: ClaimLine[];
   legalTexts: string;
   state: ShopState;
+  /** Whether the shop may be opened. */
+  isReady: boolean;
   opening: ShopSettings["opening"];
 };
 

@@ -63,11 +63,20 @@ export async function getLaunchBoard(_: Staff, now: Date): Promise<LaunchBoard> 
   const checks = await Promise.all(
     checkNames.map(async (name) => ({ name, ...(await withTimeout(name, found[name])) })),
   );
-  latest = { at: now, blocking: countChecks(checks, "blocking") };
-  const mayRehearse = env.paymentsLive && !isOpen && missing.length === 0;
-  const { opening } = settings;
-  const { version } = legalTexts;
-  return { at: now, mayRehearse, checks, claims, legalTexts: version, state, opening };
+  const stopping = countChecks(checks, "blocking");
+  latest = { at: now, blocking: stopping };
+  const isComplete = missing.length === 0;
+  return {
+    at: now,
+    mayRehearse: env.paymentsLive && !isOpen && isComplete,
+    checks,
+    claims,
+    legalTexts: legalTexts.version,
+    state,
+    opening: settings.opening,
+    // With stand-ins for the providers, which no check accepts, only the needed values count.
+    isReady: env.STAND_INS_AS_LIVE === "yes" ? isComplete : stopping === 0,
+  };
 }
 
 /** The badge on every page must not call providers each time. */
