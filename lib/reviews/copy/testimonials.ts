@@ -26,7 +26,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 34,
     location: "Torino",
     rating: 5,
-    text: "Temevo fosse complicato. Ha un pulsante solo: ho imparato in una sera.",
+    text: "Temevo fosse complicato, invece ha un pulsante solo. Ho imparato in una sera.",
     usageDuration: "5 settimane",
   },
   {
@@ -34,7 +34,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 51,
     location: "Padova",
     rating: 5,
-    text: "La modalità EYE al livello 1, la mattina: occhi meno gonfi prima del caffè.",
+    text: "Uso la modalità EYE al livello 1, la mattina. Gli occhi sono meno gonfi.",
     usageDuration: "2 mesi",
   },
   {
@@ -42,7 +42,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 63,
     location: "Catania",
     rating: 5,
-    text: "A sessantatré anni non cercavo miracoli, cercavo un’abitudine che non mi stancasse. Dieci minuti davanti alla televisione, tutte le sere, e la pelle delle guance è più compatta al tatto. Il collo ci ha messo di più, ma ci è arrivato anche lui.",
+    text: "A sessantatré anni non cercavo miracoli, cercavo un’abitudine che non mi stancasse. Dieci minuti davanti alla televisione, tutte le sere, e la pelle delle guance è più compatta al tatto. Sul collo ci è voluto più tempo.",
     usageDuration: "4 mesi",
     beforeAfterImage,
   },
@@ -67,7 +67,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 42,
     location: "Roma",
     rating: 5,
-    text: "Due figli, un lavoro, zero tempo. Questo dura quanto un episodio di cartoni.",
+    text: "Due figli, un lavoro, zero tempo. Questo dura quanto un cartone animato.",
     usageDuration: "10 settimane",
   },
   {
@@ -83,7 +83,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 36,
     location: "Milano",
     rating: 5,
-    text: "Lo uso in modalità COOL dopo le giornate al computer. La faccia stanca delle sette di sera non c’è più, o almeno se ne va prima di cena.",
+    text: "Lo uso in modalità COOL dopo una giornata al computer. Mi sento il viso meno stanco.",
     usageDuration: "2 mesi",
   },
   {
@@ -91,7 +91,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 49,
     location: "Lecce",
     rating: 5,
-    text: "Dopo una settimana ho notato la pelle più luminosa, dopo un mese le linee ai lati della bocca meno marcate. Ho fatto una foto ogni domenica, sempre con la stessa luce: è l’unico modo per accorgersene davvero.",
+    text: "Dopo una settimana ho notato la pelle più luminosa, dopo un mese le linee ai lati della bocca meno marcate. Ho fatto una foto ogni domenica, sempre con la stessa luce, e le ho confrontate.",
     usageDuration: "3 mesi",
     beforeAfterImage,
   },
@@ -116,7 +116,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 44,
     location: "Napoli",
     rating: 5,
-    text: "Ordinato il lunedì, il venerdì era sul tavolo della cucina. La scatola è curata, da regalo, e il siero profuma appena.",
+    text: "Ordinato il lunedì, è arrivato il venerdì. La scatola è curata e il siero ha un profumo leggero.",
     usageDuration: "6 settimane",
   },
   {
@@ -124,7 +124,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 53,
     location: "Treviso",
     rating: 5,
-    text: "Quello che apprezzo è il calore: scioglie la tensione della mascella, io che di notte stringo i denti.",
+    text: "Il calore è la parte che mi piace di più. La sera mi rilassa.",
     usageDuration: "4 mesi",
   },
   {
@@ -132,7 +132,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 40,
     location: "Cagliari",
     rating: 4,
-    text: "Bello, leggero, la batteria mi dura una settimana abbondante. Mi sarebbe piaciuta la custodia anche nel pacchetto singolo, quando viaggio lo avvolgo in un calzino.",
+    text: "Bello, leggero, la batteria mi dura una settimana abbondante. Mi sarebbe piaciuta la custodia anche nel Pack singolo: in viaggio lo avvolgo in un calzino.",
     usageDuration: "3 mesi",
   },
   {
@@ -140,7 +140,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 66,
     location: "Perugia",
     rating: 5,
-    text: "Ho la pelle sottile e sensibile, quindi sono partita con cinque minuti a giorni alterni. Nessun rossore. Ora ne faccio dodici e la sera non ci rinuncio.",
+    text: "Ho la pelle sottile e sensibile, quindi ho cominciato con cinque minuti a giorni alterni. Nessun rossore. Ora lo uso dodici minuti al giorno.",
     usageDuration: "5 mesi",
   },
   {
@@ -148,7 +148,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 35,
     location: "Rimini",
     rating: 5,
-    text: "Avevo una domanda sulle modalità, ho scritto il sabato mattina e mi hanno risposto prima di pranzo. Gentili e precisi.",
+    text: "Avevo una domanda sulle modalità. Ho scritto il sabato mattina e mi hanno risposto in giornata, gentili e precisi.",
     usageDuration: "5 settimane",
   },
   {
@@ -164,7 +164,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 69,
     location: "Salerno",
     rating: 5,
-    text: "Le palpebre mi sembrano meno pesanti. Mio marito dice che sorrido di più, e forse è vero.",
+    text: "Lo uso dieci minuti ogni sera. Le palpebre mi sembrano meno pesanti e sono contenta dell’acquisto.",
     usageDuration: "11 settimane",
   },
   {
