@@ -20,7 +20,7 @@ export const staffInvitation: Email<Invitation> = {
     return {
       subject: `Un invito nella dashboard di ${name}`,
       preview: "Scegli una password e il tuo accesso è pronto.",
-      title: `Un posto per te in ${name}`,
+      title: `Il tuo accesso alla dashboard di ${name}`,
       footer: {
         reason: `La ricevi perché chi amministra ${name} ha scritto il tuo indirizzo.`,
         links: [],
@@ -85,13 +85,13 @@ type Changed = { name: string; at: Date; resetLink: string };
 export const passwordChanged: Email<Changed> = {
   write: ({ name, at, resetLink, settings }) => ({
     subject: "La tua password è cambiata",
-    preview: "Gli altri dispositivi sono usciti dalla dashboard.",
+    preview: "Le sessioni sugli altri dispositivi sono chiuse.",
     footer: accessFooter(settings),
     body: (
       <>
         <Paragraph tight>
           Ciao {name}, la password del tuo accesso alla dashboard è{" cambiata "}
-          {withArticle("il", formatLongDateTime(at))}. Dove eri già dentro, ora serve la password
+          {withArticle("il", formatLongDateTime(at))}. Sugli altri dispositivi ora serve la password
           nuova.
         </Paragraph>
         <Paragraph tight>L’hai cambiata tu? Non c’è altro da fare.</Paragraph>

@@ -78,7 +78,7 @@ function answer(props: EmailProps<AnswerFacts>, title: string, preview: string):
           <Letter text={text} />
         </Section>
         <Letter text={`${author}\n${settings.brand.name}`} />
-        <Paragraph>Per continuare, rispondi a questa email.</Paragraph>
+        <Paragraph>Per scriverci ancora, rispondi a questa email.</Paragraph>
         {original !== null && (
           <>
             <Rule />
@@ -101,7 +101,7 @@ export const inquiryAnswer: Email<AnswerFacts> = {
     receivedAt: new Date("2026-11-23T08:40:00Z"),
     author: "Elena Marchi",
     subject: "Il display non si accende",
-    text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
+    text: "Ciao Giulia,\nprova a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento te lo cambiamo: mi basta il numero dell’ordine.",
     original: "Buongiorno,\nda ieri il display resta spento. Che cosa posso fare?",
   },
 };
@@ -117,12 +117,12 @@ export const partnerAccepted: Email<AnswerFacts> = {
   write: (props) =>
     answer(
       props,
-      `Benvenuti tra i partner di ${props.settings.brand.name}`,
+      `Ti diamo il benvenuto tra i partner di ${props.settings.brand.name}`,
       "La richiesta è accettata: ecco come si comincia.",
     ),
   sample: {
     ...sampleRequest,
-    text: "Buongiorno Giulia,\n\nsiamo felici di accogliere Estetica Aurora tra i nostri partner.",
+    text: "Ciao Giulia,\n\nsiamo felici di accogliere Estetica Aurora tra i nostri partner.",
   },
 };
 
@@ -135,6 +135,6 @@ export const partnerRefused: Email<AnswerFacts> = {
     ),
   sample: {
     ...sampleRequest,
-    text: "Buongiorno Giulia,\n\nper ora non possiamo avviare una collaborazione.",
+    text: "Ciao Giulia,\n\nper ora non possiamo avviare una collaborazione.",
   },
 };

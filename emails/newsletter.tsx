@@ -83,7 +83,7 @@ export const newsletterWelcome: Email<Welcome> = {
     if (!code) {
       return {
         ...layout,
-        subject: `Di nuovo tra le novità di ${name}`,
+        subject: `Ricevi di nuovo le novità di ${name}`,
         preview: "L’iscrizione è attiva: ti scriviamo solo quando c’è qualcosa da dire.",
         title: "Ti ritroviamo volentieri",
         body: (

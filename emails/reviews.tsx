@@ -98,7 +98,7 @@ export const reviewRefused: Email<Refusal> = {
             Ciao {firstName}, grazie di averci scritto. La tua
             {" recensione "}
             {withArticle("del", formatLongDay(italianDay(writtenAt)))} non compare nel negozio: l’ha
-            letta e deciso una persona.
+            letta una persona, che ha deciso così.
           </Paragraph>
           <FactTable>
             <Fact label="Ordine">{orderNumber}</Fact>

@@ -31,7 +31,7 @@ const alertWords: Record<string, AlertWords> = {
     todo: "Spedisci una volta sola e controlla che il rimborso arrivi in fondo.",
   },
   outdated_payment: {
-    name: "pagamento superato",
+    name: "pagamento di una versione precedente",
     happened:
       "È arrivato un pagamento per una versione precedente dell’ordine. Il suo rimborso è partito.",
     todo: "Non spedire per questo pagamento; controlla che il rimborso arrivi in fondo.",

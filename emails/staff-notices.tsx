@@ -57,9 +57,7 @@ function notice(words: NoticeWords, sample: NoticeFacts): Email<NoticeFacts> {
                 </Fact>
               ))}
             </FactTable>
-            {rest > 0 && (
-              <Paragraph>{rest === 1 ? "E un altro arrivo." : `E altri ${rest} arrivi.`}</Paragraph>
-            )}
+            {rest > 0 && <Paragraph>{rest === 1 ? "E un altro." : `E altri ${rest}.`}</Paragraph>}
           </>
         ),
       };

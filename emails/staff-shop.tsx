@@ -1,5 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatCounted } from "@/lib/core/numbers";
 import { lowStockTitle, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart, type PartName } from "@/lib/inventory/model/sellable";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -14,14 +15,16 @@ export const staffLowStock: Email<LowStock> = {
     const { part, left, threshold, stops, adminLink, settings } = low;
     return {
       subject: lowStockTitle(low),
-      preview: stoppedText(stops) || `La soglia è di ${threshold} pezzi.`,
+      preview:
+        stoppedText(stops) || `La soglia è di ${formatCounted(threshold, "pezzo", "pezzi")}.`,
       title: left === 0 ? "Le scorte sono finite" : "Le scorte stanno finendo",
       footer: staffFooter(settings),
       body: (
         <>
           <Paragraph>
-            <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di {threshold}
-            {" pezzi. "}
+            <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di{" "}
+            {formatCounted(threshold, "pezzo", "pezzi")}
+            {". "}
             {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
           </Paragraph>
           <ActionButton href={adminLink}>Apri il magazzino</ActionButton>

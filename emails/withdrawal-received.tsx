@@ -38,7 +38,7 @@ export const withdrawalReceived: Email<Facts> = {
       footer: {
         reason: isFromPage
           ? `La ricevi perché questo indirizzo è stato scritto nella pagina di recesso di ${brand.name}.`
-          : `La ricevi perché hai mandato a ${brand.name} un recesso con questo indirizzo.`,
+          : `La ricevi perché hai mandato a ${brand.name} un recesso da questo indirizzo.`,
         links: [returnsLink, contactLink, privacyLink],
       },
       body: (

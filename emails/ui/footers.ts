@@ -27,7 +27,7 @@ export function withdrawableFooter(settings: ShopSettings): Footer {
 
 export function writerFooter({ brand }: ShopSettings): Footer {
   return {
-    reason: `La ricevi perché hai scritto a ${brand.name} con questo indirizzo.`,
+    reason: `La ricevi perché hai scritto a ${brand.name} da questo indirizzo.`,
     links: [contactLink, privacyLink],
   };
 }

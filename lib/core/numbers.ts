@@ -20,6 +20,11 @@ export function formatCounted(count: number, one: string, many: string): string 
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** A percentage with its article as it is read aloud: `il 98%`, `l’87%`. */
+export function thePercent(percent: number): string {
+  return `${/^(1|8|11|8\d)$/.test(String(percent)) ? "l’" : "il "}${percent}%`;
+}
+
 const words = [
   "due",
   "tre",

@@ -22,7 +22,7 @@ export const makeRefundJob: Job<"make-refund", { refundId: string }> = {
 
 export const reconcilePaymentsJob: Job<"reconcile-payments"> = {
   name: "reconcile-payments",
-  label: "Pagamenti e scorte da chiudere",
+  label: "Pagamenti scaduti e pezzi da liberare",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 600,
@@ -31,7 +31,7 @@ export const reconcilePaymentsJob: Job<"reconcile-payments"> = {
 
 export const fetchMissedEventsJob: Job<"fetch-missed-events"> = {
   name: "fetch-missed-events",
-  label: "Notifiche mai arrivate",
+  label: "Recupero delle notifiche perse",
   retryLimit: 2,
   retryDelaySeconds: 30,
   expireInSeconds: 600,

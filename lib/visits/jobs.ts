@@ -12,7 +12,7 @@ export const sendConversionJob: Job<"send-conversion", { orderId: string }> = {
 
 export const rollUpVisitsJob: Job<"roll-up-visits"> = {
   name: "roll-up-visits",
-  label: "Somme delle visite",
+  label: "Riepilogo delle visite",
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 900,

@@ -21,7 +21,7 @@ test.describe("sign-in", () => {
       await page.getByLabel("Email").fill("admin@scultea.example");
       await page.getByLabel("Password", { exact: true }).fill("sbagliata");
       await page.getByRole("button", { name: "Accedi" }).click();
-      await expect(page.getByText("Email o password non corrette.")).toBeVisible();
+      await expect(page.getByText("Email o password sbagliata.")).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue("admin@scultea.example");
     },
   );

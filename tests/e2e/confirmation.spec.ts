@@ -191,7 +191,7 @@ test.describe("without scripts", () => {
       ["/contatto", "Invia il messaggio"],
       ["/area-pro", "Invia la richiesta"],
       ["/recesso", "Continua"],
-      ["/privacy/richieste", "Manda il link"],
+      ["/privacy/richieste", "Invia il link"],
       ["/il-mio-ordine", "Invia il link"],
     ] as const)
       await test.step(path, async () => {

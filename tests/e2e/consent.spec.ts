@@ -219,7 +219,7 @@ test(
       ),
     );
     expect(looks[0]).toBe(looks[1]);
-    await expect(banner(page)).toContainText("Chiudendo con la X restano solo quelli tecnici.");
+    await expect(banner(page)).toContainText("Se chiudi con la X, restano solo quelli tecnici.");
     expect(await axeViolations(page)).toEqual([]);
 
     await page.mouse.wheel(0, 3_000);

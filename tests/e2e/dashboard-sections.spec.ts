@@ -116,7 +116,7 @@ test("an owner answers a message of today, ends a subscription, erases a person 
   await expect(dialog).toContainText(message.email);
   await dialog.getByRole("button", { name: "Cancella per sempre" }).click();
   await expect(dialog).toBeHidden();
-  await expect(request).toContainText("evasa");
+  await expect(request).toContainText("conclusa");
   expect(await formRowsOf("contact_messages", message.email)).toEqual([]);
 
   const colleague = `collega-${randomUUID().slice(0, 8)}@example.it`;

@@ -259,6 +259,6 @@ test(
     const ended = await pressButton(request, unsubscribeLink, "Annulla l’iscrizione");
     expect(headOf(ended)).toBe("Iscrizione annullata");
     expect(await state()).toBe("unsubscribed");
-    expect(headOf(await open(link))).toBe("Questo link è già servito");
+    expect(headOf(await open(link))).toBe("Questo link è già stato usato");
   },
 );

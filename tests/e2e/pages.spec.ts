@@ -55,7 +55,7 @@ test(
         /email.*numero dell’ordine.*motivo.*solo se vuoi.*senza autorizzazione.*24 ore/,
       ),
       expect.stringMatching(/pacco.*fattura.*numero dell’ordine/),
-      expect.stringMatching(/tracciatura/),
+      expect.stringMatching(/meglio se tracciato/),
     ]);
 
     const refund = text(section("Il rimborso"));

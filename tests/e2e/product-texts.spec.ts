@@ -106,7 +106,7 @@ const claims = {
     "4,8/5 da 247 recensioni verificate",
     /su 5, da 247 recensioni verificate/,
     "10.000+ clienti soddisfatti",
-    "Il 98% lo consiglia",
+    "Lo consiglia il 98%",
     /−50%/,
     "30 giorni soddisfatti o rimborsati",
     "Garanzia legale di conformità di 2 anni",

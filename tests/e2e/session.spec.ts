@@ -66,7 +66,7 @@ test.describe("when the session has ended behind an open page", () => {
       const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
       await dialog.getByLabel("Password", { exact: true }).fill("sbagliata di sicuro");
       await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-      await expect(dialog.getByText("Email o password non corrette.")).toBeVisible();
+      await expect(dialog.getByText("Email o password sbagliata.")).toBeVisible();
       expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 0 }]);
       await dialog.getByLabel("Password", { exact: true }).fill(person.password);
       await dialog.getByRole("button", { name: "Accedi", exact: true }).click();

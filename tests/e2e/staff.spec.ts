@@ -165,7 +165,7 @@ test(
       await page.getByRole("link", { name: "Password dimenticata?" }).click();
       await expect(page.getByRole("heading", { name: "Password dimenticata" })).toBeVisible();
       await page.getByLabel("Email").fill(address);
-      await page.getByRole("button", { name: "Manda il link" }).click();
+      await page.getByRole("button", { name: "Invia il link" }).click();
       await expect(page.getByRole("heading", { name: "Guarda la posta" })).toBeVisible();
       asked.push((await page.locator("main").innerText()).replace(address, "…"));
     }

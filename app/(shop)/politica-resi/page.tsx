@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { returns } = await getSettings();
   return pageMetadata(routes.returns, {
     title: "Politica resi e rimborsi",
-    description: `${returns.withdrawalDays} giorni per provarlo: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.`,
+    description: `${returns.withdrawalDays} giorni per ripensarci: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.`,
   });
 }
 

@@ -13,7 +13,10 @@ export const metadata: Metadata = { title: "Codici sconto" };
 export default function CodesPage() {
   return (
     <>
-      <PageHead title="Codici sconto" text="Chi paga di meno, quanto, e che cosa ha portato." />
+      <PageHead
+        title="Codici sconto"
+        text="I codici, lo sconto che danno, le vendite che portano."
+      />
       <RequireWriteAccess>
         <Section id="nuovo" title="Nuovo codice">
           <NewCodeForm />

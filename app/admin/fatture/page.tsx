@@ -21,7 +21,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/f
   return (
     <LoadedPage
       title="Fatture"
-      text="Nascono da sole quando chi le ha chieste paga; i rimborsi hanno la loro nota di credito. L’invio al Sistema di Interscambio si fa a mano."
+      text="Si preparano da sole a pagamento avvenuto; i rimborsi hanno la loro nota di credito. L’invio al Sistema di Interscambio si fa a mano."
       actions={<MonthLinks month={filter.month} today={today} />}
       filter={filter}
       rows={6}

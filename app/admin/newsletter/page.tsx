@@ -17,7 +17,7 @@ export default async function NewsletterPage({ searchParams }: PageProps<"/admin
     <>
       <PageHead
         title="Newsletter"
-        text="Chi ha lasciato l’indirizzo, chi l’ha confermato e chi se n’è andato."
+        text="Chi ha lasciato l’indirizzo, chi l’ha confermato e chi ha annullato l’iscrizione."
       >
         <ExportSubscribers filter={filter} />
       </PageHead>

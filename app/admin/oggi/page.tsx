@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Oggi" };
 export default function TodayPage() {
   return (
     <LoadedSection
-      head={<PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />}
+      head={<PageHead title="Oggi" text="Le cose da fare, per scadenza." />}
       title="Entro oggi"
       rows={6}
       what="le cose da fare"

@@ -55,7 +55,7 @@ function Comparisons({ typed }: { typed: string | null }) {
   return (
     <LoadedSection
       key={typed}
-      title="Chiedo ai fornitori…"
+      title="Confronto con i servizi di pagamento in corso…"
       what="i pagamenti"
       load={(staff) => listPaymentComparisons(staff, number)}
     >

@@ -35,10 +35,7 @@ export default async function StatisticsPage({ searchParams }: PageProps<"/admin
   const view = parseSalesUrl(await searchParams, today);
   return (
     <>
-      <PageHead
-        title="Statistiche"
-        text={`Ore e giorni di Roma. Aggiornate alle ${formatTime(now)}.`}
-      >
+      <PageHead title="Statistiche" text={`Ora italiana. Aggiornate alle ${formatTime(now)}.`}>
         <PeriodBar choice={view} today={today}>
           <ExportSales view={view} />
         </PeriodBar>

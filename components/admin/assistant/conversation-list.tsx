@@ -10,7 +10,7 @@ import {
   conversationList,
 } from "@/lib/assistant/model/list-filter";
 import type { ConversationPage } from "@/lib/assistant/queries/conversations";
-import { formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
 
 type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
 
@@ -73,7 +73,8 @@ export function ConversationList({ list, filter, now }: Props) {
         {...conversationList.pageOf(filter, list.total)}
       />
       <p className={`${noteClass} pt-4`}>
-        Ogni conversazione si cancella da sola {list.retentionDays} giorni dopo l’ultimo messaggio.
+        Ogni conversazione si cancella da sola{" "}
+        {formatCounted(list.retentionDays, "giorno", "giorni")} dopo l’ultimo messaggio.
       </p>
     </>
   );

@@ -17,6 +17,7 @@ import {
   questionList,
 } from "@/lib/assistant/model/list-filter";
 import type { OpenQuestion, QuestionPage } from "@/lib/assistant/queries/questions";
+import { formatCounted } from "@/lib/core/numbers";
 import { AddToArticle, DraftButton } from "./question-tools";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
@@ -36,7 +37,7 @@ export function QuestionList({ list, filter, now }: Props) {
       <ListPages label="Pagine delle domande" {...questionList.pageOf(filter, list.total)} />
       <p className={`${noteClass} pt-4`}>
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
-        conversazione, dopo {list.retentionDays} giorni.
+        conversazione, dopo {formatCounted(list.retentionDays, "giorno", "giorni")}.
       </p>
     </>
   );
@@ -72,7 +73,7 @@ function Row({ question, articles, now }: RowProps) {
             action={dismissQuestion}
             input={{ key, dismissed: isOpen }}
             label={isOpen ? "Archivia" : "Riapri"}
-            busyLabel="Salvo…"
+            busyLabel="Salvataggio in corso…"
             about={text}
             done={
               isOpen

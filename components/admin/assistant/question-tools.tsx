@@ -64,7 +64,7 @@ export function AddToArticle({
           action={answerQuestion}
           input={{ key: questionKey, articleId }}
           label="Aggiungi"
-          busyLabel="Salvo…"
+          busyLabel="Salvataggio in corso…"
           about={question}
           done={{ title: "Aggiunta", description: "Vale dal prossimo messaggio." }}
           failures={articleAdminMessages}

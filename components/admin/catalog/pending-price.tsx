@@ -18,7 +18,7 @@ export function CancelPrice({ changeId, priceCents, name }: Change) {
       action={cancelPrice}
       input={{ changeId }}
       label="Annulla"
-      busyLabel="Annullo…"
+      busyLabel="Annullamento in corso…"
       about={`il prezzo di ${formatEuro(priceCents)} per ${name}`}
       done={priceCancelledTexts}
       failures={catalogMessages}

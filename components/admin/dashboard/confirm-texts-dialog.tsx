@@ -35,7 +35,12 @@ export default function ConfirmTextsDialog({ version, today, ...dialog }: Props)
     }),
   });
   return (
-    <FormDialog form={form} title="Conferma i testi legali" submit="Conferma" sending="Confermo…">
+    <FormDialog
+      form={form}
+      title="Conferma i testi legali"
+      submit="Conferma"
+      sending="Conferma in corso…"
+    >
       <p>
         Conferma solo se un legale ha letto tutti questi testi come sono adesso. Nome e data restano
         nel registro.

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
 import { type CodeRow, type CodesPage } from "@/lib/discounts/queries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -64,7 +64,7 @@ export function NewsletterCodes({ newsletter }: Pick<CodesPage, "newsletter">) {
     {
       label: "Inviati",
       value: formatCount(issued),
-      note: `${formatCount(open)} ancora validi`,
+      note: `${formatCounted(open, "ancora valido", "ancora validi")}`,
     },
     {
       label: "Usati",

@@ -127,7 +127,7 @@ export function RequestResetForm() {
       >
         {failure !== null && !pending && <FormAlert title={failure} />}
         <SignInEmail value={state.email} />
-        <SignInSubmit busy={pending}>{pending ? "Un attimo" : "Manda il link"}</SignInSubmit>
+        <SignInSubmit busy={pending}>{pending ? "Un attimo" : "Invia il link"}</SignInSubmit>
       </form>
     </>
   );

@@ -49,7 +49,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     describe: describeAnswered,
     toast: () => ({
       title: `Richiesta ${partnerDecisionNames[decision].toLowerCase()}`,
-      description: `L’email parte tra qualche secondo per ${email}.`,
+      description: `L’email va a ${email} tra qualche secondo.`,
       key: "inquiry",
     }),
     onDone: () => draft.clear(),
@@ -67,7 +67,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
       title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"}
       cancel="Lascia com’è"
       submit={accepts ? "Accetta e invia" : "Rifiuta e invia"}
-      sending="Salvo…"
+      sending="Salvataggio in corso…"
       danger={!accepts}
       failureTitle={failureTitle(form.failure)}
     >

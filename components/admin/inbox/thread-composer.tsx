@@ -118,7 +118,7 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
       />
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={form.isSending} className={adminButton("capsule")}>
-          {form.isSending ? "Salvo…" : send}
+          {form.isSending ? "Salvataggio in corso…" : send}
         </button>
         {mode === "answer" && (
           <PreviewButton

@@ -110,7 +110,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
           action={retryEmail}
           input={{ emailId: id }}
           label="Invia di nuovo"
-          busyLabel="Invio…"
+          busyLabel="Invio in corso…"
           done={{ title: "Email in partenza", description: "Parte tra qualche secondo." }}
           failures={{
             already_sent: "È già partita. Ricarica la pagina.",

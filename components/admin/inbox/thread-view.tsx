@@ -74,7 +74,7 @@ export function ThreadView({ thread, contact, now }: Props) {
               <h2 className="sr-only">Rispondi</h2>
               <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’email parte per {email}, firmata con il tuo nome. Se {thread.sender} replica, la
+                L’email va a {email}, firmata con il tuo nome. Se {thread.sender} replica, la
                 replica arriva nella casella {contact.email}, non qui: se serve ancora qualcosa,
                 riapri il messaggio.
               </p>
@@ -128,7 +128,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
               action={changeInquiryState}
               input={{ id, status: "closed" }}
               label={status === "open" ? "Chiudi senza rispondere" : "Chiudi"}
-              busyLabel="Salvo…"
+              busyLabel="Salvataggio in corso…"
               done={{ title: "Chiuso", description: "Non è più tra le cose da fare." }}
               failures={inquiryMessages}
             />
@@ -138,7 +138,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
               action={changeInquiryState}
               input={{ id, status: "open" }}
               label="Riapri"
-              busyLabel="Salvo…"
+              busyLabel="Salvataggio in corso…"
               done={{ title: "Riaperto", description: "È di nuovo tra le cose da fare." }}
               failures={inquiryMessages}
             />

@@ -51,7 +51,7 @@ export function CorrectDialog({ id, number, buyer, ...dialog }: Props & { buyer:
     messages: documentMessages,
     toast: () => ({
       title: `Documento ${number} rifatto`,
-      description: "Il nuovo file è pronto: scaricalo e invialo entro 5 giorni dal rifiuto.",
+      description: "Il nuovo file è pronto: scaricalo e invialo entro 5 giorni dallo scarto.",
       key: "invoice",
     }),
   });
@@ -60,7 +60,7 @@ export function CorrectDialog({ id, number, buyer, ...dialog }: Props & { buyer:
       form={form}
       title={`Correggi il documento ${number}`}
       submit="Rifai il file"
-      sending="Rifaccio…"
+      sending="Correzione in corso…"
     >
       <p>
         Numero, data e importi restano. I dati dell’impresa sono quelli delle impostazioni di
@@ -105,7 +105,12 @@ export function NoteStateDialog({
   });
   const chosen = useWatch({ control: form.control, name: "state" });
   return (
-    <FormDialog form={form} title={`Stato del documento ${number}`} submit="Salva" sending="Salvo…">
+    <FormDialog
+      form={form}
+      title={`Stato del documento ${number}`}
+      submit="Salva"
+      sending="Salvataggio in corso…"
+    >
       <AdminRadioList
         {...form.field("state")}
         label="A che punto è"
@@ -116,7 +121,7 @@ export function NoteStateDialog({
       {chosen === "rejected" && (
         <AdminTextArea
           {...form.field("reason")}
-          label="Motivo del rifiuto"
+          label="Motivo dello scarto"
           hint="Codice e descrizione della ricevuta di scarto."
           rows={2}
           maxLength={300}
@@ -156,7 +161,7 @@ export function MarkMonthSentDialog({
       form={form}
       title="Segna tutte come inviate"
       submit="Segna come inviate"
-      sending="Segno…"
+      sending="Salvataggio in corso…"
     >
       <p className="first-letter:uppercase">
         {monthName(month)}: <b className="font-medium">{what}</b>.

@@ -53,7 +53,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         action={resolveAlert}
         input={{ alertId: alert.id }}
         label="Segna come risolto"
-        busyLabel="Salvataggio…"
+        busyLabel="Salvataggio in corso…"
         about={[title, alert.order?.number].filter(Boolean).join(", ")}
         done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}
         failures={{ other: "Impossibile segnare l’avviso. Riprova tra poco." }}

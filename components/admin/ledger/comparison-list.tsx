@@ -90,7 +90,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
             action={repairOrder}
             input={{ orderId }}
             label="Ripara"
-            busyLabel="Chiedo…"
+            busyLabel="Controllo in corso…"
             about={orderNumber}
             done={{
               title: "Aggiornato",

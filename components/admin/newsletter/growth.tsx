@@ -26,19 +26,19 @@ export function Growth({ board: { counts, weeks, rejected } }: { board: Newslett
           note="restano al massimo 48 ore"
         />
         <Figure
-          label="Usciti"
+          label="Iscrizioni annullate"
           value={formatCount(inactive)}
-          note={`${formatCount(counts.bounced)} per casella, ${formatCount(counts.complained)} per spam`}
+          note={`${formatCounted(counts.bounced, "casella che rifiuta", "caselle che rifiutano")}, ${formatCounted(counts.complained, "segnalazione", "segnalazioni")}`}
         />
         <Figure
-          label="Robot respinti, 30 giorni"
+          label="Iscrizioni automatiche bloccate, 30 giorni"
           value={formatCount(rejected.bots)}
-          note={`più ${formatCount(rejected.overLimit)} in eccesso, ${formatCounted(rejected.unconfirmed, "mai confermato", "mai confermati")}`}
+          note={`più ${formatCount(rejected.overLimit)} oltre il limite, ${formatCounted(rejected.unconfirmed, "mai confermato", "mai confermati")}`}
         />
       </FigureStrip>
       {weeks.every(({ confirmed, removed }) => confirmed + removed === 0) ? (
         <p className="py-3 text-cocoa">
-          In queste settimane nessuno ha confermato l’indirizzo e nessuno è uscito.
+          In queste settimane nessuno si è iscritto e nessuno ha annullato l’iscrizione.
         </p>
       ) : (
         <Weeks weeks={weeks} />
@@ -51,12 +51,12 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
   return (
     <>
       <div className="pt-5">
-        <BarLegend bars="Confermati" line="Usciti" />
+        <BarLegend bars="Confermati" line="Iscrizioni annullate" />
       </div>
       <div className="grid gap-8 pt-3 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
         <BarChart
           points={weeks.map(weekPoint)}
-          summary="Indirizzi confermati e usciti, settimana per settimana: gli stessi numeri sono nella tabella."
+          summary="Indirizzi confermati e iscrizioni annullate, settimana per settimana: gli stessi numeri sono nella tabella."
           className="h-110 max-[68.8125rem]:h-60 max-md:h-52"
         />
         <div>
@@ -67,7 +67,7 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
             columns={[
               { head: "Settimana", cell: weekText },
               { head: "Confermati", number: true, cell: (week) => formatCount(week.confirmed) },
-              { head: "Usciti", number: true, cell: (week) => formatCount(week.removed) },
+              { head: "Annullate", number: true, cell: (week) => formatCount(week.removed) },
             ]}
           />
         </div>
@@ -86,7 +86,7 @@ function weekPoint({ monday, confirmed, removed, running }: GrowthWeek): BarPoin
     running,
     facts: [
       { mark: "bar", label: "Confermati", value: formatCount(confirmed) },
-      { mark: "line", label: "Usciti", value: formatCount(removed) },
+      { mark: "line", label: "Iscrizioni annullate", value: formatCount(removed) },
     ],
   };
 }

@@ -37,7 +37,7 @@ export default function AddressDialog({ order, ...dialog }: Props) {
       form={form}
       title={`Correggi l’indirizzo di ${order.number}`}
       submit="Salva l’indirizzo"
-      sending="Salvo…"
+      sending="Salvataggio in corso…"
     >
       <p>Il cliente non riceve email; nella cronologia resta chi l’ha corretto.</p>
       <AdminInput {...form.field("address")} label="Indirizzo" />

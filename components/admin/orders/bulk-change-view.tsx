@@ -27,7 +27,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           <progress
             value={done}
             max={total}
-            aria-label="Ordini passati in rassegna"
+            aria-label="Ordini esaminati"
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
@@ -53,7 +53,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
           )}
         </div>
       </Section>
-      <Section id="non-cambiati" title="Lasciati come erano" count={skippedCount}>
+      <Section id="non-cambiati" title="Lasciati com’erano" count={skippedCount}>
         {skippedCount === 0 ? (
           <SectionEmpty>
             {running ? "Per ora nessuno." : "Nessuno: ogni ordine ha lo stato nuovo."}
@@ -61,7 +61,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
         ) : (
           <>
             <PlainTable
-              caption="Ordini lasciati come erano"
+              caption="Ordini lasciati com’erano"
               rows={skipped}
               rowKey={({ id }) => id}
               columns={[

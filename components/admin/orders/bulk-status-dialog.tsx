@@ -75,7 +75,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       </AdminSelect>
       <AdminTextArea
         {...form.field("reason")}
-        label="Motivo, per i cambi che non sono nel verso solito"
+        label="Motivo, per i cambi insoliti"
         rows={2}
         maxLength={MAX_REASON_LENGTH}
       />

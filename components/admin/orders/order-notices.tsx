@@ -49,7 +49,7 @@ export function OpenWithdrawal({
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
         <b className="font-semibold">Recesso di {name}</b>
-        <span>{email !== null && ` (ricevuta a ${email})`}</span>,{" arrivato "}
+        <span>{email !== null && ` (ricevuta inviata a ${email})`}</span>,{" arrivato "}
         {withArticle("il", formatLongDateTime(receivedAt))}
         {". "}
         <b className="font-semibold">{dueText(due)}</b>,{" entro "}

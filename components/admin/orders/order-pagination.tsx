@@ -36,7 +36,7 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
       <p className="text-cocoa max-md:w-full">
         <span>{rangeText({ filter, total, more })}</span>
         <span>
-          {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
+          {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordinamento."}
         </span>
       </p>
       {keys && (

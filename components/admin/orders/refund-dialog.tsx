@@ -99,7 +99,6 @@ export default function RefundDialog({
       form={{ ...form, failure: null }}
       wide
       title={`Rimborsa ${data.orderNumber}`}
-      cancel={locked ? "Chiudi" : "Annulla"}
       submit={
         <BusyLabel isBusy={form.isSending} busyLabel="Rimborso in corso">
           {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}

@@ -124,7 +124,7 @@ export default function StatusDialog({
       title={statusDialogTitles[to]}
       cancel={isUnchanged ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
       submit={statusDialogTitles[to]}
-      sending="Salvo…"
+      sending="Salvataggio in corso…"
       disabled={!draft || isUnchanged}
       danger={to === "cancelled"}
       failureTitle="Non cambiato"
@@ -265,7 +265,7 @@ function StatusFields({ form, draft, to, reasonRequired }: Props) {
           label={reasonRequired ? "Motivo" : "Motivo (facoltativo)"}
           hint={
             reasonRequired
-              ? "Non è il verso solito: il motivo resta nella cronologia."
+              ? "Cambio insolito: il motivo resta nella cronologia."
               : "Resta nella cronologia, il cliente non lo legge."
           }
           rows={2}

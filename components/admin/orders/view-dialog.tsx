@@ -56,7 +56,7 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
       <AdminInput
         {...form.field("name")}
         label="Nome"
-        hint="Ricerca, filtri e ordine che vedi adesso. La vista è solo tua."
+        hint="Ricerca, filtri e ordinamento di adesso. La vista è solo tua."
         maxLength={MAX_VIEW_NAME}
       />
     </FormDialog>

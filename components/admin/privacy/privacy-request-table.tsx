@@ -82,14 +82,14 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (state === "done")
     return (
       <span className="text-success">
-        evasa {settledAt !== null && <DateTime at={settledAt} now={now} />}
+        conclusa {settledAt !== null && <DateTime at={settledAt} now={now} />}
       </span>
     );
   if (state === "refused") return <span className="text-warn">rinviata</span>;
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
     <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
-      <span>{request.channel === "page" ? "link mandato" : "da evadere"}</span>,{" termine "}
+      <span>{request.channel === "page" ? "link mandato" : "da concludere"}</span>,{" termine "}
       <DateTime at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );

@@ -39,7 +39,12 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
   });
   const { field } = form;
   return (
-    <FormDialog form={form} title="Annota una richiesta" submit="Annota" sending="Annoto…">
+    <FormDialog
+      form={form}
+      title="Annota una richiesta"
+      submit="Annota"
+      sending="Salvataggio in corso…"
+    >
       <p>
         Per chi l’ha fatta senza la pagina del negozio. Prima assicurati che sia davvero quella
         persona: se hai dubbi, mandala alla pagina, che lo verifica da sola.
@@ -105,7 +110,7 @@ export function EraseDialog({ id, email, kept, ...dialog }: Props) {
       title="Cancella i dati"
       cancel="Lascia com’è"
       submit="Cancella per sempre"
-      sending="Cancello…"
+      sending="Cancellazione in corso…"
       danger
     >
       <p className="wrap-anywhere">

@@ -30,7 +30,7 @@ export function RetentionTable({ report, retention, now }: Props) {
         )}
       </p>
       <PlainTable
-        caption="Che cosa si conserva, quanto e perché, e quanto se n’è andato l’ultima volta"
+        caption="Che cosa si conserva, quanto e perché, e quanto è stato cancellato l’ultima volta"
         rows={nightlyLines(retention)}
         rowKey={({ kind }) => kind}
         columns={[

@@ -44,10 +44,15 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
   });
   const { field } = form;
   return (
-    <FormDialog form={form} title="Annota un recesso" submit="Annota" sending="Annoto…">
+    <FormDialog
+      form={form}
+      title="Annota un recesso"
+      submit="Annota"
+      sending="Salvataggio in corso…"
+    >
       <p>
-        Per un recesso arrivato con una lettera o un’email: vale come quello della pagina, e
-        conserva l’originale. Se il numero dell’ordine manca, scrivi quello che c’è: lo abbini dopo.
+        Un recesso arrivato per lettera o per email vale come quello della pagina. Conserva
+        l’originale. Se il numero dell’ordine manca, scrivi quello che c’è: lo abbini dopo.
       </p>
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <AdminSelect {...field("channel")} label="Com’è arrivato">
@@ -95,7 +100,12 @@ export function AttachDialog({ id, name, number, ...dialog }: Props & { number: 
     }),
   });
   return (
-    <FormDialog form={form} title="Abbina a un ordine" submit="Abbina" sending="Abbino…">
+    <FormDialog
+      form={form}
+      title="Abbina a un ordine"
+      submit="Abbina"
+      sending="Abbinamento in corso…"
+    >
       <p>
         Cerca l’ordine di {name} e scrivine il numero. Se hai il dubbio che non sia la stessa
         persona, prima scrivile all’indirizzo dell’ordine.
@@ -128,7 +138,7 @@ export function CloseDialog({ id, name, ...dialog }: Props) {
       title="Chiudi il recesso"
       cancel="Lascia aperto"
       submit="Chiudi senza rimborso"
-      sending="Chiudo…"
+      sending="Chiusura in corso…"
       danger
     >
       <p>

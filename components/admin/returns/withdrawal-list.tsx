@@ -48,7 +48,7 @@ const emptyTexts: Record<WithdrawalState, { title: string; text: string }> = {
     title: "Niente da abbinare",
     text: "Ogni recesso aperto ha il suo ordine.",
   },
-  closed: { title: "Nessun recesso chiuso", text: "Chi recede e viene rimborsato finisce qui." },
+  closed: { title: "Nessun recesso chiuso", text: "Qui trovi i recessi già chiusi." },
 };
 
 function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {

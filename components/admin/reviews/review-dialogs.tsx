@@ -40,7 +40,7 @@ export function AnswerDialog({ id, author, answer, ...dialog }: Props & { answer
       title="Rispondi in pubblico"
       cancel="Lascia com’è"
       submit="Pubblica la risposta"
-      sending="Salvo…"
+      sending="Salvataggio in corso…"
     >
       <AdminTextArea
         {...form.field("text")}
@@ -76,7 +76,7 @@ export function RefuseDialog({ id, state, author, ...dialog }: Props & { state: 
       title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"}
       cancel="Lascia com’è"
       submit={isPublished ? "Togli dal negozio" : "Rifiuta"}
-      sending="Salvo…"
+      sending="Salvataggio in corso…"
       danger
     >
       <p>
@@ -119,7 +119,12 @@ export function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
     }),
   });
   return (
-    <FormDialog form={form} title="Comunica il motivo" submit="Manda l’email" sending="Mando…">
+    <FormDialog
+      form={form}
+      title="Comunica il motivo"
+      submit="Manda l’email"
+      sending="Invio in corso…"
+    >
       <p>
         {author} riceve un’email con il motivo del rifiuto. Parte una volta sola, e sotto le tue
         parole può rispondere.
@@ -159,7 +164,7 @@ export function WithdrawDialog({ id, author, ...dialog }: Props) {
       title="Consenso ritirato"
       cancel="Lascia com’è"
       submit="Cancella la recensione"
-      sending="Cancello…"
+      sending="Cancellazione in corso…"
       danger
     >
       <p>

@@ -89,7 +89,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
             action={publishReview}
             input={{ id, known: state }}
             label="Pubblica"
-            busyLabel="Pubblico…"
+            busyLabel="Pubblicazione in corso…"
             about={about}
             done={{
               title: "Recensione pubblicata",

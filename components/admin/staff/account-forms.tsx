@@ -70,7 +70,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     toast: () => ({
       title: "Password cambiata",
-      description: "Gli altri dispositivi sono usciti.",
+      description: "Le sessioni sugli altri dispositivi sono chiuse.",
       key: "account",
     }),
   });
@@ -177,7 +177,7 @@ export function OtherSessions() {
     messages: accountMessages,
     toast: () => ({
       title: "Sessioni chiuse",
-      description: "Gli altri dispositivi sono usciti.",
+      description: "Le sessioni sugli altri dispositivi sono chiuse.",
       key: "account",
     }),
   });

@@ -47,7 +47,7 @@ export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
       rowKey={({ id }) => id}
       columns={[
         { head: "Azione", cell: ({ action }) => auditActionName(action) },
-        { head: "Su", className: "wrap-anywhere", cell: ({ subject }) => subject },
+        { head: "Oggetto", className: "wrap-anywhere", cell: ({ subject }) => subject },
         {
           head: "Cambiamento",
           bare: true,

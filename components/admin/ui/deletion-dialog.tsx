@@ -46,7 +46,7 @@ export default function DeletionDialog<Input>({
       form={form}
       title={title}
       submit="Elimina"
-      sending="Elimino…"
+      sending="Eliminazione in corso…"
       danger
       failureTitle={null}
     >

@@ -53,7 +53,7 @@ export function FormDialog({
   form: { dialog, id, formProps, failure, isSending },
   onOpenChange = dialog.onOpenChange,
   title,
-  cancel = "Annulla",
+  cancel = "Chiudi",
   submit,
   sending = submit,
   disabled = false,

@@ -109,10 +109,10 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
             <span>
               {draft
                 ? `Confronta con ${formatPeriod(previousPeriod(draft))}`
-                : "Confronta con il periodo prima"}
+                : "Confronta con il periodo precedente"}
             </span>
           </label>
-          <DialogClose className={adminButton("quiet", "max-md:flex-1")}>Annulla</DialogClose>
+          <DialogClose className={adminButton("quiet", "max-md:flex-1")}>Chiudi</DialogClose>
           <button
             type="button"
             disabled={draft === null}

@@ -132,7 +132,7 @@ export function Funnel({ totals }: { totals: VisitTotals }) {
               {percent !== null && (
                 <>
                   <span>{formatPercent(percent)}</span>
-                  <span className="sr-only"> del passo prima</span>
+                  <span className="sr-only"> del passo precedente</span>
                 </>
               )}
             </span>

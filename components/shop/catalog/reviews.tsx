@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
-import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { formatAtLeast, formatTenths, thePercent } from "@/lib/core/numbers";
 import { drawings } from "@/lib/platform/drawings";
 import { REPORTED_REVIEW, routes } from "@/lib/platform/routes";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
@@ -42,7 +42,7 @@ export function ReviewsSummary({
           )}
           {(recommend ?? productCustomers) && (
             <ul className="mt-4 grid max-w-88 grid-cols-2 border-t wrap-anywhere border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6 md:grid-cols-1">
-              {recommend && <li>Il {recommend.percent}% lo consiglia</li>}
+              {recommend && <li>Lo consiglia {thePercent(recommend.percent)}</li>}
               {productCustomers && (
                 <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
               )}

@@ -50,7 +50,8 @@ function Blocked({ url }: { url: string }) {
           Azione richiesta
         </h2>
         <p className="lead mt-3">
-          Il browser ha bloccato il passaggio al pagamento. Il tuo ordine è salvo: continua da qui.
+          Il browser ha bloccato il passaggio al pagamento. Il tuo ordine è ancora qui: continua da
+          qui.
         </p>
         <a href={url} className={buttonClass("filled", "mt-6")}>
           Continua al pagamento

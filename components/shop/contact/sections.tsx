@@ -130,8 +130,8 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
       <Answer id="resi" title="Resi">
         <p>
           Hai {returns.withdrawalDays} giorni dalla consegna per ripensarci: scrivici il numero
-          dell’ordine e ti diciamo come restituirlo. Per semplice ripensamento la restituzione è a
-          tuo carico; se c’è un difetto, paghiamo noi.
+          dell’ordine e ti diciamo come rendere il prodotto. Per semplice ripensamento la
+          restituzione è a tuo carico; se c’è un difetto, paghiamo noi.
         </p>
         <ButtonLink href={routes.returns} look="link" className="mt-2">
           Politica resi

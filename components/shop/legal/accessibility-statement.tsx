@@ -20,8 +20,8 @@ export function AccessibilityStatement({ settings, since }: Props) {
   const subject = encodeURIComponent("Accessibilità del sito");
   return (
     <TextPage
-      title="Un negozio per tutte le mani, e tutti gli occhi."
-      lead="Chi non vede, chi non usa il mouse, chi non sopporta il movimento: deve poter scegliere e comprare come chiunque."
+      title="Accessibilità"
+      lead="Chi non vede, chi non usa il mouse e chi non sopporta il movimento deve poter scegliere e comprare come chiunque."
       note={since && `Dichiarazione ${withArticle("del", formatLongDay(italianDay(since)))}`}
     >
       <TextSection id="servizio" title="Come funziona il negozio">
@@ -61,8 +61,8 @@ export function AccessibilityStatement({ settings, since }: Props) {
       </TextSection>
       <TextSection id="prove" title="Che cosa proviamo, e come">
         <p>
-          Le prove sono automatiche e fanno parte del programma del negozio: lo aprono in un browser
-          e cercano ostacoli. Riguardano:
+          Le prove sono automatiche e fanno parte del programma del negozio: aprono il negozio in un
+          browser e cercano ostacoli. Riguardano:
         </p>
         <TextList>
           <li>

@@ -68,8 +68,8 @@ export function CookieNotice({ collection }: { collection: Collection }) {
       </TextSection>
       <TextSection id="preferenze" title="Le tue preferenze">
         <p>
-          Decidi tu che cosa accendere, e cambia idea quando vuoi. Se spegni qualcosa smette subito,
-          e ciò che aveva lasciato nel browser viene cancellato.
+          Decidi tu che cosa accendere, e puoi cambiare idea quando vuoi. Se spegni qualcosa, smette
+          subito e ciò che aveva lasciato nel browser viene cancellato.
         </p>
         <ConsentButton className={buttonClass("filled", "mt-2")}>
           Gestisci le mie preferenze cookie

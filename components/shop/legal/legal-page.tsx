@@ -21,7 +21,7 @@ export function LegalPage({ tab, title, since, children }: LegalPageProps) {
         opening={
           <TextOpening
             title={title}
-            lead="Le regole, scritte per essere lette."
+            lead="Privacy, cookie e dati del venditore."
             note={`In vigore ${withArticle("dal", formatLongDay(italianDay(since)))}`}
           />
         }

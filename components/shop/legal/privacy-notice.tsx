@@ -61,7 +61,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
           facoltativi.
         </p>
       </TextSection>
-      <TextSection id="finalita" title="Perché, e con quale diritto">
+      <TextSection id="finalita" title="Perché, e su quale base giuridica">
         <PurposeTable collection={collection} />
         <p>
           Nessuna decisione che ti riguarda è presa in modo automatico. Quando la base è il tuo
@@ -88,7 +88,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
           <li>di accedere ai tuoi dati e averne una copia;</li>
           <li>di correggerli o completarli;</li>
           <li>di cancellarli, quando la legge non ci obbliga a tenerli;</li>
-          <li>di limitarne l’uso, o di opporti a quello fondato sul nostro interesse;</li>
+          <li>di limitarne l’uso, o di opporti a quello fondato sul nostro legittimo interesse;</li>
           <li>di riceverli in un formato leggibile da un computer, o trasferirli ad altri;</li>
           <li>di ritirare un consenso.</li>
         </TextList>
@@ -96,7 +96,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
           Per la copia e la cancellazione basta la
           {" pagina "}
           <Link href={routes.privacyRequest}>I tuoi dati</Link>; per il resto scrivici. Rispondiamo
-          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi reclamare
+          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi proporre reclamo{" "}
           {" al "}
           <a href="https://www.garanteprivacy.it" rel="noreferrer">
             Garante per la protezione dei dati personali

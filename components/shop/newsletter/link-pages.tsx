@@ -22,10 +22,10 @@ const closed = {
   },
   expired: {
     title: "Questo link è scaduto",
-    lead: "Vale 48 ore, poi cancelliamo l’indirizzo. Per averne uno nuovo basta lasciarlo di nuovo.",
+    lead: "Vale 48 ore, poi cancelliamo l’indirizzo. Per un nuovo link, scrivi di nuovo la tua email.",
   },
   used: {
-    title: "Questo link è già servito",
+    title: "Questo link è già stato usato",
     lead: "Nel frattempo l’iscrizione è stata annullata. Se ci hai ripensato, ricominciamo da qui.",
   },
 } as const;
@@ -134,7 +134,7 @@ export function Unsubscribe({ view, token, brand, contactEmail }: UnsubscribePro
         title="Vuoi annullare l’iscrizione?"
         lead={
           <>
-            Non scriveremo più novità di {brand}
+            Non manderemo più le novità di {brand}
             {" a "}
             <strong className="text-ink">{view.email}</strong>. I messaggi sui tuoi ordini arrivano
             comunque.
@@ -158,7 +158,7 @@ export function Unsubscribe({ view, token, brand, contactEmail }: UnsubscribePro
             "Questo indirizzo non è tra quelli a cui scriviamo."
           ) : (
             <>
-              Non scriviamo più novità a <strong className="text-ink">{view.email}</strong>.
+              Non mandiamo più le novità a <strong className="text-ink">{view.email}</strong>.
             </>
           )
         }

@@ -7,7 +7,7 @@ import { requestOrderLink } from "@/lib/checkout/actions";
 
 const thanks = {
   title: "Controlla la posta",
-  text: "Se numero ed email sono quelli di un ordine, il link arriva a quell’indirizzo: ne mandiamo al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta indesiderata.",
+  text: "Se i dati corrispondono a un ordine, il link è in arrivo. Non lo vedi? Guarda nella posta indesiderata.",
   again: "Prova con altri dati",
 };
 

@@ -30,7 +30,7 @@ export function RenewLink({ token }: { token: string }) {
       )}
       <p role="status" className={phase === "sent" ? "lead text-ink" : "sr-only"}>
         {phase === "sent" &&
-          "Fatto: il link arriva all’indirizzo email dell’ordine, al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta indesiderata."}
+          "Fatto: il link è in arrivo all’indirizzo email dell’ordine. Non lo vedi? Guarda nella posta indesiderata."}
       </p>
     </div>
   );

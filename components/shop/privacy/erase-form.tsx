@@ -67,7 +67,7 @@ export function EraseForm({ token, request, kept }: Props) {
           aria-disabled={pending}
           className={buttonClass("filled", "max-md:w-full")}
         >
-          {pending ? "Cancello…" : "Cancella i miei dati"}
+          {pending ? "Cancellazione in corso…" : "Cancella i miei dati"}
         </button>
       </form>
       <p className="note mt-6 max-w-measure">

@@ -17,8 +17,8 @@ export function ExportForm({ token, email }: { token: string; email: string }) {
         </button>
       </form>
       <p className="note mt-6 max-w-measure">
-        È un file JSON. Quando il file è completo il link non vale più. Conservalo con cura: dentro
-        ci sono anche i tuoi indirizzi.
+        È un file JSON. Scaricato il file, il link non vale più. Conservalo con cura: dentro ci sono
+        anche i tuoi indirizzi.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ export function PrivacyRequestForm() {
   });
   const { id, error, ...kind } = form.field("kind");
   return (
-    <VisitorForm form={form} label="Manda il link" thanks={thanks}>
+    <VisitorForm form={form} label="Invia il link" thanks={thanks}>
       <p className="note">I campi con * sono obbligatori.</p>
       <fieldset
         aria-describedby={error === undefined ? undefined : "richiesta-errore"}

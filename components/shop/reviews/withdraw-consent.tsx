@@ -28,7 +28,7 @@ export function WithdrawConsent({ token }: { token: string }) {
         aria-disabled={pending}
         className={buttonClass("outline", "mt-4 max-md:w-full")}
       >
-        {pending ? "Cancello…" : "Ritira il consenso"}
+        {pending ? "Cancellazione in corso…" : "Ritira il consenso"}
       </button>
     </form>
   );

@@ -10,7 +10,8 @@ export const courtesyAnswers = {
     "Posso aiutarti solo con i prodotti e gli ordini di questo negozio. Che cosa vorresti sapere?",
   othersData:
     "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’email con cui l’hai fatto, oppure il link che hai ricevuto.",
-  insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
+  insult:
+    "Mi dispiace di non averti dato una risposta utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
 
 /** Ends an answer below which the chat offers a person. */
@@ -29,7 +30,7 @@ export const personAnswer = (replyTime: string, hours: string | null): string =>
 /** Told to other assistants, which have no form of the chat and learn nothing about an order. */
 export const answersElsewhere = {
   person: (email: string): string =>
-    `Una persona del negozio risponde dalla pagina dei contatti, oppure scrivendo all’indirizzo ${email}.`,
+    `Per parlare con una persona del negozio usa la pagina dei contatti o scrivi all’indirizzo ${email}.`,
   unknown: "Su questo i testi del negozio non dicono nulla di sicuro.",
   courtesy:
     "Qui rispondono solo i testi del negozio: prodotti, prezzi, consegna, resi, garanzia, pagamento e uso.",

@@ -1,3 +1,4 @@
+import { thePercent } from "@/lib/core/numbers";
 import { deviceFacts, sensation } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { mustNotSentence } from "@/lib/settings/model/contraindications";
@@ -76,7 +77,7 @@ function resultsQuestion({ study, resultsFromDay }: FaqFacts["claims"]): Questio
     {
       id: "results",
       question: "Dopo quanto si vedono i risultati?",
-      answer: `Nello studio clinico su ${study.women} donne, durato ${study.weeks} settimane, l’${study.earlyPercent}% ha visto risultati dal ${resultsFromDay.day}º giorno. Ogni viso ha i suoi tempi: conta la costanza, più dell’intensità.`,
+      answer: `Nello studio clinico su ${study.women} donne, durato ${study.weeks} settimane, ${thePercent(study.earlyPercent)} ha visto risultati dal ${resultsFromDay.day}º giorno. Ogni viso ha i suoi tempi: conta la costanza, più dell’intensità.`,
     },
   ];
 }

@@ -49,7 +49,7 @@ export const catalogMessages = {
   largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
   name: "Scrivi il nome, al massimo 80 caratteri.",
   features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
-  gtin: "Scrivi le 8, 12, 13 o 14 cifre sotto il codice a barre: l’ultima è di controllo e non torna.",
+  gtin: "Scrivi le 8, 12, 13 o 14 cifre sotto il codice a barre. Se le hai già scritte, non tornano: ricopiale.",
   mpn: "Scrivi il codice del fabbricante, al massimo 70 caratteri.",
   brand: "Scrivi la marca, al massimo 70 caratteri.",
   googleCategory: "Scegli una categoria dall’elenco.",
@@ -59,7 +59,7 @@ export const catalogMessages = {
   needs_popular: "Una confezione deve essere «Più popolare»: scegli prima quale.",
   popular_inactive:
     "La confezione «Più popolare» deve restare in vendita: scegline prima un’altra.",
-  device_active: "Il dispositivo è la pagina del negozio: non si può togliere dalla vendita.",
+  device_active: "La pagina del negozio vende il dispositivo: non si può togliere dalla vendita.",
   device_popular: "«Più popolare» può essere solo una confezione.",
   not_found: "Questo prodotto non c’è più.",
   not_cancellable: "Questo prezzo è già in vigore o già annullato.",

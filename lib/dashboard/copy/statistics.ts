@@ -48,7 +48,7 @@ export const measureLabels: Record<SaleMeasure, string> = { revenue: "Incassi", 
 export const tableLabels: Record<SaleTable, string> = {
   sales: "Incassi e ordini",
   products: "Per pack",
-  methods: "Per mezzo di pagamento",
+  methods: "Per metodo di pagamento",
 };
 
 /** Returns the label of a bar: `25 ott`, `19 – 25 ott`, `ottobre 2026`. */

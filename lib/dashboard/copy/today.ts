@@ -52,9 +52,9 @@ export function durationText(ms: number): string {
 }
 
 export function todaySentence(total: number, late: number): string {
-  if (total === 0) return "Niente chiede una mano.";
+  if (total === 0) return "Niente da fare.";
   const word = countWord(total, "una");
-  const things = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${total === 1 ? "cosa chiede" : "cose chiedono"} una mano`;
-  if (late === 0) return `${things}, niente è in ritardo.`;
-  return `${things}, ${countWord(late, "una")} ${late === 1 ? "è" : "sono"} in ritardo.`;
+  const things = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${total === 1 ? "cosa" : "cose"} da fare`;
+  if (late === 0) return `${things}, nessuna in ritardo.`;
+  return `${things}, ${countWord(late, "una")} in ritardo.`;
 }

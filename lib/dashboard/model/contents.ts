@@ -1,6 +1,7 @@
 import { differenceInMinutes } from "date-fns";
 import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatLongDay, formatShortDateTime, withArticle } from "@/lib/core/dates";
+import { formatCounted } from "@/lib/core/numbers";
 import { partCountText, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { partNames, type StockSummary } from "@/lib/inventory/model/sellable";
 import { type Archiver } from "@/lib/platform/health/readiness";
@@ -149,7 +150,10 @@ export function checkStock({ pieces, sellable, low }: StockSummary): Finding {
   if (sellable.units <= 0) return blocking(`Non si può vendere niente. Ci sono: ${counts}.`, fix);
   if (low.length === 0) return ready(counts);
   const texts = low.map(({ part, left, threshold, stops }) =>
-    [`${partLeftText(part, left)}, avviso sotto i ${threshold} pezzi.`, stoppedText(stops)]
+    [
+      `${partLeftText(part, left)}, avviso sotto ${formatCounted(threshold, "pezzo", "pezzi")}.`,
+      stoppedText(stops),
+    ]
       .filter(Boolean)
       .join(" "),
   );
@@ -163,7 +167,7 @@ export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Fi
       "Crea un accesso con npm run admin:create.",
     );
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
-  const people = admins.length === 1 ? "1 persona" : `${admins.length} persone`;
+  const people = formatCounted(admins.length, "persona", "persone");
   if (without === 0) return ready(`${people}, con codice di verifica`);
   return watch(
     `${people} in amministrazione, ${without} senza codice di verifica.`,

@@ -178,7 +178,7 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   email_bounced: {
     kind: "email",
     href: dashboardRoutes.adminReconciliation,
-    detail: "la casella l’ha rifiutata: avvisa per un’altra via",
+    detail: "la casella l’ha rifiutata: avvisa con un altro mezzo",
   },
   receipt_late: {
     kind: "withdrawal",

@@ -231,7 +231,7 @@ async function reviewTasks(): Promise<TodayTask[]> {
       id: "review",
       kind: "review",
       dueAt: addHours(first.createdAt, REVIEW_WAITS_HOURS),
-      title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
+      title: `${formatCounted(count, "recensione", "recensioni")} da leggere`,
       detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
       action: "Leggi",
       href: dashboardRoutes.adminReviews,
@@ -288,7 +288,7 @@ async function privacyTasks(): Promise<TodayTask[]> {
     dueAt: privacyAnswerDueAt(createdAt),
     title: `${privacyKindNames[kind]}, ${emailHint}`,
     detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
-    action: "Evadi",
+    action: "Rispondi",
     href: dashboardRoutes.adminPrivacy,
   }));
 }
@@ -299,7 +299,7 @@ function stockTask({ part, left, threshold, stops }: LowPart): TodayTask {
     kind: "stock",
     dueAt: null,
     title: partLeftText(part, left),
-    detail: stoppedText(stops) || `avviso sotto i ${threshold} pezzi`,
+    detail: stoppedText(stops) || `avviso sotto ${formatCounted(threshold, "pezzo", "pezzi")}`,
     action: "Apri",
     href: dashboardRoutes.adminStock,
   };

@@ -41,7 +41,7 @@ export const codeFormMessages = {
   minimumAboveAmount: "Deve superare lo sconto di almeno 0,50 €: qualcosa deve restare da pagare",
   maxUses: "Un numero intero, o niente per nessun limite",
   day: "Una data valida, o niente",
-  order: "La fine viene prima dell’inizio",
+  order: "Scegli una fine dopo l’inizio",
 } as const;
 
 export const codeMessages = {

@@ -22,7 +22,7 @@ export const bulkOutcomeTexts = {
   changed: "Cambiato",
   unchanged: "Era già così",
   open_message: "Il cliente ha un messaggio aperto: leggilo prima di spedire",
-  reason_required: "Non è il verso solito: serve un motivo",
+  reason_required: "Cambio insolito: scrivi il motivo",
   payment_in_progress: "Un pagamento è in corso",
   provider_error: "Il servizio di pagamento non ha risposto",
   paid_meanwhile: "È stato pagato proprio adesso: decidi di nuovo",

@@ -251,6 +251,6 @@ async function nameActors(): Promise<(id: string) => Actor> {
   const names = await actorNames();
   return (actor) => {
     if (!actor.startsWith(adminActor(""))) return { kind: "other", id: actor };
-    return { kind: "admin", name: names.get(actor) ?? "un’amministratrice" };
+    return { kind: "admin", name: names.get(actor) ?? "una persona non più registrata" };
   };
 }

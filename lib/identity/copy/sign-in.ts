@@ -2,7 +2,7 @@ import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { MIN_PASSWORD_LENGTH, type PasswordFault } from "../model";
 
 export const signInMessages = {
-  invalid_credentials: "Email o password non corrette.",
+  invalid_credentials: "Email o password sbagliata.",
   invalid_code: "Codice non valido.",
   too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   unavailable: "Accesso non riuscito. Riprova tra poco.",

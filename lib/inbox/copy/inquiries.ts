@@ -15,7 +15,7 @@ export function inquiryStatusName({
   status,
   reopenedAt,
 }: Pick<Inquiry, "status" | "reopenedAt">): string {
-  const names = { open: "Aperto", answered: "Risposto", closed: "Chiuso" };
+  const names = { open: "Aperto", answered: "Con risposta", closed: "Chiuso" };
   return status === "open" && reopenedAt !== null ? "Riaperto" : names[status];
 }
 
@@ -49,17 +49,17 @@ export function decisionText(
   const { contactName, company } = partner;
   if (decision === "refused")
     return [
-      `Buongiorno ${contactName},`,
-      `grazie per l’interesse e per il tempo che ci ha dedicato. Abbiamo letto la richiesta di ${company}: per ora non possiamo avviare una collaborazione.`,
-      "Se qualcosa cambia, nella sua attività o da noi, ci riscriva pure: la rileggiamo volentieri.",
+      `Ciao ${contactName},`,
+      `grazie per l’interesse e per il tempo che ci hai dedicato. Abbiamo letto la richiesta di ${company}: per ora non possiamo avviare una collaborazione.`,
+      "Se qualcosa cambia, nella tua attività o da noi, riscrivici pure: ti rileggiamo volentieri.",
     ].join("\n\n");
   const price =
     discountPercent === null
       ? "Le condizioni le definiamo insieme."
       : `Lo sconto sul prezzo al pubblico arriva fino al ${discountPercent}%, secondo le quantità.`;
   return [
-    `Buongiorno ${contactName},`,
+    `Ciao ${contactName},`,
     `siamo felici di accogliere ${company} tra i nostri partner. ${price}`,
-    "Risponda a questa email con la partita IVA e le quantità che ha in mente: le rispondiamo con le condizioni.",
+    "Rispondi a questa email con la partita IVA e le quantità che hai in mente: ti rispondiamo con le condizioni.",
   ].join("\n\n");
 }

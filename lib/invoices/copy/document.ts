@@ -18,8 +18,8 @@ export const kindNames: Record<DocumentKind, string> = {
 export const stateNames: Record<DocumentState, string> = {
   to_send: "Da inviare",
   sent: "Inviata",
-  accepted: "Accettata",
-  rejected: "Rifiutata",
+  accepted: "Consegnata",
+  rejected: "Scartata",
 };
 
 /** `3 fatture per 89,70 € e 1 nota di credito per 29,90 €`. */
@@ -60,12 +60,12 @@ export const gapNames: Record<SellerGap, string> = {
 
 export const documentMessages = {
   stateMissing: "Scegli uno stato.",
-  reasonMissing: "Scrivi il motivo del rifiuto, come sta nella ricevuta.",
+  reasonMissing: "Scrivi il motivo dello scarto, come sta nella ricevuta.",
   tooLong: "Testo troppo lungo.",
   addressMissing: "Scrivi l’indirizzo.",
   changed_meanwhile: "Nel frattempo questo documento è cambiato: ricarica la pagina.",
   not_found: "Questo documento non c’è più.",
-  other: "Non sono riuscito a salvare. Riprova.",
+  other: "Non siamo riusciti a salvare. Riprova.",
 } as const;
 
 export const monthMessages = {

@@ -48,7 +48,7 @@ export const documentList = describeList({
         { value: "to_send", word: "da-inviare", name: "Da inviare" },
         { value: "sent", word: "inviate", name: "Inviate" },
         { value: "accepted", word: "accettate", name: "Accettate" },
-        { value: "rejected", word: "rifiutate", name: "Rifiutate" },
+        { value: "rejected", word: "scartate", name: "Scartate" },
       ],
     }),
     page: pageField,

@@ -25,7 +25,7 @@ export function guestOrderTexts(
     };
   }
   if (order.status === "delivered")
-    return { title: "Il tuo pacco è arrivato", text: "Buon primo trattamento." };
+    return { title: "Il tuo pacco è arrivato", text: "Buona prima sera." };
   if (order.status === "shipped")
     return {
       title: "Il tuo pacco è in viaggio",
@@ -57,8 +57,8 @@ function cancelledTexts(order: GuestOrder): Words {
     title: "Ordine annullato",
     text:
       left > 0
-        ? "Quanto hai pagato torna sul metodo che hai usato: trovi qui il rimborso appena parte."
-        : `Ti abbiamo rimborsato ${formatEuro(order.refundedCents)} sul metodo che hai usato.`,
+        ? "Quanto hai pagato ti torna con lo stesso metodo di pagamento: trovi qui il rimborso appena parte."
+        : `Ti abbiamo rimborsato ${formatEuro(order.refundedCents)} con lo stesso metodo di pagamento.`,
   };
 }
 
@@ -76,7 +76,7 @@ function unpaidTexts(order: GuestOrder): Words {
   return order.paymentStatus === "failed"
     ? {
         title: "Pagamento non riuscito",
-        text: "Non risulta alcun addebito. L’ordine è salvo: puoi pagarlo da qui, anche in un altro modo.",
+        text: "Non risulta alcun addebito. L’ordine è ancora qui: puoi pagarlo da qui, anche in un altro modo.",
       }
     : {
         title: "Manca il pagamento",
@@ -140,7 +140,7 @@ export function placedText({ createdAt }: GuestOrder): string {
 }
 
 export const stationNames: Record<Station, string> = {
-  placed: "Ricevuto",
+  placed: "Ordinato",
   paid: "Pagato",
   preparing: "In preparazione",
   shipped: "In viaggio",

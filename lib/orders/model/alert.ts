@@ -14,7 +14,8 @@ export const alertTexts = {
   },
   paid_without_stock: {
     title: "Pagato, ma i pezzi erano finiti",
-    advice: "La somma torna indietro da sola. Se torna disponibile, scrivi al cliente.",
+    advice:
+      "La somma torna indietro da sola. Quando i pezzi tornano disponibili, scrivi al cliente.",
   },
   paid_after_cancellation: {
     title: "Pagato dopo l’annullamento",
@@ -23,7 +24,7 @@ export const alertTexts = {
   refund_failed: {
     title: "Rimborso non riuscito",
     advice:
-      "Il fornitore non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o superato, premi «Ripara» in Riconciliazione.",
+      "Il fornitore non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o di una versione precedente, premi «Ripara» in Riconciliazione.",
   },
   refund_at_provider: {
     title: "Rimborso fatto dal fornitore",
@@ -52,7 +53,7 @@ export const alertTexts = {
   },
   email_bounced: {
     title: "Email non consegnata",
-    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi per un’altra via.",
+    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi con un altro mezzo.",
   },
   receipt_late: {
     title: "Ricevuta di recesso non partita",

@@ -20,7 +20,7 @@ export function cacheTag(tag: string): Record<string, string> {
 /** A purge that failed is repeated within a minute, because the job runs again anyway. */
 export const purgePagesJob: Job<"purge-pages"> = {
   name: "purge-pages",
-  label: "Pagine da rinnovare nella CDN",
+  label: "Pagine da rinnovare nella rete di copie (CDN)",
   retryLimit: 2,
   retryDelaySeconds: 20,
   expireInSeconds: 60,

@@ -20,8 +20,9 @@ export function countTexts(counts: DataCounts): string[] {
 
 /** Reasons that block an erasure, for the person who requested it. */
 export const openMatterTexts: Record<ErasureBlocker, string> = {
-  order: "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure annullalo.",
-  payment: "C’è un pagamento in corso: tra un’ora sarà concluso o scaduto.",
+  order:
+    "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure scrivici per annullarlo.",
+  payment: "C’è un pagamento in corso: entro un’ora sarà concluso o scaduto.",
   invoice: "C’è una fattura da emettere: riprova quando è pronta.",
   refund: "C’è un rimborso in corso: aspetta che arrivi.",
   withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",

@@ -1,3 +1,4 @@
+import { formatCounted } from "@/lib/core/numbers";
 import { SESSION_DAYS } from "@/lib/identity/model";
 import { CONFIRMATION_HOURS, LEFT_DAYS } from "@/lib/newsletter/model/subscription";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -23,6 +24,9 @@ type Retention = ShopSettings["retention"];
 /** Data, how long they are kept and why. The privacy notice leaves out what concerns staff or ads only. */
 type Line = { name: string; kept: string; why: string; internal?: true };
 
+const days = (count: number) => formatCounted(count, "giorno", "giorni");
+const months = (count: number) => formatCounted(count, "mese", "mesi");
+
 const onceOnly = "per non registrare due volte lo stesso avviso";
 const proofOfConsent = "per dimostrare il consenso (GDPR, art. 7)";
 
@@ -30,7 +34,8 @@ const proofOfConsent = "per dimostrare il consenso (GDPR, art. 7)";
 function nightly(retention: Retention) {
   const { ordersYears, guaranteeMonths, unpaidDays, suppressedMonths, contactsMonths, logsDays } =
     retention;
-  const contacts = `${contactsMonths} mesi`;
+
+  const contacts = months(contactsMonths);
   return {
     orders: {
       name: "Nome e recapiti negli ordini senza fattura",
@@ -49,7 +54,7 @@ function nightly(retention: Retention) {
     },
     unpaidOrders: {
       name: "Ordini mai pagati",
-      kept: `${unpaidDays} giorni; poi restano importi e date, senza nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
+      kept: `${days(unpaidDays)}; poi restano importi e date, senza nome. La rete da cui sono partiti, in forma illeggibile, ${NETWORK_DAYS} giorni`,
       why: "per riprendere un pagamento a metà, e per la sicurezza delle scorte",
     },
     newsletterAddresses: {
@@ -59,7 +64,7 @@ function nightly(retention: Retention) {
     },
     newsletterProofs: {
       name: "Questi codici, con la prova del consenso",
-      kept: `${suppressedMonths} mesi`,
+      kept: months(suppressedMonths),
       why: "per non scrivere più a chi è uscito, e dimostrare il consenso (GDPR, art. 7)",
     },
     messages: {
@@ -84,7 +89,7 @@ function nightly(retention: Retention) {
     },
     notifications: {
       name: "Testo delle notifiche dei gestori dei pagamenti",
-      kept: `${logsDays} giorni`,
+      kept: days(logsDays),
       why: "per verificare un pagamento",
     },
     notificationRows: {
@@ -99,7 +104,7 @@ function nightly(retention: Retention) {
     },
     limits: {
       name: "Contatori dei tentativi, in forma illeggibile",
-      kept: "finché scadono, al massimo un giorno",
+      kept: "fino alla scadenza, al massimo un giorno",
       why: "per la sicurezza del sito",
     },
     privacyRequests: {
@@ -169,12 +174,12 @@ function otherwise({ chatDays, visitsMonths }: Retention): Line[] {
     },
     {
       name: "Conversazioni con l’assistente, se lo usi",
-      kept: `${chatDays} giorni`,
+      kept: days(chatDays),
       why: "per riprenderle, e per correggere le risposte sbagliate",
     },
     {
       name: "Statistiche delle visite, con il tuo consenso",
-      kept: `${visitsMonths} mesi`,
+      kept: months(visitsMonths),
       why: "per confrontarle con l’anno prima",
     },
   ];

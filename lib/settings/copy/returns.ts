@@ -1,4 +1,5 @@
 import { givenText } from "@/lib/core/given-text";
+import { formatCounted } from "@/lib/core/numbers";
 import { type ShownClaims } from "../model/claims";
 import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
@@ -35,12 +36,14 @@ export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns)
   return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché.${longer} Basta mandarci la tua decisione prima che scadano: conta il giorno in cui la mandi, e non serve nessuna autorizzazione.`;
 }
 
+const hours = (count: number) => formatCounted(count, "ora", "ore");
+
 export function returnSteps(
   { contact, legal, returns }: Pick<ShopSettings, "contact" | "legal" | "returns">,
   { answerTimes }: Hours,
 ): { title: string; text: string }[] {
   const confirmed = answerTimes
-    ? ` Entro ${returns.authorisationHours} ore ti confermiamo dove spedire il pacco.`
+    ? ` Entro ${hours(returns.authorisationHours)} ti confermiamo dove spedire il pacco.`
     : "";
   return [
     {
@@ -53,7 +56,7 @@ export function returnSteps(
     },
     {
       title: "Spedisci",
-      text: `L’indirizzo è ${returnAddress({ legal, returns })}. Consegna il pacco a un corriere, meglio con tracciatura: il codice è la prova che l’hai spedito. Conservalo finché non vedi il rimborso.`,
+      text: `L’indirizzo è ${returnAddress({ legal, returns })}. Consegna il pacco a un corriere, meglio se tracciato: il codice è la prova che l’hai spedito. Conservalo finché non vedi il rimborso.`,
     },
   ];
 }
@@ -78,7 +81,7 @@ export function refundFacts(
     [
       "Email di conferma",
       answerTimes
-        ? `Entro ${returns.refundConfirmationHours} ore da quando riceviamo il pacco.`
+        ? `Entro ${hours(returns.refundConfirmationHours)} da quando riceviamo il pacco.`
         : "Dopo che abbiamo ricevuto il pacco.",
     ],
     ["Rimborso", `Entro ${returns.refundDays} giorni da quando ci comunichi il recesso.`],

@@ -32,7 +32,7 @@ export const mission = ({ effects }: With<"effects">) =>
   effects
     ? {
         title: "Scolpire non vuol dire cambiare.",
-        lead: "Chi scolpisce non aggiunge: segue la forma che c’è già, finché si vede meglio.",
+        lead: "Chi scolpisce non aggiunge: segue la forma che c’è già, finché non si vede meglio.",
       }
     : {
         title: "Prendersi cura non vuol dire cambiare.",
@@ -42,7 +42,7 @@ export const mission = ({ effects }: With<"effects">) =>
 /** Returns why the device exists, read before «unisce micro-correnti, luce, …». */
 export const missionStart = ({ effects, story }: With<"effects" | "story">, device: string) =>
   effects && story
-    ? `Abbiamo pensato che la cura del viso potesse somigliargli: meno promesse, un gesto preciso, ripetuto con calma. Così è nato ${device}, che`
+    ? `Abbiamo pensato che la cura del viso potesse somigliare a quel gesto: meno promesse, un gesto preciso, ripetuto con calma. Così è nato ${device}, che`
     : `Per noi la cura del viso è questa: meno promesse, un gesto preciso, ripetuto con calma. ${device}`;
 
 export const values = ({ story }: With<"story">) =>
@@ -51,7 +51,7 @@ export const values = ({ story }: With<"story">) =>
     [
       "Eccellenza",
       story
-        ? "Piastre lucide, luce uniforme, un pulsante che il pollice trova da solo. Un dettaglio si rifà finché smetti di notarlo."
+        ? "Piastre lucide, luce uniforme, un pulsante che il pollice trova da solo. Un dettaglio si rifà finché non smetti di notarlo."
         : "Uno strumento solo, con un solo pulsante: il resto lo fa la mano.",
     ],
     [
@@ -95,11 +95,11 @@ export const deviceFacts = (claims: With<"deviceFacts">) =>
         ems: "Quattro piastre, intensità da 1 a 6",
         plates: "Quattro piastre lucidate, attorno alla luce.",
         heat: { title: "Fino a 45°C", text: "Calore costante in modalità HOT" },
-        upTo: " fino a 45°C",
+        upTo: " fino a 45 °C",
         battery: { title: "Circa 1 settimana", text: "di batteria; ricarica USB-C" },
-        heatAnswer: "Calore costante in modalità HOT, fino a 45°C.",
+        heatAnswer: "Calore costante in modalità HOT, fino a 45 °C.",
         heatAndCharge:
-          "calore fino a 45°C, una batteria che dura circa 1 settimana e la ricarica USB-C",
+          "calore fino a 45 °C, una batteria che dura circa 1 settimana e la ricarica USB-C",
         lasts: " La batteria dura circa una settimana.",
         lastsInUse: " Una carica dura circa una settimana di uso quotidiano.",
         manual: "manuale in italiano",
@@ -141,7 +141,7 @@ export const partnerTexts = (
           ],
           [
             "Una persona di riferimento",
-            `Qualcuno che conosce la tua attività e alla prima richiesta risponde ${replyTime}.`,
+            `Qualcuno che conosce la tua attività e risponde alla prima richiesta ${replyTime}.`,
           ],
           ["La formazione inclusa", "Modalità, livelli e movimenti: li provi prima di proporli."],
           ["Assistenza", "Ai tuoi clienti rispondiamo anche noi."],

@@ -123,7 +123,7 @@ export const storageKeys: readonly StorageKey[] = [
     purpose: "marketing",
     vendor: "Meta",
     onlyWith: "pixel",
-    reason: "ricorda da quale annuncio sei arrivato; c’è soltanto se sei arrivato così",
+    reason: "ricorda quale annuncio ti ha portato qui; c’è solo in quel caso",
     until: "3 mesi",
   },
 ];

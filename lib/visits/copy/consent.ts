@@ -5,7 +5,7 @@ export const CONSENT_TEXT_VERSION = "2026-11-24";
 
 export const bannerCopy = {
   title: "Prima, una domanda sui cookie",
-  text: "Usiamo cookie tecnici e, solo con il tuo consenso, analitici e di marketing. Chiudendo con la X restano solo quelli tecnici.",
+  text: "Usiamo cookie tecnici e, solo con il tuo consenso, analitici e di marketing. Se chiudi con la X, restano solo quelli tecnici.",
   refuse: "Rifiuta tutto",
   accept: "Accetta",
   choose: "Personalizza",

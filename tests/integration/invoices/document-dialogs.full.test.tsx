@@ -32,12 +32,12 @@ test("a rejection is noted with its reason; the invoice is then corrected and wr
   const { user, toasts } = renderForm(
     <NoteStateDialog {...dialog.props} id={id} number="1/2026" state="to_send" reason={null} />,
   );
-  expect(screen.queryByRole("textbox", { name: "Motivo del rifiuto" })).toBeNull();
-  await user.click(screen.getByRole("radio", { name: /^Rifiutata/ }));
+  expect(screen.queryByRole("textbox", { name: "Motivo dello scarto" })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /^Scartata/ }));
   const save = screen.getByRole("button", { name: "Salva" });
   await user.click(save);
   await screen.findByText(documentMessages.reasonMissing);
-  await user.type(screen.getByRole("textbox", { name: "Motivo del rifiuto" }), "00305");
+  await user.type(screen.getByRole("textbox", { name: "Motivo dello scarto" }), "00305");
   await user.click(save);
   await waitFor(() => expect(dialog.isClosed).toBe(true));
   expect(toasts).toMatchObject([{ title: "Documento 1/2026" }]);

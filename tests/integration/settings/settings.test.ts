@@ -274,6 +274,6 @@ describe("the shop's settings", () => {
     ]);
     await set("returns", { withdrawalDays: 60 });
     expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
-    expect((await generateMetadata()).description).toMatch(/^60 giorni per provarlo: /);
+    expect((await generateMetadata()).description).toMatch(/^60 giorni per ripensarci: /);
   });
 });

@@ -71,7 +71,7 @@ describe("a notice", () => {
     expect(mail?.subject).toBe(`${many} nuovi messaggi su Scultea`);
     expect(mail?.text).toContain("Anna 4");
     expect(mail?.text).not.toContain("Anna 5\n");
-    expect(mail?.text).toContain(`E altri ${many - 5} arrivi.`);
+    expect(mail?.text).toContain(`E altri ${many - 5}.`);
     await message("Anna", addMinutes(now, 10));
     expect(await notices("staff_message")).toHaveLength(2);
   });

@@ -60,10 +60,10 @@ describe("groups by deadline", () => {
   });
 
   it("shows how much there is to do", () => {
-    expect(todaySentence(0, 0)).toBe("Niente chiede una mano.");
-    expect(todaySentence(1, 1)).toBe("Una cosa chiede una mano, una è in ritardo.");
-    expect(todaySentence(9, 2)).toBe("Nove cose chiedono una mano, due sono in ritardo.");
-    expect(todaySentence(14, 0)).toBe("14 cose chiedono una mano, niente è in ritardo.");
+    expect(todaySentence(0, 0)).toBe("Niente da fare.");
+    expect(todaySentence(1, 1)).toBe("Una cosa da fare, una in ritardo.");
+    expect(todaySentence(9, 2)).toBe("Nove cose da fare, due in ritardo.");
+    expect(todaySentence(14, 0)).toBe("14 cose da fare, nessuna in ritardo.");
     expect(plain(durationText(3 * 3_600_000))).toBe("3 h");
     expect(plain(answerDue(at("2026-11-23T07:48:00Z"), now))).toBe("in ritardo di 3 h");
     expect(answerDue(at("2026-11-23T17:08:00Z"), now)).toBe("da rispondere entro oggi alle 18:08");

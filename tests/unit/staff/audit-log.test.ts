@@ -24,10 +24,10 @@ test.each(Object.keys(auditActions))("%s shows no id and no key", (action) => {
 });
 
 test.each([
-  ["status", "answered", "risposto"],
+  ["status", "answered", "con risposta"],
   ["status", "closed", "chiuso"],
-  ["status", "unsubscribed", "disiscritto"],
-  ["state", "refused", "non evasa"],
+  ["status", "unsubscribed", "iscrizione annullata"],
+  ["state", "refused", "non accolta"],
   ["decision", "accepted", "accettata"],
 ])("the value %s %s is in Italian", (key, value, text) => {
   const change = { path: [key], before: null, after: value };

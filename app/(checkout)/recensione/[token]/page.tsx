@@ -84,7 +84,7 @@ const refusals: Record<InvitationRefusal, ComponentProps<typeof Opening>> = {
   },
   published: {
     title: "La tua recensione è pubblicata",
-    lead: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla, scrivici.",
+    lead: "Grazie: la leggerà chi sta scegliendo. Se vuoi cambiarla, scrivici.",
     next: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
   },
   refused: {

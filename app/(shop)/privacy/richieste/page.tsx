@@ -20,8 +20,8 @@ export default async function PrivacyRequestPage() {
   const { contact, retention } = await getSettings();
   return (
     <TextPage
-      title="I tuoi dati sono tuoi."
-      lead="Chiedine una copia, o di cancellarli. Senza costi, senza spiegazioni."
+      title="I tuoi dati"
+      lead="Chiedi di averne una copia o di cancellarli, senza costi e senza spiegazioni."
     >
       <TextSection id="richiesta" title="Fai la richiesta">
         <p>
@@ -35,9 +35,9 @@ export default async function PrivacyRequestPage() {
       </TextSection>
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
-          Il link vale {PRIVACY_LINK_HOURS} ore e una volta sola. Aprirlo non fa niente da solo: la
-          pagina ti chiede una conferma. La copia è un file JSON, che si legge anche con un
-          programma; la cancellazione è immediata e non si può annullare.
+          Il link vale {PRIVACY_LINK_HOURS} ore e una volta sola. Aprirlo non basta: la pagina ti
+          chiede conferma. La copia è un file JSON, leggibile da qualunque programma; la
+          cancellazione è immediata e non si può annullare.
         </p>
         <p>
           Se hai un ordine in viaggio, un rimborso o una contestazione aperti, o un messaggio a cui

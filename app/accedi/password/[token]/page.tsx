@@ -32,7 +32,9 @@ export default async function NewPasswordPage({ params }: PageProps<"/accedi/pas
     );
   return (
     <>
-      <SignInHead title="Nuova password">Dove eri già dentro, dopo servirà questa.</SignInHead>
+      <SignInHead title="Nuova password">
+        Sugli altri dispositivi servirà la password nuova.
+      </SignInHead>
       <ChoosePassword
         action={resetPassword}
         token={token}

@@ -65,7 +65,7 @@ function Code({ code, orders }: { code: CodeRow; orders: CodeOrder[] }) {
           action={pauseCode}
           input={{ codeId: code.id, paused: !paused }}
           label={paused ? "Riattiva" : "Metti in pausa"}
-          busyLabel="Salvo…"
+          busyLabel="Salvataggio in corso…"
           about={code.code}
           done={
             paused

@@ -23,7 +23,7 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
   const choice = parsePeriodUrl(await searchParams, today);
   return (
     <>
-      <PageHead title="Visite" text="Ore e giorni di Roma. Una sessione è una scheda aperta.">
+      <PageHead title="Visite" text="Ora italiana. Una sessione è una scheda aperta.">
         <PeriodBar choice={choice} today={today} />
       </PageHead>
       <StatisticsTabs here="Visite" choice={choice} />
@@ -48,7 +48,7 @@ async function Report({ period }: { period: Period }) {
           <Section
             id="imbuto"
             title="Dal prodotto al pagamento"
-            actions={<p className="text-cocoa">sessioni, e quota sul passo prima</p>}
+            actions={<p className="text-cocoa">sessioni, e quota sul passo precedente</p>}
           >
             <Funnel totals={report.value.totals} />
             <KpiTable totals={report.value.totals} />
