@@ -21,7 +21,7 @@ type AlertWords = { name: string; happened: string; todo: string };
 const alertWords: Record<string, AlertWords> = {
   payment_mismatch: {
     name: "importo diverso",
-    happened: "Il gestore dei pagamenti dichiara un importo diverso da quello dell’ordine.",
+    happened: "Il servizio di pagamento dichiara un importo diverso da quello dell’ordine.",
     todo: "Non spedire. Confronta i due importi e, se serve, rimborsa.",
   },
   paid_twice: {
@@ -49,12 +49,12 @@ const alertWords: Record<string, AlertWords> = {
   },
   refund_failed: {
     name: "rimborso non riuscito",
-    happened: "Il gestore dei pagamenti non ha eseguito un rimborso.",
+    happened: "Il servizio di pagamento non ha eseguito un rimborso.",
     todo: "Leggi il motivo, riprova dall’ordine o accordati con chi ha comprato.",
   },
   refund_at_provider: {
-    name: "rimborso fatto dal gestore",
-    happened: "Qualcuno ha rimborsato dal pannello del gestore, e non da qui.",
+    name: "rimborso fatto dal servizio di pagamento",
+    happened: "Qualcuno ha rimborsato dal pannello del servizio di pagamento, e non da qui.",
     todo: "Decidi che cosa torna in magazzino e, se serve, cambia lo stato dell’ordine.",
   },
   dispute_lost: {
@@ -70,8 +70,9 @@ const alertWords: Record<string, AlertWords> = {
   },
   totals_mismatch: {
     name: "totali diversi",
-    happened: "Quanto risulta al negozio per un pagamento non è quanto dichiara il gestore.",
-    todo: "Apri «Riconciliazione» e premi «Ripara». Se resta diverso, confronta con il pannello del gestore.",
+    happened:
+      "Quanto risulta al negozio per un pagamento non è quanto dichiara il servizio di pagamento.",
+    todo: "Apri «Controllo incassi» e premi «Ripara». Se resta diverso, confronta con il pannello del servizio di pagamento.",
   },
 };
 
@@ -83,7 +84,7 @@ const unknownAlert: AlertWords = {
 
 const amountLabels: Record<string, string> = {
   expectedCents: "Importo atteso",
-  providerCents: "Importo del gestore",
+  providerCents: "Importo del servizio di pagamento",
   ledgerCents: "Importo del negozio",
   amountCents: "Importo",
 };
@@ -148,7 +149,7 @@ const disputeWords = {
     title: "Contestazione aperta",
     happened:
       "Chi ha pagato ha contestato l’addebito. L’importo può restare bloccato fino alla decisione.",
-    todo: "Rispondi dal pannello del gestore entro la scadenza indicata lì, con la prova di consegna.",
+    todo: "Rispondi dal pannello del servizio di pagamento entro la scadenza indicata lì, con la prova di consegna.",
   },
   won: {
     title: "Contestazione vinta",
@@ -191,7 +192,7 @@ export const staffDispute: Email<DisputedOrder> = {
           <Alarm order={order} happened={happened} todo={todo} />
           <FactTable>
             <Fact label="Ordine">{order.number}</Fact>
-            <Fact label="Gestore">{providerNames[dispute.provider]}</Fact>
+            <Fact label="Servizio di pagamento">{providerNames[dispute.provider]}</Fact>
             <Fact label="Importo">{amount}</Fact>
             <Fact label="Motivo indicato">
               {valueOf(disputeReasons, dispute.reason.toLowerCase()) ?? dispute.reason}

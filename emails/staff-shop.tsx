@@ -22,9 +22,8 @@ export const staffLowStock: Email<LowStock> = {
       body: (
         <>
           <Paragraph>
-            <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di{" "}
-            {formatCounted(threshold, "pezzo", "pezzi")}
-            {". "}
+            <Strong>{partLeftText(part, left)}</Strong> da vendere, sotto la soglia di
+            {` ${formatCounted(threshold, "pezzo", "pezzi")}. `}
             {stoppedText(stops)} Quando arriva la merce, registrala nel magazzino.
           </Paragraph>
           <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
@@ -115,18 +114,20 @@ export const staffOperations: Email<Halted> = {
           )}
           {deadJobs > 0 && (
             <Paragraph>
-              <Strong>Lavori fermi: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
+              <Strong>Attività ferme: {deadJobs}</Strong>. Hanno finito i tentativi; ripartono con
               {" «Riprova». "}
-              <TextLink href={`${siteUrl}${dashboardRoutes.adminJobs}`}>Apri i lavori</TextLink>
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminJobs}`}>
+                Apri le attività automatiche
+              </TextLink>
             </Paragraph>
           )}
           {stuckPayments > 0 && (
             <Paragraph>
-              <Strong>Pagamenti senza esito: {stuckPayments}</Strong>. Il gestore dei pagamenti non
+              <Strong>Pagamenti senza esito: {stuckPayments}</Strong>. Il servizio di pagamento non
               dice se sono riusciti; controlla nel suo
               {" pannello. "}
               <TextLink href={`${siteUrl}${dashboardRoutes.adminReconciliation}`}>
-                Apri la riconciliazione
+                Apri Controllo incassi
               </TextLink>
             </Paragraph>
           )}
@@ -171,7 +172,7 @@ function haltedSubject(halted: Halted): string {
     return `Da sistemare: ${names.format(refusing)} ${verb} la chiave`;
   }
   const parts = [
-    deadJobs > 0 && "lavori fermi",
+    deadJobs > 0 && "attività ferme",
     stuckPayments > 0 && "pagamenti senza esito",
     undeliveredEmails > 0 && "email non partite",
     papers > 0 && "documenti da rinnovare",

@@ -60,8 +60,8 @@ export const withdrawalReceived: Email<Facts> = {
             <FineText>{sendBack}</FineText>
             <FineText>{refund}</FineText>
             <FineText>
-              Se il numero dell’ordine non è giusto, o il termine è passato, lo guarda una persona e
-              ti risponde.
+              Se il numero dell’ordine non è giusto, o il termine è passato, una persona controlla
+              il recesso e ti risponde.
             </FineText>
             <FineText>
               Non sei tu? Rispondi a questa email, o scrivi all’indirizzo {givenText(contact.email)}

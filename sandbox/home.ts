@@ -70,8 +70,8 @@ function homePage({ siteUrl, state }: Sandbox): Reply {
     wide: true,
     body: html`<h1>Ambiente di prova</h1>
       <p>
-        Qui il negozio trova i suoi fornitori simulati: carta, PayPal, posta e annunci. Nessun
-        denaro si muove e nessun messaggio esce da questo computer.
+        Qui il negozio trova i suoi servizi simulati: carta, PayPal, posta e annunci. Nessun denaro
+        si muove e nessun messaggio esce da questo computer.
       </p>
       <ul class="elenco">
         ${linkRow("/mailbox", "Posta inviata", mails === 1 ? "1 messaggio" : `${mails} messaggi`)}

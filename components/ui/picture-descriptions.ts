@@ -19,7 +19,7 @@ const whole: Part = [0, 0, 100, 100];
 /** What each picture of `assets/pictures` shows. `npm run pictures` measures its walls. */
 export const pictureDescriptions = {
   "01-completo": {
-    alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio e siero su una base rotonda; davanti, il manuale e il cavo USB-C",
+    alt: "Scultore facciale bianco perla con LED rosso acceso, confezione avorio e siero su una base rotonda; davanti, il manuale e il cavo USB-C",
     walls: { offer: { phone: { side: "bottom", shown: whole } } },
   },
   "02-led": {
@@ -35,7 +35,7 @@ export const pictureDescriptions = {
     alt: "Primo piano della testina con matrice LED ambra accesa e piastre EMS in metallo rosato",
   },
   "03-con-siero": {
-    alt: "Scultore viso con luce viola accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sulla base",
+    alt: "Scultore facciale con luce viola accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sulla base",
     walls: {
       serum: {
         phone: { side: "bottom", shown: whole },
@@ -44,7 +44,7 @@ export const pictureDescriptions = {
     },
   },
   "05-risultati": {
-    alt: "Scultore viso con LED rosso acceso e siero su due basi, davanti a una parete con il riflesso di una finestra",
+    alt: "Scultore facciale con LED rosso acceso e siero su due basi, davanti a una parete con il riflesso di una finestra",
     walls: {
       "about-call": {
         phone: { side: "bottom", shown: [0, 11, 100, 91] },
@@ -56,7 +56,7 @@ export const pictureDescriptions = {
     alt: "Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero",
   },
   "bathroom-shelf": {
-    alt: "Scultore viso e siero su una mensola del bagno, fra spazzolini, sapone e asciugamani, nella luce del mattino",
+    alt: "Scultore facciale e siero su una mensola del bagno, fra spazzolini, sapone e asciugamani, nella luce del mattino",
     walls: {
       shelf: {
         // The front of the shelf is darker than text allows, and fades out.
@@ -66,10 +66,10 @@ export const pictureDescriptions = {
     },
   },
   "cut-cavo": { alt: "Cavo USB-C arrotolato" },
-  "cut-dispositivo": { alt: "Scultore viso visto di fronte, con LED rosso acceso" },
-  "cut-dispositivo-retro": { alt: "Retro dello scultore viso" },
+  "cut-dispositivo": { alt: "Scultore facciale visto di fronte, con LED rosso acceso" },
+  "cut-dispositivo-retro": { alt: "Retro dello scultore facciale" },
   "cut-manuale": { alt: "Manuale d’uso" },
-  "cut-scatola": { alt: "Confezione avorio dello scultore viso" },
+  "cut-scatola": { alt: "Confezione avorio dello scultore facciale" },
   "cut-siero": { alt: "Flacone di siero viso con contagocce" },
   "detail-display": {
     alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e, sotto, il pulsante in metallo",
@@ -82,7 +82,7 @@ export const pictureDescriptions = {
   },
   "detail-heat": { alt: "Primo piano della testina con luce ambra calda, modalità HOT" },
   "detail-usb": {
-    alt: "Scultore viso appoggiato su un fianco, con la porta USB-C in vista e il cavo arrotolato accanto",
+    alt: "Scultore facciale appoggiato su un fianco, con la porta USB-C in vista e il cavo arrotolato accanto",
     walls: {
       error: {
         phone: { side: "bottom", shown: [0, 5, 100, 83] },
@@ -103,13 +103,13 @@ export const pictureDescriptions = {
     },
   },
   evening: {
-    alt: "Scultore viso e siero su una mensola, in una stanza buia: la luce rossa del LED rischiara la parete",
+    alt: "Scultore facciale e siero su una mensola, in una stanza buia: la luce rossa del LED rischiara la parete",
   },
   "evening-square": {
-    alt: "Scultore viso e siero in una stanza buia: la luce rossa del LED rischiara la parete",
+    alt: "Scultore facciale e siero in una stanza buia: la luce rossa del LED rischiara la parete",
   },
   hero: {
-    alt: "Scultore viso bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra",
+    alt: "Scultore facciale bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra",
     walls: {
       about: {
         phone: { side: "top", shown: [32, 0, 89, 100] },
@@ -120,7 +120,7 @@ export const pictureDescriptions = {
     },
   },
   "hero-portrait": {
-    alt: "Scultore viso bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra",
+    alt: "Scultore facciale bianco perla con luce rossa accesa e siero su basi chiare, nella luce di una finestra",
   },
   scatola: {
     alt: "Confezione avorio, manuale d’uso e cavo USB-C",
@@ -138,6 +138,6 @@ export const pictureDescriptions = {
   "v1-modalita-led-poster": { alt: "Primo piano della testina con matrice LED rossa accesa" },
   "v2-come-si-usa-poster": { alt: "Volto illustrato, con il dispositivo appoggiato alla guancia" },
   "v3-cosa-ricevi-poster": {
-    alt: "Scultore viso, confezione, siero, manuale e cavo USB-C, da vicino",
+    alt: "Scultore facciale, confezione, siero, manuale e cavo USB-C, da vicino",
   },
 } as const satisfies Record<string, Description>;

@@ -121,7 +121,7 @@ const noAnswer: ConsentCase = {
 const decisions: ConsentCase[] = [
   {
     name: "statistics alone",
-    decide: (page) => allowOnly(page, "Statistici"),
+    decide: (page) => allowOnly(page, "Analitici"),
     allowed: { statistics: true, marketing: false },
     proof: "chosen",
   },

@@ -54,7 +54,7 @@ test("the title of a page about one thing names it", async ({ openAdminPage }) =
   );
   for (const [path, name] of [
     [adminPath, `Ordine ${number}`],
-    [`${adminPath}/bolla`, `Bolla ${number}`],
+    [`${adminPath}/bolla`, `Distinta ${number}`],
     [`/admin/messaggi/${message?.id}`, message?.subject],
     [`/admin/codici/${code?.id}`, `Codice ${code?.code}`],
     ["/admin/codici/unknown", "Codice sconto"],
@@ -130,7 +130,7 @@ test(
       const main = one(document, "main");
       expect(text(main), path).toContain("Il tuo accesso è in sola lettura");
       expect(all(main, "tbody select, textarea"), path).toEqual([]);
-      const changes = /^(Rimborsa|Segna come|Correggi|Rispedisci|Crea|Metti in pausa|Elimina)/;
+      const changes = /^(Rimborsa|Segna come|Correggi|Invia di nuovo|Crea|Metti in pausa|Elimina)/;
       expect(all(main, "button", changes), path).toEqual([]);
     }
   },

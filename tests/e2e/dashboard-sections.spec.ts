@@ -124,7 +124,7 @@ test("an owner answers a message of today, ends a subscription, erases a person 
   await page.getByRole("button", { name: "Invita una persona" }).click();
   await dialog.getByLabel("Email").fill(colleague);
   await dialog.getByRole("radio", { name: "Sola lettura" }).check();
-  await dialog.getByRole("button", { name: "Manda l’invito" }).click();
+  await dialog.getByRole("button", { name: "Invia l’invito" }).click();
   await expect(page.getByRole("row", { name: colleague })).toBeVisible();
   await page.goto("/admin/registro");
   await expect(page.getByRole("row").filter({ hasText: colleague }).first()).toContainText(
@@ -172,21 +172,21 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
 }) => {
   const dead = await createDeadEmail();
   await openDashboard(page, "/admin/lavori");
-  const jobs = page.getByRole("region", { name: /^Lavori fermi/ });
+  const jobs = page.getByRole("region", { name: /^Attività ferme/ });
   const job = jobs.getByRole("listitem").filter({ hasText: dead });
   await expect(job).toContainText("Email, Conferma dell’ordine");
-  await expect(job).toContainText("Il fornitore non ha risposto.");
+  await expect(job).toContainText("Il servizio di pagamento non ha risposto.");
   await job.getByRole("button", { name: /^Riprova/ }).click();
-  await expect(page.getByText("Il lavoro riparte subito.")).toBeVisible();
+  await expect(page.getByText("L’attività riparte subito.")).toBeVisible();
   await expect(job).toHaveCount(0);
   // The button disappears with its row, so focus moves to the section's heading.
-  await expect(jobs.getByRole("heading", { name: /^Lavori fermi/ })).toBeFocused();
+  await expect(jobs.getByRole("heading", { name: /^Attività ferme/ })).toBeFocused();
 
   const number = await raiseAlert();
   await page.goto("/admin/riconciliazione");
   const alerts = page.getByRole("region", { name: /^Avvisi/ });
   const alert = alerts.getByRole("listitem").filter({ hasText: number });
-  await expect(alert.first()).toContainText("attesi 29,99 €, dal fornitore 1,00 €");
+  await expect(alert.first()).toContainText("attesi 29,99 €, dal servizio di pagamento 1,00 €");
   await alert
     .first()
     .getByRole("button", { name: /^Segna come risolto/ })

@@ -91,7 +91,7 @@ test.describe("a link that this shop did not sign", () => {
         page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
       ).toBeVisible();
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
-      const numberField = page.getByRole("textbox", { name: /^Numero d’ordine/ });
+      const numberField = page.getByRole("textbox", { name: /^Numero dell’ordine/ });
       const ask = async (typedNumber: string, typedEmail: string) => {
         await numberField.fill(typedNumber);
         await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);

@@ -81,7 +81,7 @@ test(
   async ({ openPage }) => {
     const { document } = await openPage("/cookies");
     const panel = one(document, "[role=tabpanel]");
-    for (const name of ["Che cosa sono", "Essenziali", "Analitici", "Marketing"])
+    for (const name of ["Che cosa sono", "Tecnici", "Analitici", "Marketing"])
       one(panel, "h2, h3", name);
     const duration = text(one(panel, "section", "Quanto durano"));
     expect(duration).toContain("fino alla chiusura del browser");
@@ -155,7 +155,7 @@ browserTest(
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
 
-      const statistics = dialog.getByRole("switch", { name: "Statistici" });
+      const statistics = dialog.getByRole("switch", { name: "Analitici" });
       await opener.click();
       await statistics.check();
       await dialog.getByRole("button", { name: "Salva le scelte" }).click();

@@ -71,7 +71,7 @@ test(
     const invitation = page.getByRole("dialog");
     await invitation.getByLabel("Email").fill(email);
     await invitation.getByRole("radio", { name: "Sola lettura" }).check();
-    await invitation.getByRole("button", { name: "Manda l’invito" }).click();
+    await invitation.getByRole("button", { name: "Invia l’invito" }).click();
     await expect(page.getByRole("row", { name: email })).toBeVisible();
 
     const colleague = await anotherBrowser(page);

@@ -60,7 +60,7 @@ test.describe("a customer who withdraws", () => {
       await restore();
       await confirm(page).dblclick();
       await expect(thanks(page)).toBeFocused();
-      await expect(thanks(page)).toContainText(`in partenza per ${email}`);
+      await expect(thanks(page)).toContainText(`arriva a ${email}`);
       const download = page.waitForEvent("download");
       await main(page).getByRole("link", { name: "Scarica la ricevuta" }).click();
       expect((await download).suggestedFilename()).toBe("ricevuta-recesso.txt");

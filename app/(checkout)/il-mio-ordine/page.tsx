@@ -10,7 +10,7 @@ export default async function OrderLinkPage() {
   return (
     <OrderLinkScreen
       title="Ritrova il tuo ordine"
-      lead="Scrivi il numero d’ordine e l’email con cui hai comprato: ti mandiamo il link che lo apre, senza password."
+      lead="Scrivi il numero dell’ordine e l’email con cui hai comprato: ti mandiamo il link che lo apre, senza password."
     />
   );
 }

@@ -49,7 +49,7 @@ function WhatToDo({ replyTime }: { replyTime: string }) {
         </h2>
         <ul className="mt-5 border-t border-gold *:border-b *:border-gold-text/25 *:py-3.5">
           <li>Riprendi l’ordine: carrello e dati sono ancora dove li hai lasciati.</li>
-          <li>Scegli l’altro modo di pagare, carta o PayPal.</li>
+          <li>Scegli l’altro metodo di pagamento, carta o PayPal.</li>
           <li>Se il pagamento non va a buon fine, scrivici: rispondiamo {replyTime}.</li>
         </ul>
       </section>

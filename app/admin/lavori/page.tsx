@@ -11,17 +11,17 @@ import { findRetentionReport } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { LoadedSection } from "../loaded-section";
 
-export const metadata: Metadata = { title: "Lavori" };
+export const metadata: Metadata = { title: "Attività automatiche" };
 
 export default async function JobsPage({ searchParams }: PageProps<"/admin/lavori">) {
   const filter = emailLog.parse(await searchParams);
   return (
     <>
       <PageHead
-        title="Lavori"
+        title="Attività automatiche"
         text="Quello che il negozio fa da solo: registra i pagamenti, spedisce le email, controlla i conti."
       />
-      <LoadedSection title="Lavori fermi" rows={6} what="i lavori" load={getJobBoard}>
+      <LoadedSection title="Attività ferme" rows={6} what="le attività" load={getJobBoard}>
         {(board) => {
           const now = systemClock();
           return (

@@ -12,15 +12,18 @@ export function PackingSlipsSection({ title, ids, back }: Props) {
     <LoadedSection
       title={title}
       failure={
-        <RetryNotice title="Impossibile caricare le bolle." text="Il servizio non ha risposto." />
+        <RetryNotice
+          title="Impossibile caricare le distinte."
+          text="Il servizio non ha risposto."
+        />
       }
       load={(staff) => listPackingSlips(staff, ids)}
     >
       {async (slips) =>
         slips.length === 0 ? (
           <ListNotice
-            title="Nessuna bolla"
-            text="Il collegamento non porta a nessun ordine."
+            title="Nessuna distinta"
+            text="Il link non porta a nessun ordine."
             link={{ href: routes.admin, text: "Torna agli ordini" }}
           />
         ) : (

@@ -11,7 +11,7 @@ import { listAlerts } from "@/lib/orders/queries/order-list";
 import { parseOrderNumberUrl } from "@/lib/orders/schema/list";
 import { LoadedSection } from "../loaded-section";
 
-export const metadata: Metadata = { title: "Riconciliazione" };
+export const metadata: Metadata = { title: "Controllo incassi" };
 
 export default async function ReconciliationPage({
   searchParams,
@@ -20,7 +20,7 @@ export default async function ReconciliationPage({
   return (
     <>
       <PageHead
-        title="Riconciliazione"
+        title="Controllo incassi"
         text="I soldi secondo noi, accanto a quello che dicono Stripe e PayPal in questo momento."
       />
       <LoadedSection
@@ -49,7 +49,7 @@ function Comparisons({ typed }: { typed: string | null }) {
   if (typed !== null && number === null)
     return (
       <SectionEmpty>
-        «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QJ.
+        «{typed}» non è il numero di un ordine: sono otto caratteri, come SC-7K3M-92QJ.
       </SectionEmpty>
     );
   return (

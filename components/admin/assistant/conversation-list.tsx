@@ -73,8 +73,9 @@ export function ConversationList({ list, filter, now }: Props) {
         {...conversationList.pageOf(filter, list.total)}
       />
       <p className={`${noteClass} pt-4`}>
-        Ogni conversazione si cancella da sola{" "}
-        {formatCounted(list.retentionDays, "giorno", "giorni")} dopo l’ultimo messaggio.
+        Ogni conversazione si cancella da sola
+        <span>{formatCounted(list.retentionDays, "giorno", "giorni")}</span> dopo l’ultimo
+        messaggio.
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function QuestionList({ list, filter, now }: Props) {
       <ListPages label="Pagine delle domande" {...questionList.pageOf(filter, list.total)} />
       <p className={`${noteClass} pt-4`}>
         Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
-        conversazione, dopo {formatCounted(list.retentionDays, "giorno", "giorni")}.
+        conversazione, dopo <span>{formatCounted(list.retentionDays, "giorno", "giorni")}</span>.
       </p>
     </>
   );

@@ -67,7 +67,7 @@ export default function ProductDialog({
         <AdminInput
           {...field("gtin")}
           label="GTIN (EAN)"
-          hint="Il numero sotto il codice a barre di questa confezione."
+          hint="Il numero sotto il codice a barre di questo pack."
           inputMode="numeric"
         />
         <AdminInput {...field("mpn")} label="Codice del fabbricante (MPN)" maxLength={70} />
@@ -96,7 +96,7 @@ export default function ProductDialog({
           <AdminCheckbox {...field("active")} label="In vendita" />
           <AdminCheckbox
             {...field("popular")}
-            label="Più popolare: è la confezione che la home propone"
+            label="Più popolare: è il pack che la home propone"
           />
         </div>
       )}

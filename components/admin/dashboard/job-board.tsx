@@ -22,7 +22,7 @@ export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
   return (
     <Section
       id="fermi"
-      title="Lavori fermi"
+      title="Attività ferme"
       count={dead.length}
       urgent={dead.length > 0}
       actions={
@@ -32,14 +32,16 @@ export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
             input={{ jobId: null }}
             label="Riprova tutti"
             busyLabel="In coda…"
-            done={{ title: "In coda", description: "Tutti i lavori fermi ripartono subito." }}
+            done={{ title: "In coda", description: "Tutte le attività ferme ripartono subito." }}
             failures={failures}
           />
         )
       }
     >
       {dead.length === 0 ? (
-        <SectionEmpty>Nessun lavoro fermo: tutto quello che doveva partire è partito.</SectionEmpty>
+        <SectionEmpty>
+          Nessuna attività ferma: tutto quello che doveva partire è partito.
+        </SectionEmpty>
       ) : (
         <ul>
           {dead.map((job) => (
@@ -95,7 +97,7 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
         label="Riprova"
         busyLabel="In coda…"
         about={[jobLabel(job.name), job.order?.number].filter(Boolean).join(", ")}
-        done={{ title: "In coda", description: "Il lavoro riparte subito." }}
+        done={{ title: "In coda", description: "L’attività riparte subito." }}
         failures={failures}
       />
     </TroubleRow>
@@ -112,11 +114,11 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
   return (
     <Section id="code" title="Code">
       <PlainTable
-        caption="Quanti lavori aspettano, sono in corso o si sono fermati"
+        caption="Quante attività aspettano, sono in corso o si sono fermate"
         rows={queues}
         rowKey={({ name }) => name}
         columns={[
-          { head: "Lavoro", cell: ({ name }) => jobLabel(name) },
+          { head: "Attività", cell: ({ name }) => jobLabel(name) },
           { head: "In attesa", number: true, cell: ({ waiting }) => waiting },
           { head: "In corso", number: true, cell: ({ running }) => running },
           {
@@ -150,7 +152,7 @@ export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; no
         rows={schedules}
         rowKey={({ name }) => name}
         columns={[
-          { head: "Lavoro", cell: ({ name }) => jobLabel(name) },
+          { head: "Attività", cell: ({ name }) => jobLabel(name) },
           { head: "Quando", cell: ({ schedule }) => scheduleText(schedule) },
           {
             head: "Ultima volta",

@@ -53,7 +53,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
           <Link href={packingSlipsHref(slipIds)} className={adminButton("quiet", "max-md:w-full")}>
             <Icon drawing={Printer} className={smallIconClass} />
             <span>
-              {slipIds.length === 1 ? "Stampa 1 bolla" : `Stampa ${slipIds.length} bolle`}
+              {slipIds.length === 1 ? "Stampa 1 distinta" : `Stampa ${slipIds.length} distinte`}
             </span>
           </Link>
         )}

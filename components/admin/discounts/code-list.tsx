@@ -64,7 +64,7 @@ export function NewsletterCodes({ newsletter }: Pick<CodesPage, "newsletter">) {
     {
       label: "Inviati",
       value: formatCount(issued),
-      note: `${formatCounted(open, "ancora valido", "ancora validi")}`,
+      note: formatCounted(open, "ancora valido", "ancora validi"),
     },
     {
       label: "Usati",

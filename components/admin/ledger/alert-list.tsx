@@ -64,7 +64,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 
 /** The places to check when an alert has no order. */
 const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
-  job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
+  job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
   receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
 };
@@ -88,8 +88,8 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
   if (expected !== null && provider !== null)
     return (
       <span className="font-normal text-cocoa">
-        , attesi <span>{formatEuro(expected)}</span>, dal
-        {" fornitore "}
+        , attesi <span>{formatEuro(expected)}</span>, dal servizio di
+        {" pagamento "}
         <span>{formatEuro(provider)}</span>
       </span>
     );

@@ -34,8 +34,8 @@ const differenceTexts: Record<PaymentDifference, string> = {
   refunds: "Rimborsi diversi",
   disputes: "Contestazioni diverse",
   refund_due: "Da rimborsare: secondo pagamento",
-  unknown_at_provider: "Il fornitore non lo conosce",
-  unreachable: "Il fornitore non risponde",
+  unknown_at_provider: "Il servizio di pagamento non lo conosce",
+  unreachable: "Il servizio di pagamento non risponde",
 };
 
 const columnsClass =
@@ -51,7 +51,7 @@ export function ComparisonList({ comparisons }: { comparisons: PaymentComparison
       >
         <span>Ordine</span>
         <span>Da noi</span>
-        <span>Dal fornitore</span>
+        <span>Dal servizio di pagamento</span>
         <span>Confronto</span>
       </div>
       <ul>
@@ -76,10 +76,10 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
       </p>
       <Side head="Da noi" payment={{ ...ours, currency: "EUR" }} />
       {theirs ? (
-        <Side head="Dal fornitore" payment={theirs} />
+        <Side head="Dal servizio di pagamento" payment={theirs} />
       ) : (
         <div className="text-cocoa">
-          <p className="text-xs/4 font-medium lg:hidden">Dal fornitore</p>
+          <p className="text-xs/4 font-medium lg:hidden">Dal servizio di pagamento</p>
           non disponibile
         </div>
       )}
@@ -94,10 +94,10 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
             about={orderNumber}
             done={{
               title: "Aggiornato",
-              description: `${orderNumber}: il fornitore è stato riletto.`,
+              description: `${orderNumber}: dati riletti dal servizio di pagamento.`,
             }}
             failures={{
-              provider_error: "Il fornitore non ha risposto. Riprova tra poco.",
+              provider_error: "Il servizio di pagamento non ha risposto. Riprova tra poco.",
               other: "Impossibile riparare adesso. Riprova tra poco.",
             }}
           />

@@ -11,7 +11,7 @@ export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date 
   return (
     <Section id="totali" title="Totali giorno per giorno">
       <PlainTable
-        caption="Incassi al netto dei rimborsi, per giorno e fornitore"
+        caption="Incassi al netto dei rimborsi, per giorno e servizio di pagamento"
         rows={days}
         rowKey={({ day, provider }) => `${day}/${provider}`}
         empty={
@@ -21,10 +21,18 @@ export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date 
         }
         columns={[
           { head: "Giorno", cell: ({ day }) => formatShortDate(dayToDate(day)) },
-          { head: "Fornitore", bare: true, cell: ({ provider }) => paymentMethodLabels[provider] },
+          {
+            head: "Servizio di pagamento",
+            bare: true,
+            cell: ({ provider }) => paymentMethodLabels[provider],
+          },
           { head: "Pagamenti", number: true, cell: ({ payments }) => payments },
           { head: "Da noi", number: true, cell: ({ ledgerCents }) => formatEuro(ledgerCents) },
-          { head: "Dal fornitore", number: true, cell: (day) => formatEuro(day.providerCents) },
+          {
+            head: "Dal servizio di pagamento",
+            number: true,
+            cell: (day) => formatEuro(day.providerCents),
+          },
           { head: "Differenza", number: true, cell: (day) => <Difference day={day} /> },
           {
             head: "Controllato",

@@ -80,7 +80,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
           <ActionButton
             action={retryEmail}
             input={{ emailId: row.id }}
-            label="Rispedisci"
+            label="Invia di nuovo"
             busyLabel="In coda…"
             about={[emailKindLabel(row.kind), row.order?.number].filter(Boolean).join(", ")}
             done={{ title: "In coda", description: "L’email parte subito." }}

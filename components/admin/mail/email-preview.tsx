@@ -78,8 +78,8 @@ export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
           <input
             type="search"
             name="ordine"
-            aria-label="Numero d’ordine"
-            placeholder="Numero d’ordine"
+            aria-label="Numero dell’ordine"
+            placeholder="Numero dell’ordine"
             defaultValue={ordine ?? ""}
             autoComplete="off"
             spellCheck={false}

@@ -38,7 +38,7 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
             vengono cancellati. Non si torna indietro; per riceverla di nuovo dovrà iscriversi.
           </p>
           <p className="text-cocoa">
-            Se vuole solo non ricevere più nulla, basta che si disiscriva.
+            Se vuole solo non ricevere più nulla, basta che annulli l’iscrizione.
           </p>
           <p className="text-cocoa">
             Se ha avuto il codice di benvenuto, resta scritto per chi era: ne vale uno a persona. Lo

@@ -41,7 +41,7 @@ export default function AddressDialog({ order, ...dialog }: Props) {
     >
       <p>Il cliente non riceve email; nella cronologia resta chi l’ha corretto.</p>
       <AdminInput {...form.field("address")} label="Indirizzo" />
-      <AdminInput {...form.field("postal_code")} label="Codice postale" inputMode="numeric" />
+      <AdminInput {...form.field("postal_code")} label="Codice postale (CAP)" inputMode="numeric" />
       <AdminInput {...form.field("city")} label="Città" />
       <AdminInput
         {...form.field("province")}

@@ -139,7 +139,7 @@ function SearchBox({
         </span>
       )}
       <DropButton
-        label="Cancella la ricerca"
+        label="Togli la ricerca"
         className="peer-placeholder-shown:hidden"
         onClick={() => {
           if (input.current) input.current.value = "";

@@ -146,7 +146,7 @@ export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
 function reason(filter: OrderListFilter): string {
   const { search } = filter;
   if (search !== null && !isSearchable(search))
-    return `Nella ricerca «${search}» non ci sono lettere né cifre: scrivi un numero d’ordine, un nome, un’email, un telefono o un codice di tracciamento.`;
+    return `Nella ricerca «${search}» non ci sono lettere né cifre: scrivi il numero di un ordine, un nome, un’email, un telefono o un codice di tracciamento.`;
   const activeFilters = orderList.describe(filter);
   const orders = activeFilters.length > 0 ? ` con ${activeFilters.join(" e ")}` : "";
   return search === null

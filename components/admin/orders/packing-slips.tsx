@@ -31,7 +31,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
           {back.text}
         </Link>
         <h1 className={`${sectionHeadClass} mr-auto`}>
-          {slips.length === 1 ? "Bolla" : `${slips.length} bolle`}
+          {slips.length === 1 ? "Distinta" : `${slips.length} distinte`}
         </h1>
         <PrintButton />
       </div>
@@ -56,7 +56,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
   const { number, customerName, phone, items, notes } = slip;
   return (
     <article
-      aria-label={`Bolla dell’ordine ${number}`}
+      aria-label={`Distinta dell’ordine ${number}`}
       className={`w-full max-w-148 border border-line-strong bg-well p-8 max-md:p-5 ${paperClass}`}
     >
       <header className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-3">

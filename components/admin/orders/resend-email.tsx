@@ -10,14 +10,14 @@ import { resendEmail } from "@/lib/fulfilment/actions";
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const { run, isBusy } = useAdminAction(resendEmail, {
     messages: { other: "Riprova tra poco." },
-    toast: () => ({ title: "Email rispedita", description: label, key: "resend" }),
-    onFailure: errorToast({ title: "Email non rispedita", key: "resend" }),
+    toast: () => ({ title: "Email inviata di nuovo", description: label, key: "resend" }),
+    onFailure: errorToast({ title: "Email non inviata", key: "resend" }),
   });
   return (
-    <Tooltip text={"Rispedisci"}>
+    <Tooltip text="Invia di nuovo">
       <button
         type="button"
-        aria-label={`Rispedisci: ${label}`}
+        aria-label={`Invia di nuovo: ${label}`}
         aria-busy={isBusy}
         className={adminButton("ghost-icon", "-mr-1.5 size-7! max-md:size-11!")}
         onClick={() => run({ emailId })}

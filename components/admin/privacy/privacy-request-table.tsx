@@ -89,7 +89,7 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
     <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
-      <span>{request.channel === "page" ? "link mandato" : "da concludere"}</span>,{" termine "}
+      <span>{request.channel === "page" ? "link inviato" : "da concludere"}</span>,{" termine "}
       <DateTime at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );

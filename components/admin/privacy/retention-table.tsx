@@ -24,7 +24,7 @@ export function RetentionTable({ report, retention, now }: Props) {
               <b className="font-medium text-danger">, interrotta: la prossima riprende da lì</b>
             )}
             <span>
-              . Le conversazioni con l’assistente e le visite hanno i loro lavori, qui sopra.
+              . Le conversazioni con l’assistente e le visite hanno le loro attività, qui sopra.
             </span>
           </>
         )}

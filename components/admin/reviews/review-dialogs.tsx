@@ -122,7 +122,7 @@ export function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
     <FormDialog
       form={form}
       title="Comunica il motivo"
-      submit="Manda l’email"
+      submit="Invia l’email"
       sending="Invio in corso…"
     >
       <p>

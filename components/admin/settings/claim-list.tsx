@@ -16,7 +16,7 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
       <p className="max-w-150 py-4 text-cocoa">
         <span>
           {mode === "demonstration"
-            ? "Questa è la dimostrazione: il negozio le mostra tutte. Con chiavi vere, di prova o dal vivo, solo quelle approvate."
+            ? "Questa è la dimostrazione: il negozio le mostra tutte. Con chiavi vere, di prova o reali, solo quelle approvate."
             : "Il negozio mostra solo le affermazioni approvate."}
         </span>
         {" Un’affermazione "}

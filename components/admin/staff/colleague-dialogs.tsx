@@ -128,13 +128,13 @@ export function InviteDialog(dialog: DialogProps) {
     messages: peopleMessages,
     fields: { already_colleague: "email", already_invited: "email" },
     toast: (_, { email }) => ({
-      title: "Invito mandato",
+      title: "Invito inviato",
       description: `L’email per ${email.trim()} è partita.`,
       key: "people",
     }),
   });
   return (
-    <FormDialog form={form} title="Invita una persona" submit="Manda l’invito" sending="Un attimo">
+    <FormDialog form={form} title="Invita una persona" submit="Invia l’invito" sending="Un attimo">
       <p className="text-cocoa">
         Riceve un’email con un link che vale tre giorni e una volta sola: da lì sceglie la password.
       </p>

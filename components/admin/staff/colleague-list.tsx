@@ -120,7 +120,7 @@ export function InvitationList({ invitations, now }: { invitations: OpenInvitati
             ),
           },
           { head: "Ruolo", cell: ({ role }) => roleNames[role] },
-          { head: "Mandato", cell: ({ sentAt }) => <DateTime at={sentAt} now={now} /> },
+          { head: "Inviato", cell: ({ sentAt }) => <DateTime at={sentAt} now={now} /> },
           {
             head: "Scade",
             cell: ({ expiresAt }) =>
@@ -149,10 +149,10 @@ function InvitationButtons({ invitation: { id, email } }: { invitation: OpenInvi
       <ActionButton
         action={resendInvitation}
         input={{ invitationId: id }}
-        label="Manda di nuovo"
+        label="Invia di nuovo"
         busyLabel="Un attimo"
         about={email}
-        done={{ title: "Invito mandato", description: "Il link di prima non vale più." }}
+        done={{ title: "Invito inviato", description: "Il link di prima non vale più." }}
         failures={peopleMessages}
       />
       <ActionButton

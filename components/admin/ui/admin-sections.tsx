@@ -56,7 +56,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
       { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
       { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
-      { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+      { href: dashboardRoutes.adminReconciliation, label: "Controllo incassi", icon: Scale },
     ],
   },
   {
@@ -64,7 +64,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: dashboardRoutes.adminLaunch, label: "Lancio", icon: Rocket },
       { href: dashboardRoutes.adminEmails, label: "Email", icon: Mail },
-      { href: dashboardRoutes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: dashboardRoutes.adminJobs, label: "Attività automatiche", icon: ListChecks },
       { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },
       { href: dashboardRoutes.adminPrivacy, label: "Privacy", icon: ShieldCheck },
       { href: dashboardRoutes.adminAudit, label: "Registro", icon: ScrollText },

@@ -27,7 +27,8 @@ export function Benefits() {
         Quattro cose che sa fare.
       </h2>
       <p className="lead mt-3 max-md:text-base">
-        Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
+        Uno scultore facciale 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e
+        calore.
       </p>
       <dl className="benefits rows mt-4 md:mt-6">
         {benefits.map(({ title, text }) => (

@@ -61,7 +61,7 @@ export function AddressFields() {
     <>
       <TextField
         id={fieldId("postal_code")}
-        label="Codice postale"
+        label="Codice postale (CAP)"
         autoComplete="postal-code"
         inputMode="numeric"
         required

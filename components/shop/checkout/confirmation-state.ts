@@ -48,7 +48,7 @@ export function confirmationTexts(state: ConfirmationState): { title: string; te
       title: "Pagamento non riuscito",
       text: order.soldOut
         ? "Mentre pagavi i pezzi disponibili sono finiti: non ti abbiamo addebitato nulla."
-        : "Il pagamento non è stato concluso e non risulta alcun addebito. Il tuo carrello è ancora qui: puoi riprovare quando vuoi, anche in un altro modo.",
+        : "Il pagamento non è stato concluso e non risulta alcun addebito. Il tuo carrello è ancora qui: puoi riprovare quando vuoi, anche con un altro metodo di pagamento.",
     };
   return {
     title: "Pagamento in attesa di conferma",

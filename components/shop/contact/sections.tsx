@@ -140,7 +140,7 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
       <Answer id="garanzia" title="Garanzia">
         <p>
           Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo. Se qualcosa
-          non funziona scrivici con il numero dell’ordine: riparazione o sostituzione sono senza
+          non funziona, scrivici con il numero dell’ordine: riparazione o sostituzione sono senza
           spese.
         </p>
       </Answer>

@@ -27,7 +27,7 @@ export function AccessibilityStatement({ settings, since }: Props) {
       <TextSection id="servizio" title="Come funziona il negozio">
         <p>
           {brand.name} è un negozio online di {legal.companyName}: vende un dispositivo per il viso,
-          da solo o in confezione. Non serve registrarsi.
+          da solo o in un pack. Non serve registrarsi.
         </p>
         <TextList>
           <li>
@@ -89,8 +89,8 @@ export function AccessibilityStatement({ settings, since }: Props) {
           una difficoltà che qui non c’è, ci serve saperlo.
         </p>
         <p>
-          Le pagine di pagamento sono dei gestori e la loro accessibilità non dipende da noi. Se lì
-          trovi un ostacolo, scrivici e cerchiamo insieme un altro modo.
+          Le pagine di pagamento sono di Stripe e di PayPal e la loro accessibilità non dipende da
+          noi. Se lì trovi un ostacolo, scrivici e cerchiamo insieme un altro modo.
         </p>
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">

@@ -17,15 +17,15 @@ export function CookieNotice({ collection }: { collection: Collection }) {
         <p>
           I cookie sono piccoli testi che un sito lascia nel browser per ritrovarli alla pagina o
           alla visita successiva. Lo stesso fanno la memoria locale e quella di sessione: qui li
-          trattiamo allo stesso modo. Ce ne sono di tre tipi: essenziali, analitici e di marketing.
+          trattiamo allo stesso modo. Ce ne sono di tre tipi: tecnici, analitici e di marketing.
         </p>
       </TextSection>
-      <TextSection id="essenziali" title="Essenziali">
+      <TextSection id="tecnici" title="Tecnici">
         <p>
           Fanno funzionare il carrello, il pagamento e la sicurezza. Non richiedono consenso, non ti
           seguono su altri siti e non si possono disattivare da qui.
         </p>
-        <KeptTable purpose={null} caption="Strumenti essenziali" collection={collection} />
+        <KeptTable purpose={null} caption="Strumenti tecnici" collection={collection} />
       </TextSection>
       <TextSection id="analitici" title="Analitici">
         <p>

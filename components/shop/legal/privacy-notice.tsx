@@ -57,7 +57,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
         />
         <p>
           Il numero completo della carta lo vede soltanto Stripe, o PayPal se paghi da lì. I campi
-          necessari di un ordine sono indispensabili per concluderlo; tutti gli altri sono
+          obbligatori di un ordine sono indispensabili per concluderlo; tutti gli altri sono
           facoltativi.
         </p>
       </TextSection>
@@ -96,8 +96,8 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
           Per la copia e la cancellazione basta la
           {" pagina "}
           <Link href={routes.privacyRequest}>I tuoi dati</Link>; per il resto scrivici. Rispondiamo
-          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi proporre reclamo{" "}
-          {" al "}
+          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi proporre
+          {" reclamo al "}
           <a href="https://www.garanteprivacy.it" rel="noreferrer">
             Garante per la protezione dei dati personali
           </a>
@@ -122,7 +122,7 @@ function RecipientList({ collection }: { collection: Collection }) {
   return (
     <TextList>
       <li>
-        Gestori dei pagamenti, come titolari autonomi: Stripe Payments Europe, Irlanda ({outsideEea}
+        Servizi di pagamento, come titolari autonomi: Stripe Payments Europe, Irlanda ({outsideEea}
         ), e PayPal (Europe), Lussemburgo ({outsideEea}).
       </li>
       <li>Corrieri, per la consegna e il ritiro dei resi.</li>
@@ -207,7 +207,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
           "consenso (art. 6.1.a)",
         ],
         [
-          "Non scrivere più a chi si è disiscritto o non è raggiungibile",
+          "Non scrivere più a chi ha annullato l’iscrizione o non è raggiungibile",
           "codice illeggibile ricavato dall’email, prova del consenso",
           "legittimo interesse (art. 6.1.f)",
         ],

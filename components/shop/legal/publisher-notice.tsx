@@ -65,7 +65,7 @@ export function PublisherNotice({
         <p>{rights.owner} Puoi vederli, stamparli e condividerne il link per uso personale.</p>
         <p>
           Per riprodurli, modificarli o usarli a scopo commerciale {rights.consent} I marchi dei
-          gestori di pagamento appartengono ai rispettivi titolari.
+          servizi di pagamento appartengono ai rispettivi titolari.
         </p>
       </TextSection>
       <TextSection id="responsabilita" title="Responsabilità">

@@ -25,7 +25,7 @@ export function OrderLinkForm() {
     <VisitorForm form={form} label="Invia il link" thanks={thanks}>
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
-        <FormField {...field("number")} label="Numero d’ordine" required autoComplete="off" />
+        <FormField {...field("number")} label="Numero dell’ordine" required autoComplete="off" />
         <FormField {...field("email")} label="Email" required type="email" autoComplete="email" />
       </div>
     </VisitorForm>

@@ -198,7 +198,7 @@ function WithdrawalStored({ stored, restart }: { stored: Declared; restart: () =
       <p className="mt-3 wrap-anywhere">
         {isMailboxFull
           ? `Oggi abbiamo già mandato molte ricevute a ${email}, e questa potrebbe non arrivare. Salvala subito, con contenuto, data e ora:`
-          : `La ricevuta, con contenuto, data e ora, è in partenza per ${email}. Se entro qualche minuto non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:`}
+          : `La ricevuta, con contenuto, data e ora, arriva a ${email}. Se entro qualche minuto non la trovi, guarda nella posta indesiderata. Puoi anche salvarla subito:`}
       </p>
       <p className="mt-4">
         <a

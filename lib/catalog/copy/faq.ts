@@ -92,12 +92,12 @@ function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question
     {
       id: "returns",
       question: "Posso restituirlo?",
-      answer: `Sì, entro ${returns.withdrawalDays} giorni dalla consegna, senza dover spiegare perché: ti rimborsiamo il prezzo e la spedizione standard. Se hai cambiato idea la restituzione è a tuo carico; se c’è un difetto la paghiamo noi. Solo il siero aperto non si può rendere.`,
+      answer: `Sì, entro ${returns.withdrawalDays} giorni dalla consegna, senza dover spiegare perché: ti rimborsiamo il prezzo e la spedizione standard. Se hai cambiato idea, la restituzione è a tuo carico; se c’è un difetto, la paghiamo noi. Solo il siero aperto non si può rendere.`,
     },
     {
       id: "guarantee",
       question: "Che garanzia ha?",
-      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${GUARANTEE_YEARS} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese. Dopo una riparazione dura 12 mesi in più.`,
+      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${GUARANTEE_YEARS} anni dalla consegna: se c’è un difetto, lo ripariamo o lo sostituiamo senza spese. Dopo una riparazione dura 12 mesi in più.`,
     },
   ];
 }

@@ -56,11 +56,10 @@ export const catalogMessages = {
   weightGrams: "Scrivi il peso in grammi, da 1 a 30.000.",
   changed_meanwhile:
     "Nel frattempo qualcuno ha cambiato questo prodotto. La pagina ora mostra come sta: controlla e riprova.",
-  needs_popular: "Una confezione deve essere «Più popolare»: scegli prima quale.",
-  popular_inactive:
-    "La confezione «Più popolare» deve restare in vendita: scegline prima un’altra.",
+  needs_popular: "Un pack deve essere «Più popolare»: scegli prima quale.",
+  popular_inactive: "Il pack «Più popolare» deve restare in vendita: scegline prima un altro.",
   device_active: "La pagina del negozio vende il dispositivo: non si può togliere dalla vendita.",
-  device_popular: "«Più popolare» può essere solo una confezione.",
+  device_popular: "«Più popolare» può essere solo un pack.",
   not_found: "Questo prodotto non c’è più.",
   not_cancellable: "Questo prezzo è già in vigore o già annullato.",
   other: "Non siamo riusciti a salvare. Riprova.",

@@ -24,7 +24,7 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
   prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },
   stock: { label: "Apri il magazzino", href: dashboardRoutes.adminStock },
-  jobs: { label: "Apri Lavori", href: dashboardRoutes.adminJobs },
+  jobs: { label: "Apri Attività automatiche", href: dashboardRoutes.adminJobs },
   admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
 };
 

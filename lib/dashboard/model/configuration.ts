@@ -58,7 +58,7 @@ export function checkStripeKeys({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeKe
       "È attiva una chiave di prova. I pagamenti con carta non arrivano sul conto.",
       setKey,
     );
-  return ready("una chiave dal vivo è attiva");
+  return ready("una chiave reale è attiva");
 }
 
 type PayPalKeys = Pick<
@@ -67,7 +67,7 @@ type PayPalKeys = Pick<
 >;
 
 export function checkPayPalKeys(env: PayPalKeys): Finding {
-  const setKeys = `Metti PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET dell’applicazione dal vivo e PAYPAL_ENVIRONMENT=live ${RESTART}`;
+  const setKeys = `Metti PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET dell’applicazione reale e PAYPAL_ENVIRONMENT=live ${RESTART}`;
   if (env.PAYPAL_API_BASE)
     return blocking(
       "I pagamenti PayPal sono simulati: nessuno arriva sul conto.",
@@ -80,7 +80,7 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
       "È attivo l’ambiente di prova. I pagamenti PayPal non arrivano sul conto.",
       setKeys,
     );
-  return ready("credenziali dal vivo attive");
+  return ready("credenziali reali attive");
 }
 
 type MailFacts = Pick<

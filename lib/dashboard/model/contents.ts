@@ -28,7 +28,7 @@ export function checkForm(missing: readonly MissingValues[], id: string): Findin
   if (labels.length === 0) return ready("tutto compilato");
   return blocking(
     `Vuoti o ancora d’esempio: ${labels.join(", ")}.`,
-    "Finché mancano, con le chiavi dal vivo il negozio non prende ordini.",
+    "Finché mancano, con le chiavi reali il negozio non prende ordini.",
   );
 }
 
@@ -37,7 +37,7 @@ export function checkGuaranteeNotice(isUploaded: boolean): Finding {
   if (isUploaded) return ready("il file ufficiale è caricato");
   return blocking(
     "Manca il file dell’avviso ufficiale dell’Unione europea.",
-    "Finché manca, con le chiavi dal vivo il negozio non prende ordini.",
+    "Finché manca, con le chiavi reali il negozio non prende ordini.",
   );
 }
 
@@ -198,20 +198,23 @@ export function checkJobs(
   lastRun: { endedAt: Date; succeeded: boolean } | null,
   now: Date,
 ): Finding {
-  const fix = "Avvia il processo dei lavori, o fai chiamare /api/cron ogni minuto.";
-  if (!lastRun) return blocking("I lavori programmati non sono mai partiti.", fix);
+  const fix = "Avvia il processo delle attività automatiche, o fai chiamare /api/cron ogni minuto.";
+  if (!lastRun) return blocking("Le attività automatiche non sono mai partite.", fix);
   const minutes = differenceInMinutes(now, lastRun.endedAt);
   if (minutes >= HEARTBEAT_LATE_MINUTES)
-    return blocking(`La riconciliazione è ferma da ${minutes} minuti.`, fix);
+    return blocking(`Il controllo degli incassi è fermo da ${minutes} minuti.`, fix);
   if (!lastRun.succeeded)
-    return watch("L’ultima riconciliazione non è riuscita.", "Guarda la pagina Lavori.");
+    return watch(
+      "L’ultimo controllo degli incassi non è riuscito.",
+      "Guarda la pagina Attività automatiche.",
+    );
   const ago =
     minutes === 0
       ? "meno di un minuto fa"
       : minutes === 1
         ? "un minuto fa"
         : `${minutes} minuti fa`;
-  return ready(`la riconciliazione è passata ${ago}`);
+  return ready(`ultimo controllo degli incassi ${ago}`);
 }
 
 /** Checks that changes reach the archive of the backups, where the shop can see it. */

@@ -97,11 +97,11 @@ export function deadJobReason(message: string): string {
 }
 
 const reasons: readonly [RegExp, string][] = [
-  [/\b(unreachable|ETIMEDOUT|ECONNREFUSED)\b/, "Il fornitore non ha risposto."],
-  [/\bserver_error\b/, "Il fornitore ha risposto con un errore suo."],
-  [/\brejected\b/, "Il fornitore ha rifiutato la richiesta."],
-  [/\brefused\b/, "Il fornitore non accetta la nostra chiave."],
-  [/\bnot_configured\b/, "Mancano le chiavi del fornitore."],
-  [/\bnot_found\b/, "Il fornitore non lo conosce."],
+  [/\b(unreachable|ETIMEDOUT|ECONNREFUSED)\b/, "Il servizio di pagamento non ha risposto."],
+  [/\bserver_error\b/, "Il servizio di pagamento ha risposto con un errore suo."],
+  [/\brejected\b/, "Il servizio di pagamento ha rifiutato la richiesta."],
+  [/\brefused\b/, "Il servizio di pagamento non accetta la nostra chiave."],
+  [/\bnot_configured\b/, "Mancano le chiavi del servizio di pagamento."],
+  [/\bnot_found\b/, "Il servizio di pagamento non lo conosce."],
   [/timeout in active state|execution exceeded/, "Il processo si è fermato prima della fine."],
 ];

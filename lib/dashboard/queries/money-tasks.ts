@@ -74,7 +74,7 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
     kind: "refund",
     dueAt: addHours(createdAt, confirmationHours),
     title: `${order.number}, ${formatEuro(amountCents)}`,
-    detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
+    detail: "rimborso chiesto, il servizio di pagamento non l’ha ancora confermato",
     action: "Apri",
     href: orderHref(order.id),
   }));
@@ -158,7 +158,7 @@ export async function disputeTasks(): Promise<TodayTask[]> {
     kind: "dispute",
     dueAt: null,
     title: `Contestazione di ${formatEuro(amountCents)}, ${order.number}`,
-    detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",
+    detail: "rispondi dal pannello del servizio di pagamento, che ne mostra la scadenza",
     action: "Apri",
     href: orderHref(order.id),
   }));
@@ -167,7 +167,7 @@ export async function disputeTasks(): Promise<TodayTask[]> {
 type AlertPlace = { kind?: TaskKind; detail: string; href: string };
 
 const money: AlertPlace = {
-  detail: "che cosa fare sta nella pagina Riconciliazione",
+  detail: "che cosa fare sta nella pagina Controllo incassi",
   href: dashboardRoutes.adminReconciliation,
 };
 
@@ -178,7 +178,7 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   email_bounced: {
     kind: "email",
     href: dashboardRoutes.adminReconciliation,
-    detail: "la casella l’ha rifiutata: avvisa con un altro mezzo",
+    detail: "la casella l’ha rifiutata: avvisa in un altro modo",
   },
   receipt_late: {
     kind: "withdrawal",

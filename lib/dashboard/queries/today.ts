@@ -152,7 +152,7 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
     tasks.push({
       ...task,
       id: "worker",
-      title: "Nessuno esegue i lavori del negozio",
+      title: "Nessuno esegue le attività automatiche",
       detail: `email, rimborsi e controlli dei pagamenti sono fermi${since}`,
     });
   if (archiver.isOn && archiver.isFailing)

@@ -249,7 +249,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: list(phrase(valueOf(closingNames, text(closing))), actorName(actor)),
   }),
   email_sent: byActor("Email inviata"),
-  email_resent: byActor("Email rispedita"),
+  email_resent: byActor("Email inviata di nuovo"),
 };
 
 function byActor(title: string): EventText {

@@ -19,6 +19,6 @@ export const newsletterErrors = {
  * version it shows, and each subscription stores it with the text.
  */
 export const newsletterConsent = {
-  version: "2026-11-23",
-  text: "Acconsento a ricevere via email la vostra newsletter, con novità e offerte. Posso disiscrivermi quando voglio.",
+  version: "2026-11-29",
+  text: "Acconsento a ricevere per email la vostra newsletter, con novità e offerte. Posso annullare l’iscrizione quando voglio.",
 } as const;

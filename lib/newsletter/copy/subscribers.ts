@@ -14,7 +14,7 @@ export const eventLabels: Record<NewsletterEventType, string> = {
   confirmed: "Indirizzo confermato",
   unsubscribed: "Iscrizione annullata",
   bounced: "La casella ha rifiutato un’email",
-  complained: "Segnalata come spam",
+  complained: "Segnalata come indesiderata",
 };
 
 export const removalMessages = { other: "Non è stato eliminato. Riprova tra poco." } as const;

@@ -6,9 +6,9 @@ export const TOKEN_PARAMETER = "c";
 export const statusLabels = {
   pending: "Da confermare",
   confirmed: "Confermato",
-  unsubscribed: "Disiscritto",
+  unsubscribed: "Iscrizione annullata",
   bounced: "Casella che rifiuta",
-  complained: "Segnalato come spam",
+  complained: "Segnalato come indesiderato",
 };
 export type NewsletterStatus = keyof typeof statusLabels;
 export const newsletterStatuses = Object.keys(statusLabels) as NewsletterStatus[];

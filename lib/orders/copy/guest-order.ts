@@ -76,7 +76,7 @@ function unpaidTexts(order: GuestOrder): Words {
   return order.paymentStatus === "failed"
     ? {
         title: "Pagamento non riuscito",
-        text: "Non risulta alcun addebito. L’ordine è ancora qui: puoi pagarlo da qui, anche in un altro modo.",
+        text: "Non risulta alcun addebito. L’ordine è ancora qui: puoi pagarlo da qui, anche con un altro metodo di pagamento.",
       }
     : {
         title: "Manca il pagamento",

@@ -45,7 +45,7 @@ export const orderToasts = {
 
 /** Messages under the fields of the form that requests an order's link. */
 export const linkRequestMessages = {
-  number: "Il numero d’ordine è del tipo SC-7K3M-92QJ: lo trovi nell’email di conferma",
+  number: "Il numero dell’ordine è del tipo SC-7K3M-92QJ: lo trovi nell’email di conferma",
   email: "Indirizzo email non valido",
 } as const;
 

@@ -2,7 +2,8 @@
 export const alertTexts = {
   payment_mismatch: {
     title: "Importo diverso dal nostro",
-    advice: "L’ordine resta in sospeso. Guarda il pagamento dal fornitore e rimborsalo da lì.",
+    advice:
+      "L’ordine resta in sospeso. Guarda il pagamento nel pannello del servizio e rimborsalo da lì.",
   },
   paid_twice: {
     title: "Pagato due volte",
@@ -24,19 +25,20 @@ export const alertTexts = {
   refund_failed: {
     title: "Rimborso non riuscito",
     advice:
-      "Il fornitore non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o di una versione precedente, premi «Ripara» in Riconciliazione.",
+      "Il servizio di pagamento non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o di una versione precedente, premi «Ripara» in Controllo incassi.",
   },
   refund_at_provider: {
-    title: "Rimborso fatto dal fornitore",
+    title: "Rimborso fatto dal servizio di pagamento",
     advice: "È registrato. Se il pacco è tornato, rimetti i pezzi in magazzino.",
   },
   dispute_opened: {
     title: "Contestazione aperta",
-    advice: "Rispondi dal pannello del fornitore entro la scadenza, con la prova di consegna.",
+    advice:
+      "Rispondi dal pannello del servizio di pagamento entro la scadenza, con la prova di consegna.",
   },
   dispute_lost: {
     title: "Contestazione persa",
-    advice: "La somma è già stata tolta dal fornitore: non rimborsare l’ordine.",
+    advice: "La somma è già stata tolta dal servizio di pagamento: non rimborsare l’ordine.",
   },
   discount_beyond_limit: {
     title: "Codice sconto oltre il limite",
@@ -45,15 +47,17 @@ export const alertTexts = {
   },
   totals_mismatch: {
     title: "I totali non tornano",
-    advice: "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del fornitore.",
+    advice:
+      "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del servizio di pagamento.",
   },
   job_dead: {
-    title: "Lavoro fermo",
-    advice: "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Lavori.",
+    title: "Attività ferma",
+    advice:
+      "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Attività automatiche.",
   },
   email_bounced: {
     title: "Email non consegnata",
-    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi con un altro mezzo.",
+    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi in un altro modo.",
   },
   receipt_late: {
     title: "Ricevuta di recesso non partita",

@@ -37,7 +37,7 @@ export class JobPostponed extends Error {
 /** Queue to which pg-boss copies a job that has no retries left. */
 export const reportDeadJobsJob: Job<"report-dead-jobs"> = {
   name: "report-dead-jobs",
-  label: "Avvisi sui lavori fermi",
+  label: "Avvisi sulle attività ferme",
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 60,

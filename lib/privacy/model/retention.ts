@@ -58,14 +58,14 @@ function nightly(retention: Retention) {
       why: "per riprendere un pagamento a metà, e per la sicurezza delle scorte",
     },
     newsletterAddresses: {
-      name: "Indirizzi usciti dalla newsletter",
+      name: "Iscrizioni annullate alla newsletter",
       kept: `${LEFT_DAYS} giorno; poi un codice illeggibile al posto dell’indirizzo`,
-      why: "il tempo di concludere l’uscita",
+      why: "il tempo di concludere l’annullamento",
     },
     newsletterProofs: {
       name: "Questi codici, con la prova del consenso",
       kept: months(suppressedMonths),
-      why: "per non scrivere più a chi è uscito, e dimostrare il consenso (GDPR, art. 7)",
+      why: "per non scrivere più a chi ha annullato l’iscrizione, e dimostrare il consenso (GDPR, art. 7)",
     },
     messages: {
       name: "Messaggi",
@@ -88,7 +88,7 @@ function nightly(retention: Retention) {
       why: "per sapere che cosa abbiamo scritto",
     },
     notifications: {
-      name: "Testo delle notifiche dei gestori dei pagamenti",
+      name: "Testo delle notifiche dei servizi di pagamento",
       kept: days(logsDays),
       why: "per verificare un pagamento",
     },
@@ -180,7 +180,7 @@ function otherwise({ chatDays, visitsMonths }: Retention): Line[] {
     {
       name: "Statistiche delle visite, con il tuo consenso",
       kept: months(visitsMonths),
-      why: "per confrontarle con l’anno prima",
+      why: "per confrontarle con l’anno precedente",
     },
   ];
 }

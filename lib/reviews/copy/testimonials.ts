@@ -100,7 +100,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 37,
     location: "Firenze",
     rating: 3,
-    text: "Funziona, ma ci vuole costanza: se salto tre o quattro giorni mi sembra di ricominciare. Sulla fronte per ora vedo poca differenza, sulle guance sì. Lo sto ancora provando.",
+    text: "Funziona, ma ci vuole costanza: se salto tre o quattro giorni, mi sembra di ricominciare. Sulla fronte per ora vedo poca differenza, sulle guance sì. Lo sto ancora provando.",
     usageDuration: "4 settimane",
   },
   {

@@ -25,7 +25,7 @@ export function returnParcel(receiver: Receiver): string {
 }
 
 /** What comes back, and what a use beyond a trial costs (Codice del consumo 57). */
-export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
+export const returnConditions = `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto entro ${SEND_BACK_DAYS} giorni da quando ci hai comunicato il recesso, protetto in modo che non si danneggi nel viaggio. Se lo hai usato oltre una normale prova, puoi recedere lo stesso: tratteniamo dal rimborso solo il valore che il prodotto ha perso, e ti scriviamo quanto e perché.`;
 
 /** The withdrawal period required by law, and the longer one if the shop grants one. */
 export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns): string {

@@ -1,7 +1,7 @@
 import { type ConsentPurpose } from "../model/consent";
 
 /** Date of the last change to the texts below; each proof records it. */
-export const CONSENT_TEXT_VERSION = "2026-11-24";
+export const CONSENT_TEXT_VERSION = "2026-11-29";
 
 export const bannerCopy = {
   title: "Prima, una domanda sui cookie",
@@ -15,7 +15,7 @@ export const bannerCopy = {
 /** Name and description of each purpose, in the preferences and on the cookie page. */
 export const consentPurposeCopy: Record<ConsentPurpose, { name: string; description: string }> = {
   statistics: {
-    name: "Statistici",
+    name: "Analitici",
     description: "Ci dicono quali pagine aiutano a scegliere e dove ci si ferma.",
   },
   marketing: {

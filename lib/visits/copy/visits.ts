@@ -69,7 +69,7 @@ export function kpiNote(totals: VisitTotals): string {
 /** Outcomes in the order of the dashboard. */
 export const consentOutcomeNames = {
   everything: "Accettano tutto",
-  statistics: "Solo statistici",
+  statistics: "Solo analitici",
   marketing: "Solo marketing",
   refused: "Rifiutano tutto",
   closed: "Chiudono con la X",

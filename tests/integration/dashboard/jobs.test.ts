@@ -263,8 +263,8 @@ it("two workers send one e-mail about everything, and say nothing while all is w
   await shop.runUntilIdle();
   const [stored] = await alerts();
   const [mail] = await shop.mailTo(stored?.recipient ?? OWNER);
-  expect(mail?.subject).toBe("Da sistemare: lavori fermi, email non partite");
-  expect(mail?.text).toContain("Lavori fermi: 1");
+  expect(mail?.subject).toBe("Da sistemare: attività ferme, email non partite");
+  expect(mail?.text).toContain("Attività ferme: 1");
   expect(mail?.text).toContain("Email non partite: 1");
   expect(mail?.text).not.toContain("Pagamenti");
 });

@@ -52,7 +52,7 @@ describe("open tasks", () => {
       VALUES ('reconcile-payments', 'completed', ${hoursAgo(3)})`;
     expect((await board()).tasks).toMatchObject([
       {
-        title: "Nessuno esegue i lavori del negozio",
+        title: "Nessuno esegue le attività automatiche",
         detail: expect.stringContaining("dal 23 nov 2026 alle 08:48") as string,
       },
     ]);

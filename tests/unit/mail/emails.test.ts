@@ -248,7 +248,9 @@ describe("the content of each e-mail", () => {
     const changed = { alert: { ...alert, kind: "totals_mismatch", data } };
     const { subject, text } = await writeChanged("staff_alert", changed);
     expect(subject).toContain("totali diversi");
-    expect(plain(text)).toMatch(/Importo del gestore 29,99.*Importo del negozio 19,99/);
+    expect(plain(text)).toMatch(
+      /Importo del servizio di pagamento 29,99.*Importo del negozio 19,99/,
+    );
     expect(plain(text)).not.toContain("Tipo totals_mismatch");
     const unknown = await writeChanged("staff_alert", { alert: { ...alert, kind: "novel" } });
     expect(plain(unknown.text)).toContain("Tipo novel");

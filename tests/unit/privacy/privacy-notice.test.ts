@@ -47,7 +47,7 @@ const named: Record<string, RegExp> = {
   orders: /Indirizzo di consegna Via, CAP, città e provincia.*Ordini mai pagati 30 giorni/,
   payment_attempts: /il tipo e le ultime quattro cifre/,
   webhook_events:
-    /Testo delle notifiche dei gestori dei pagamenti 30 giorni.*Elenco di queste notifiche.* 13 mesi/,
+    /Testo delle notifiche dei servizi di pagamento 30 giorni.*Elenco di queste notifiche.* 13 mesi/,
   email_messages: /Registro delle email inviate/,
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
   newsletter_events: /email; indirizzo IP e ora del consenso/,

@@ -48,7 +48,7 @@ test.each([
   const rows = [{ ...row, changes: auditChanges(null, after) }];
   const html = renderToStaticMarkup(createElement(AuditTable, { rows, now: new Date(0) }));
   const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  expect(words.replaceAll(/ Su SC-1/g, "")).toContain(text);
+  expect(words.replaceAll(/ Oggetto SC-1/g, "")).toContain(text);
 });
 
 describe("a change", () => {

@@ -37,7 +37,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
       load={(staff) => find(staff, id)}
       missing={{
         title: "Codice non trovato",
-        text: "Il collegamento non porta a nessun codice.",
+        text: "Il link non porta a nessun codice.",
         back: { href: dashboardRoutes.adminCodes, text: "Torna ai codici" },
       }}
     >

@@ -52,7 +52,7 @@ async function OrderPageSection({ id, filter }: { id: string; filter: OrderListF
       {loaded.ok ? (
         <ListNotice
           title="Ordine non trovato"
-          text="Il collegamento non porta a nessun ordine."
+          text="Il link non porta a nessun ordine."
           link={{ href: list, text: "Torna agli ordini" }}
         />
       ) : (

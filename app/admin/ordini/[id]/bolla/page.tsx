@@ -5,16 +5,16 @@ import { titleOf } from "../../../load-for-admin";
 import { PackingSlipsSection } from "../../packing-slips-section";
 
 export const generateMetadata = titleOf(
-  "Bolla",
+  "Distinta",
   async (staff, id) => (isOrderId(id) ? findOrderNumber(staff, id) : null),
-  (number) => `Bolla ${number}`,
+  (number) => `Distinta ${number}`,
 );
 
 export default async function PackingSlipPage({ params }: PageProps<"/admin/ordini/[id]/bolla">) {
   const { id } = await params;
   return (
     <PackingSlipsSection
-      title="Bolla"
+      title="Distinta"
       ids={isOrderId(id) ? [id] : []}
       back={{ href: orderHref(id), text: "Ordine" }}
     />

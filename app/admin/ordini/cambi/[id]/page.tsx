@@ -21,10 +21,7 @@ export default async function BulkChangePage({ params }: PageProps<"/admin/ordin
         change ? (
           <BulkChangeView change={change} />
         ) : (
-          <ListNotice
-            title="Cambio non trovato"
-            text="Il collegamento non porta a nessun cambio."
-          />
+          <ListNotice title="Cambio non trovato" text="Il link non porta a nessun cambio." />
         )
       }
     </LoadedSection>
