@@ -52,7 +52,7 @@ test(
     const lookups = await answerLookups(page, answered, released);
     await page.goto("/pagamento-completato?token=5O190127TN364715T");
     await expect.poll(() => lookups.count).toBe(1);
-    await expect(main(page)).not.toContainText("Numero ordine");
+    await expect(main(page)).not.toContainText("Numero dell’ordine");
     await page.clock.pauseAt(Date.now() + 60_000);
     release();
     await expect(
@@ -137,7 +137,7 @@ test.describe("when no order is found", () => {
       expect(logged.join("\n")).toContain("The order could not be looked up.");
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
       await page.goto("/pagamento-completato");
-      await expect(main(page)).toContainText(/Numero ordine\s*In elaborazione\.\.\./);
+      await expect(main(page)).toContainText(/Numero dell’ordine\s*In elaborazione\.\.\./);
     },
   );
 });

@@ -52,7 +52,7 @@ export function OrderHead({
       <OrderBreadcrumb href={orderList.href(filter)}>
         <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
           <Icon drawing={Printer} className={smallIconClass} />
-          Bolla
+          Distinta
         </Link>
         <Hop label="Ordine precedente" hotkey="K" id={previousId} filter={filter}>
           <Icon drawing={ChevronUp} className={iconClass} />

@@ -107,7 +107,7 @@ export function SelectionBar({ filter, total, more }: Props) {
         {!allMatching && (
           <a href={packingSlipsHref(selected)} className={adminButton("on-night")}>
             <Icon drawing={Printer} className={smallIconClass} />
-            Bolle
+            Distinte
           </a>
         )}
         <button

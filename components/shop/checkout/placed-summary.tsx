@@ -49,7 +49,7 @@ export function PlacedSummary({
       <dl className={`mt-5 ${rowsClass}`}>
         {number !== null && (
           <div>
-            <dt>Numero ordine</dt>
+            <dt>Numero dell’ordine</dt>
             <dd className="font-semibold tabular-nums">{number}</dd>
           </div>
         )}

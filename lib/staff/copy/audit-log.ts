@@ -33,7 +33,7 @@ export function auditSubjectName(action: string, subject: string): string {
 
 export const actorNames = {
   shop: "Il negozio",
-  commandLine: "Riga di comando",
+  commandLine: "Terminale del server",
   gone: "Una persona che non c’è più",
 } as const;
 

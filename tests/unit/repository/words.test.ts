@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, it } from "vitest";
+import { filesIn } from "../../support/files-in";
+
+type Replaced = { form: string; use: string };
+
+const [, table = ""] = readFileSync("docs/glossary.md", "utf8").split("## Words on the screen");
+const specified = readFileSync("tests/conformance.md", "utf8");
+
+const replaced: Replaced[] = table
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .filter(([, use, not]) => use !== undefined && not !== undefined && /\p{L}/u.test(not))
+  .filter(([, use]) => use !== "use")
+  .flatMap(([, use = "", not = ""]) => not.split(", ").map((form) => ({ form, use })));
+
+/** Texts that keep a replaced form. */
+const kept = [
+  // Spreadsheets read the names of the columns.
+  ["lib/fulfilment/model/csv.ts", "numero ordine"],
+  // Words of customers.
+  ["lib/assistant/safety/order-evidence.ts", "numero ordine"],
+  // Texts to be changed.
+  ["components/shop/about/sections.tsx", "strumento"],
+  ["components/shop/home/closing.tsx", "strumento"],
+  ["app/(shop)/chi-siamo/page.tsx", "strumento"],
+  ["lib/assistant/model/list-filter.ts", "numero d’ordine"],
+  ["lib/settings/model/settings.ts", "disiscritto"],
+].map(([file, form]) => `${file} ${form}`);
+
+const wholeWord = (form: string) => new RegExp(`(?<!\\p{L})${form}(?!\\p{L})`, "iu");
+const words = replaced.map(({ form, use }) => ({ form, use, pattern: wholeWord(form) }));
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
+
+/** Returns the replaced forms in the texts of a source file, without addresses and specified texts. */
+function replacedForms(file: string, source: string) {
+  if (!words.some(({ pattern }) => pattern.test(source.replaceAll(/\s+/g, " ")))) return [];
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: { key: string; line: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isText(node)) {
+      const text = node.text.replaceAll(/\s+/g, " ").trim();
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      if (!/^[@/]/.test(text) && !specified.includes(`«${text}»`))
+        for (const { form, use, pattern } of words)
+          if (pattern.test(text))
+            found.push({
+              key: `${file} ${form}`,
+              line: `${file}:${line + 1} «${form}»: use «${use}»`,
+            });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+it.each([
+  ["a string", "const hint = `Guarda nello spam`;"],
+  ["text across lines", "const hint = <p>Il numero\n  d’ordine</p>;"],
+  ["a piece of a template", "const hint = `${count} bolle da stampare`;"],
+])("finds a replaced word in %s", (_, source) => {
+  expect(replacedForms("sample.tsx", source)).toHaveLength(1);
+});
+
+it("texts use the glossary's words", () => {
+  const files = filesIn(["app", "components", "emails", "lib"], /\.tsx?$/);
+  const found = files.flatMap((file) => replacedForms(file, readFileSync(file, "utf8")));
+  expect(found.flatMap(({ key, line }) => (kept.includes(key) ? [] : [line]))).toEqual([]);
+  const keys = new Set(found.map(({ key }) => key));
+  expect(kept.filter((key) => !keys.has(key))).toEqual([]);
+});
