@@ -76,7 +76,7 @@ function NoProducts() {
   return (
     <Section id="prodotti" title="Prodotti" count={0}>
       <p className="py-3 text-cocoa">
-        Il catalogo è ancora vuoto. Lo riempie il
+        Il catalogo è ancora vuoto. Chiedi a chi gestisce il server di riempirlo con il
         {" comando "}
         <code className="font-sans font-medium text-ink [font-variant-ligatures:none]">
           npm run db:seed -- --production

@@ -95,7 +95,9 @@ export function PasswordForm({ email }: { email: string }) {
         />
       </div>
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
-        <p className="text-cocoa">Gli altri dispositivi escono e chiedono quella nuova.</p>
+        <p className="text-cocoa">
+          Le sessioni sugli altri dispositivi si chiudono: lì servirà quella nuova.
+        </p>
         <SubmitButton form={form}>Cambia la password</SubmitButton>
       </div>
     </form>
@@ -185,7 +187,8 @@ export function OtherSessions() {
     <div className="grid gap-2 py-3">
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
         <p className="text-cocoa">
-          Hai lasciato la dashboard aperta altrove? Qui resti dentro, gli altri dispositivi escono.
+          Hai lasciato la dashboard aperta altrove? Qui la sessione resta aperta, sugli altri
+          dispositivi si chiude.
         </p>
         <button
           type="button"

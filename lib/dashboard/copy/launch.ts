@@ -30,9 +30,8 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
 
 export function launchSentence(blocking: number): string {
   if (blocking === 0) return "Tutto pronto: il negozio può aprire.";
-  const word = countWord(blocking, "una");
-  const things = blocking === 1 ? "cosa manca" : "cose mancano";
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora prima di aprire.`;
+  if (blocking === 1) return "Prima di aprire manca ancora una cosa.";
+  return `Prima di aprire mancano ancora ${countWord(blocking, "una")} cose.`;
 }
 
 export const legalTextsMessages = {

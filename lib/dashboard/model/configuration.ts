@@ -7,6 +7,8 @@ import { blocking, type Finding, ready, RESTART, watch } from "./launch";
  * except addresses.
  */
 
+const ASK = "Chiedi a chi gestisce il server:";
+
 /** Returns true when the shop's URL is only reachable on this machine. */
 export function isLoopback(siteUrl: string): boolean {
   return loopbackHosts.includes(new URL(siteUrl).hostname);
@@ -15,7 +17,7 @@ export function isLoopback(siteUrl: string): boolean {
 /** Checks that the public URL uses HTTPS and is reachable from outside. */
 export function checkSite({ SITE_URL }: Pick<Env, "SITE_URL">): Finding {
   const { host, protocol } = new URL(SITE_URL);
-  const publish = `Pubblica il negozio su un dominio con HTTPS e scrivilo in SITE_URL ${RESTART}`;
+  const publish = `${ASK} pubblica il negozio su un dominio con HTTPS e scrivilo in SITE_URL ${RESTART}`;
   if (isLoopback(SITE_URL)) return blocking(`${host} si apre solo da questo computer.`, publish);
   if (protocol !== "https:") return blocking(`${host} non è protetto da HTTPS.`, publish);
   return ready(`${host}, con HTTPS`);
@@ -28,12 +30,12 @@ export function checkSecret({ secrets: [first, ...previous] }: Pick<Env, "secret
   if (isGuessable(first))
     return blocking(
       "Il segreto che firma gli accessi si può indovinare.",
-      `Crea 32 byte casuali (openssl rand -base64 32) e mettili in NEXTAUTH_SECRET ${RESTART}`,
+      `${ASK} crea 32 byte casuali (openssl rand -base64 32) e mettili in NEXTAUTH_SECRET ${RESTART}`,
     );
   if (previous.some(isGuessable))
     return blocking(
       "Un segreto precedente, ancora accettato, si può indovinare.",
-      `Toglilo da PREVIOUS_SECRETS ${RESTART}`,
+      `${ASK} toglilo da PREVIOUS_SECRETS ${RESTART}`,
     );
   return ready("lungo e casuale");
 }
@@ -46,17 +48,18 @@ function isGuessable(secret: string): boolean {
 type StripeKeys = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
 
 export function checkStripeKeys({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeKeys): Finding {
-  const setKey = `Metti in STRIPE_SECRET_KEY la chiave che inizia con «sk_live» ${RESTART}`;
+  const setKey = `metti in STRIPE_SECRET_KEY la chiave che inizia con «sk_live» ${RESTART}`;
   if (STRIPE_API_BASE)
     return blocking(
       "I pagamenti con carta sono simulati: nessuno arriva sul conto.",
-      `Togli STRIPE_API_BASE. ${setKey}`,
+      `${ASK} togli STRIPE_API_BASE e ${setKey}`,
     );
-  if (!STRIPE_SECRET_KEY) return blocking("Manca la chiave: non si paga con carta.", setKey);
+  if (!STRIPE_SECRET_KEY)
+    return blocking("Manca la chiave: non si paga con carta.", `${ASK} ${setKey}`);
   if (!isLiveStripeKey(STRIPE_SECRET_KEY))
     return blocking(
       "È attiva una chiave di prova. I pagamenti con carta non arrivano sul conto.",
-      setKey,
+      `${ASK} ${setKey}`,
     );
   return ready("una chiave reale è attiva");
 }
@@ -67,18 +70,18 @@ type PayPalKeys = Pick<
 >;
 
 export function checkPayPalKeys(env: PayPalKeys): Finding {
-  const setKeys = `Metti PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET dell’applicazione reale e PAYPAL_ENVIRONMENT=live ${RESTART}`;
+  const setKeys = `metti PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET dell’applicazione reale e PAYPAL_ENVIRONMENT=live ${RESTART}`;
   if (env.PAYPAL_API_BASE)
     return blocking(
       "I pagamenti PayPal sono simulati: nessuno arriva sul conto.",
-      `Togli PAYPAL_API_BASE. ${setKeys}`,
+      `${ASK} togli PAYPAL_API_BASE e ${setKeys}`,
     );
   if (!env.PAYPAL_CLIENT_ID || !env.PAYPAL_CLIENT_SECRET)
-    return blocking("Mancano le credenziali: non si paga con PayPal.", setKeys);
+    return blocking("Mancano le credenziali: non si paga con PayPal.", `${ASK} ${setKeys}`);
   if (env.PAYPAL_ENVIRONMENT !== "live")
     return blocking(
       "È attivo l’ambiente di prova. I pagamenti PayPal non arrivano sul conto.",
-      setKeys,
+      `${ASK} ${setKeys}`,
     );
   return ready("credenziali reali attive");
 }
@@ -89,23 +92,23 @@ type MailFacts = Pick<
 >;
 
 export function checkMailKey(env: MailFacts): Finding {
-  const setKey = `Metti in RESEND_API_KEY la chiave di Resend ${RESTART}`;
+  const setKey = `metti in RESEND_API_KEY la chiave di Resend ${RESTART}`;
   if (env.RESEND_API_BASE)
     return blocking(
       "Le email restano in una casella di prova: non arrivano a nessuno.",
-      `Togli RESEND_API_BASE. ${setKey}`,
+      `${ASK} togli RESEND_API_BASE e ${setKey}`,
     );
   if (!env.RESEND_API_KEY)
     return env.SMTP_URL
       ? watch(
           "Le email partono con SMTP, ma nessuno sa quali tornano indietro.",
-          `Leggi la casella di MAIL_FROM, oppure usa Resend. ${setKey}`,
+          `Leggi la casella di MAIL_FROM, oppure usa Resend. ${ASK} ${setKey}`,
         )
-      : blocking("Manca la chiave: nessuna email parte.", setKey);
+      : blocking("Manca la chiave: nessuna email parte.", `${ASK} ${setKey}`);
   if (env.RESEND_WEBHOOK_SECRET.length === 0)
     return watch(
       "Le email partono, ma nessuno sa quali tornano indietro.",
-      `Registra /api/webhooks/resend nel pannello di Resend e metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${RESTART}`,
+      `Registra /api/webhooks/resend nel pannello di Resend. ${ASK} metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${RESTART}`,
     );
   return ready("una chiave di Resend è attiva");
 }
@@ -114,17 +117,17 @@ type AdKeys = Pick<Env, "META_PIXEL_ID" | "META_CAPI_TOKEN" | "META_API_BASE">;
 
 /** Checks the ad pixel and the server's events. Optional, but the owner should know. */
 export function checkAds({ META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE }: AdKeys): Finding {
-  const setPixel = `Se fai annunci su Facebook o Instagram, metti META_PIXEL_ID e META_CAPI_TOKEN ${RESTART}`;
+  const setPixel = `Se fai annunci su Facebook o Instagram, chiedi a chi gestisce il server: metti META_PIXEL_ID e META_CAPI_TOKEN ${RESTART}`;
   if (META_API_BASE)
     return watch(
       "Gli eventi per gli annunci restano nell’ambiente di prova.",
-      `Togli META_API_BASE. ${setPixel}`,
+      `${ASK} togli META_API_BASE. ${setPixel}`,
     );
   if (!META_PIXEL_ID) return watch("Spenta: nessun pixel è impostato.", setPixel);
   if (!META_CAPI_TOKEN)
     return watch(
       "Il pixel è acceso, ma il server non comunica gli acquisti.",
-      `Metti META_CAPI_TOKEN ${RESTART}`,
+      `${ASK} metti META_CAPI_TOKEN ${RESTART}`,
     );
   return ready("pixel e server attivi, solo con il consenso");
 }

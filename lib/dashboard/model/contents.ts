@@ -164,7 +164,7 @@ export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Fi
   if (admins.length === 0)
     return blocking(
       "Nessuno può amministrare il negozio.",
-      "Crea un accesso con npm run admin:create.",
+      "Chiedi a chi gestisce il server di creare un accesso con npm run admin:create.",
     );
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
   const people = formatCounted(admins.length, "persona", "persone");
@@ -180,7 +180,7 @@ export function checkDemoOrders(count: number, maxCount: number): Finding {
   const many = count > maxCount ? `Più di ${maxCount} ordini sono` : `${count} ordini sono`;
   return blocking(
     `${count === 1 ? "1 ordine è" : many} di prova e falserebbero conti e statistiche.`,
-    "Prima della prima vendita vera toglili con npm run demo:remove: mostra che cosa va via e chiede conferma.",
+    "Prima della prima vendita vera chiedi a chi gestisce il server di toglierli con npm run demo:remove: mostra che cosa va via e chiede conferma.",
   );
 }
 
@@ -189,7 +189,7 @@ export function checkDemoAccess(accounts: number): Finding {
   if (accounts === 0) return ready("nessun accesso d’esempio");
   return blocking(
     "È attivo un accesso d’esempio, che chiunque conosca le istruzioni può usare.",
-    "Invita la tua vera persona ed entra con quella; poi disattiva l’accesso d’esempio, o toglilo con npm run demo:remove.",
+    "Invita la tua vera persona ed entra con quella; poi disattiva l’accesso d’esempio, o chiedi a chi gestisce il server di toglierlo con npm run demo:remove.",
   );
 }
 
@@ -198,7 +198,8 @@ export function checkJobs(
   lastRun: { endedAt: Date; succeeded: boolean } | null,
   now: Date,
 ): Finding {
-  const fix = "Avvia il processo delle attività automatiche, o fai chiamare /api/cron ogni minuto.";
+  const fix =
+    "Chiedi a chi gestisce il server: avvia il processo delle attività automatiche, o fai chiamare /api/cron ogni minuto.";
   if (!lastRun) return blocking("Le attività automatiche non sono mai partite.", fix);
   const minutes = differenceInMinutes(now, lastRun.endedAt);
   if (minutes >= HEARTBEAT_LATE_MINUTES)

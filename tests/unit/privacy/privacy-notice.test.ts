@@ -168,7 +168,7 @@ describe("the privacy notice", () => {
     const text = privacy(nothing, settingsSchema.parse({ retention }));
     expect(text).toMatch(/Ordini mai pagati 12 giorni/);
     expect(text).toMatch(/con la prova del consenso 7 mesi/);
-    expect(text).toMatch(/pagamenti 5 giorni/);
+    expect(text).toMatch(/pagamento 5 giorni/);
     expect(text).not.toContain("Registri tecnici");
   });
 });
