@@ -100,7 +100,7 @@ const elided = {
  * dicembre`.
  */
 export function withArticle(article: keyof typeof elided, date: string): string {
-  if (/^0?(8|11) /.test(date)) return `${elided[article]}${date}`;
+  if (/^0?(8|11)[ º]/.test(date)) return `${elided[article]}${date}`;
   return `${article} ${date.replace(/^0?1 /, "1º ")}`;
 }
 

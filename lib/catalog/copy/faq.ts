@@ -1,3 +1,4 @@
+import { withArticle } from "@/lib/core/dates";
 import { thePercent } from "@/lib/core/numbers";
 import { deviceFacts, sensation } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -77,7 +78,7 @@ function resultsQuestion({ study, resultsFromDay }: FaqFacts["claims"]): Questio
     {
       id: "results",
       question: "Dopo quanto si vedono i risultati?",
-      answer: `Nello studio clinico su ${study.women} donne, durato ${study.weeks} settimane, ${thePercent(study.earlyPercent)} ha visto risultati dal ${resultsFromDay.day}º giorno. Ogni viso ha i suoi tempi: conta la costanza, più dell’intensità.`,
+      answer: `Nello studio clinico su ${study.women} donne, durato ${study.weeks} settimane, ${thePercent(study.earlyPercent)} ha visto risultati ${withArticle("dal", `${resultsFromDay.day}º giorno`)}. Ogni viso ha i suoi tempi: conta la costanza, più dell’intensità.`,
     },
   ];
 }

@@ -35,8 +35,8 @@ export async function checkWebhook({
   const address = `${siteUrl}/api/webhooks/${provider}`;
   const register =
     provider === "stripe"
-      ? `Registra ${address} nel pannello di Stripe e metti nelle variabili del server il segreto che ti dà (STRIPE_WEBHOOK_SECRET).`
-      : `Registra ${address} nel pannello di PayPal e metti nelle variabili del server l’identificativo che ti dà (PAYPAL_WEBHOOK_ID).`;
+      ? `Registra ${address} nel pannello di Stripe e chiedi a chi gestisce il server di mettere nelle variabili il segreto che ti dà (STRIPE_WEBHOOK_SECRET).`
+      : `Registra ${address} nel pannello di PayPal e chiedi a chi gestisce il server di mettere nelle variabili l’identificativo che ti dà (PAYPAL_WEBHOOK_ID).`;
   if (!hasSecret) return blocking("Gli avvisi di pagamento non si possono verificare.", register);
   if (isLoopback(siteUrl))
     return blocking(
@@ -73,7 +73,7 @@ export async function checkSender(env: SenderFacts, apiBase?: string): Promise<F
   if (isExample(domain))
     return blocking(
       `${domain} è un dominio d’esempio: le email non possono partire da lì.`,
-      "Scrivi in MAIL_FROM un indirizzo del tuo dominio, poi verificalo nel pannello di Resend.",
+      "Chiedi a chi gestisce il server di scrivere in MAIL_FROM un indirizzo del tuo dominio, poi verificalo nel pannello di Resend.",
     );
   const addDomain = `Aggiungi ${domain} nel pannello di Resend e copia i record DNS che ti mostra.`;
   if (env.RESEND_API_BASE || !env.RESEND_API_KEY)

@@ -18,7 +18,10 @@ export const tableMessages = {
 /** Keyboard shortcuts of the table and the order page, for the help overlay. */
 export const shortcutTexts: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["/"], text: "Cerca" },
-  { keys: ["J", "K"], text: "Riga dopo, riga prima; su un ordine: ordine dopo, ordine prima" },
+  {
+    keys: ["J", "K"],
+    text: "Riga successiva, riga precedente; su un ordine: ordine successivo, ordine precedente",
+  },
   { keys: ["X"], text: "Seleziona la riga" },
   { keys: ["Maiusc+X"], text: "Seleziona fino alla riga" },
   { keys: ["Invio"], text: "Apri l’ordine" },

@@ -59,7 +59,7 @@ function nightly(retention: Retention) {
     },
     newsletterAddresses: {
       name: "Iscrizioni annullate alla newsletter",
-      kept: `${LEFT_DAYS} giorno; poi un codice illeggibile al posto dell’indirizzo`,
+      kept: `${days(LEFT_DAYS)}; poi un codice illeggibile al posto dell’indirizzo`,
       why: "il tempo di concludere l’annullamento",
     },
     newsletterProofs: {

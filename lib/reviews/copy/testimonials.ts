@@ -18,7 +18,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 58,
     location: "Bari",
     rating: 5,
-    text: "Il contorno della mandibola è più netto. Se n’è accorta mia figlia prima di me.",
+    text: "Il contorno della mandibola è più netto. La prima ad accorgersene è stata mia figlia.",
     usageDuration: "8 settimane",
   },
   {
@@ -140,7 +140,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 66,
     location: "Perugia",
     rating: 5,
-    text: "Ho la pelle sottile e sensibile, quindi ho cominciato con cinque minuti a giorni alterni. Nessun rossore. Ora lo uso dodici minuti al giorno.",
+    text: "Ho la pelle sottile e sensibile, quindi ho cominciato con cinque minuti a giorni alterni. Nessun rossore, e ora arrivo a dodici minuti.",
     usageDuration: "5 mesi",
   },
   {

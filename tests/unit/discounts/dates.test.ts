@@ -18,6 +18,7 @@ describe("a date after its article", () => {
   });
 
   test("short dates and periods have the same format", () => {
+    expect(withArticle("dal", "8º giorno")).toBe("dall’8º giorno");
     expect(withArticle("al", formatShortDate(new Date("2026-12-08T12:00:00Z")))).toBe(
       "all’08 dic 2026",
     );
