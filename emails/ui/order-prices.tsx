@@ -1,8 +1,8 @@
 import { Img } from "@react-email/components";
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { shippingLabel } from "@/lib/shipping/model/options";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
 import { type OrderFacts } from "./order";
 import { DataTable, Padded, Subheading } from "./parts";
 import { colors, sans } from "./theme";
@@ -48,14 +48,20 @@ export function OrderPrices({
             picture={pictures && SERUM_PICTURE}
           />
         )}
-        <TotalRow label="Subtotale" cents={order.subtotalCents} top={13} />
+        <TotalRow label="Subtotale" amount={formatEuro(order.subtotalCents)} top={13} />
         {order.discountCents > 0 && (
-          <TotalRow label={discountLabel(order.discountCode)} cents={-order.discountCents} />
+          <TotalRow
+            label={discountLabel(order.discountCode)}
+            amount={formatEuro(-order.discountCents)}
+          />
         )}
-        <TotalRow label={shippingRowLabel(order)} cents={order.shippingCents} />
-        <TotalRow label="Totale" cents={order.totalCents} strong />
+        <TotalRow label={shippingRowLabel(order)} amount={shippingPriceText(order.shippingCents)} />
+        <TotalRow label="Totale" amount={formatEuro(order.totalCents)} strong />
         {order.vatRateBps > 0 && (
-          <TotalRow label={`di cui IVA ${order.vatRateBps / 100}%`} cents={order.vatCents} />
+          <TotalRow
+            label={`di cui IVA ${order.vatRateBps / 100}%`}
+            amount={formatEuro(order.vatCents)}
+          />
         )}
       </DataTable>
     </Padded>
@@ -96,9 +102,9 @@ function PriceRow({ label, quantity, price, picture }: PriceRowProps) {
   );
 }
 
-type TotalRowProps = { label: string; cents: Cents; strong?: boolean; top?: number };
+type TotalRowProps = { label: string; amount: string; strong?: boolean; top?: number };
 
-function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
+function TotalRow({ label, amount, strong = false, top = 5 }: TotalRowProps) {
   const style = { ...total, padding: `${top}px 0 5px`, fontWeight: strong ? 600 : 400 };
   return (
     <tr>
@@ -113,7 +119,7 @@ function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
         align="right"
         style={{ ...style, color: colors.ink, whiteSpace: "nowrap" }}
       >
-        {formatEuro(cents)}
+        {amount}
       </td>
     </tr>
   );
@@ -123,7 +129,7 @@ function TotalRow({ label, cents, strong = false, top = 5 }: TotalRowProps) {
 function shippingRowLabel(order: OrderFacts): string {
   const label = shippingLabel(order.shippingType);
   const free = order.discountCode !== null && order.discountCents === 0;
-  return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
+  return free ? `${label}, con il codice ${order.discountCode}` : label;
 }
 
 const pictureStyle = {
