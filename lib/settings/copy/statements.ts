@@ -7,11 +7,9 @@ import { type ShownClaims } from "../model/claims";
 
 type With<Name extends keyof ShownClaims> = Pick<ShownClaims, Name>;
 
-/** Returns the headline of the home page, with its emphasised words in the middle. */
+/** Returns the headline of the home page, with its emphasised word in the middle. */
 export const homeHeadline = ({ effects }: With<"effects">) =>
-  effects
-    ? (["La luce che", "scolpisce", "il viso"] as const)
-    : (["La luce per la", "cura", "del viso"] as const);
+  ["La luce che", effects ? "scolpisce" : "sfiora", "il viso"] as const;
 
 /** Returns what the shop brings to the face, read after its name. */
 export const carriedGesture = ({ effects }: With<"effects">) =>
