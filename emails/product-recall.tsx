@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import { recallNotice, RECALL_TITLE } from "@/lib/inventory/copy";
 import { type RecallFacts } from "@/lib/inventory/model/recall";
 import { recallPath } from "@/lib/platform/routes";
 import { buyerFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
-import { ActionButton, Fact, FactTable, FinePrint, Lines, Paragraph } from "./ui/parts";
+import { ActionButton, Fact, FactTable, Lines, Padded, Paragraph, Subheading } from "./ui/parts";
 import { mailPictures } from "./ui/pictures";
 
 type Recall = RecallFacts & {
@@ -31,11 +32,14 @@ export const productRecall: Email<Recall> = {
             {orderNumber !== null && <Fact label="Il tuo ordine">{orderNumber}</Fact>}
           </FactTable>
           {sections.map(({ title, text }) => (
-            <FinePrint key={title} title={title}>
+            <Fragment key={title}>
+              <Padded bottom={4}>
+                <Subheading>{title}</Subheading>
+              </Padded>
               <Paragraph>
                 <Lines lines={text.split("\n")} />
               </Paragraph>
-            </FinePrint>
+            </Fragment>
           ))}
           <ActionButton href={recallPath(recallId)}>Apri l’avviso</ActionButton>
         </>

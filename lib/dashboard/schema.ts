@@ -3,7 +3,7 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { parsePeriodUrl } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
-import { settingsSchema } from "@/lib/settings/model/settings";
+import { MAX_CLOSING_TEXT, settingsSchema } from "@/lib/settings/model/settings";
 import { legalTextsMessages, openingMessages } from "./copy/launch";
 import {
   measureWords,
@@ -35,8 +35,6 @@ export type ConfirmLegalTextsInput = z.infer<typeof confirmLegalTextsSchema>;
 /** `known` is the opening that the page showed. */
 export const openShopSchema = z.strictObject({ known: settingsSchema.shape.opening });
 export type OpenShopInput = z.infer<typeof openShopSchema>;
-
-const MAX_CLOSING_TEXT = 300;
 
 export const closeShopForm = z.strictObject({
   until: boundedText(10, openingMessages.past_day)

@@ -47,8 +47,7 @@ export function OrderConsent({ view, guarantee, submitting, refusedAs }: OrderCo
         <Link href={termsHref(view.terms)} className={link}>
           condizioni di vendita
         </Link>
-        {" di "}
-        {givenText(view.settings.legal.companyName)}, il venditore.
+        <span>{` di ${givenText(view.settings.legal.companyName)}, il venditore.`}</span>
       </p>
       <button type="submit" className={buttonClass("filled", "w-full")} aria-disabled={submitting}>
         {submitting ? CHECKING : "Ordine con obbligo di pagare"}

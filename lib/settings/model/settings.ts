@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
 import { calendar } from "./calendar";
 import { claimsSchema } from "./claims";
@@ -376,6 +377,8 @@ export const sections = {
   ),
 };
 
+export const MAX_CLOSING_TEXT = 300;
+
 /** Whether the shop is open: changed by its own buttons, not by a form of the settings. */
 const opening = z
   .object({
@@ -383,7 +386,7 @@ const opening = z
     /** The last day on which a closed shop takes no orders; null without an end. */
     until: z.iso.date().nullable().default(null),
     /** What a closed shop tells its visitors. */
-    text: z.string().default(""),
+    text: boundedText(MAX_CLOSING_TEXT).default(""),
   })
   .prefault({});
 

@@ -49,15 +49,14 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     const refuse = (path: string, message: string) => {
       context.addIssue({ code: "custom", path: [path], message });
     };
-    for (const path of listUnanswered(fields, values as TypedTexts)) refuse(path, EMPTY);
+    const unanswered = listUnanswered(fields, values as TypedTexts);
+    for (const [path, message] of [...unanswered, ...wrongClosures(values)]) refuse(path, message);
     if (section === "shipping")
       for (const type of listSlowOptions(values))
         refuse(`${type}/businessDays`, slowerThanStandard(type));
     if (section === "legal" && !isRightTaxCode(values)) refuse("taxCode", wrongTaxCode(values));
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
-    if (section === "calendar")
-      for (const [path, message] of wrongClosures(values)) refuse(path, message);
     if (section === "papers") refuseWrongDays(values, today, refuse);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
@@ -73,8 +72,10 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
   });
 }
 
+type Wrong = [path: string, message: string];
+
 /** Lists what is wrong with the rows of the closures, by path. */
-function wrongClosures(values: Record<string, unknown>): [path: string, message: string][] {
+function wrongClosures(values: Record<string, unknown>): Wrong[] {
   const rows = Object.keys(values)
     .filter((path) => path.endsWith("/from"))
     .map((path) => {
@@ -84,7 +85,7 @@ function wrongClosures(values: Record<string, unknown>): [path: string, message:
       );
       return { row, from, to, note };
     });
-  return rows.flatMap(({ row, from, to, note }, index): [string, string][] => {
+  return rows.flatMap(({ row, from, to, note }, index): Wrong[] => {
     if (from === "" && (to !== "" || note !== ""))
       return [[`${row}from`, "Scrivi il primo giorno."]];
     if (from === "") return [];
@@ -133,10 +134,10 @@ function refuseWrongDays(
 }
 
 /** Lists the fields that another one asks for and that are empty. */
-function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): string[] {
+function listUnanswered(fields: readonly SettingsField[], texts: TypedTexts): Wrong[] {
   return fields
     .filter((field) => field.onlyIf && isAsked(field, texts) && texts[field.path] === "")
-    .map(({ path }) => path);
+    .map(({ path }) => [path, EMPTY]);
 }
 
 /** No code yet, and the placeholder of zeros, pass for every legal form. */
