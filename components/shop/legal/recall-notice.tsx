@@ -20,8 +20,8 @@ export function RecallNotice({ facts, settings }: { facts: RecallFacts; settings
   return (
     <div className="grid gap-6">
       {picture && (
-        <div className="max-w-60">
-          <ShopImage picture={picture} sizes="240px" />
+        <div className="max-w-24">
+          <ShopImage picture={picture} sizes="96px" />
         </div>
       )}
       <FactList facts={product.map(({ label, value }) => [label, value] as const)} />
