@@ -5,6 +5,8 @@ import { BusyLabel } from "@/components/admin/ui/action-button";
 import { adminButton } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useCanWrite } from "@/components/admin/ui/write-access";
+import { fillEmptyCart } from "@/lib/cart/client/cart-store";
+import { toCartItem } from "@/lib/cart/model/drawer";
 import { startRehearsal } from "@/lib/checkout/actions";
 import { routes } from "@/lib/platform/routes";
 
@@ -13,7 +15,7 @@ const messages = {
   other: "La prova non è cominciata. Riprova.",
 };
 
-/** Lets this browser order from the closed shop for an hour, and leads to the product. */
+/** Lets this browser order from the closed shop for an hour, and leads to the checkout with a device. */
 export function RehearseButton() {
   const router = useRouter();
   const mayWrite = useCanWrite();
@@ -24,8 +26,11 @@ export function RehearseButton() {
       description: "Per un’ora puoi ordinare da questo browser. Paghi davvero.",
       key: "rehearsal",
     }),
-    onDone: () => {
-      router.push(routes.products);
+    onDone: ({ device }) => {
+      const filled = device ? fillEmptyCart(toCartItem(device)) : Promise.resolve();
+      void filled.then(() => {
+        router.push(routes.checkout);
+      });
     },
     onFailure: errorToast({ key: "rehearsal" }),
   });

@@ -161,6 +161,13 @@ function lineStorage(storage: BrowserStorage): PersistStorage<Pick<CartState, "i
   };
 }
 
+/** Puts an item into this browser's cart while it is empty, on a page without `CartProvider`. */
+export async function fillEmptyCart(item: CartItem): Promise<void> {
+  const store = createCartStore({ storage: localValues, notify: () => undefined });
+  await store.persist.rehydrate();
+  if (store.getState().items.length === 0) store.getState().addToCart(item);
+}
+
 const CartContext = createContext<CartStore | null>(null);
 
 /** Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the visitor. */
