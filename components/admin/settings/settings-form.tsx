@@ -102,7 +102,7 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
       {mayWrite && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <SubmitButton form={form}>
-            {hurried > 0 ? "Salva lo stesso" : "Salva"}
+            <span>{hurried > 0 ? "Salva lo stesso" : "Salva"}</span>
             <span className="sr-only">: {group.title}</span>
           </SubmitButton>
           {isDirty && <p className="text-cocoa">Modifiche non salvate</p>}

@@ -90,12 +90,12 @@ function OrderTerms({ view: { cart, shipping, settings, shows } }: { view: Order
         <Link href={routes.withdrawal} className={link}>
           Recedere dal contratto qui
         </Link>
-        . Rispedire per ripensamento è a tuo carico
+        . La restituzione per ripensamento è a tuo carico
       </Row>
       <Row label="Vecchio apparecchio">{takeBackText(settings)}</Row>
       {parts.devices > 0 && (
         <Row label="Avvertenze">
-          {`${adults} ${mustNotSentence()} `}
+          <span>{`${adults} ${mustNotSentence()} `}</span>
           <Link href={warnings.href} className={link}>
             Leggi tutte le avvertenze
           </Link>

@@ -69,8 +69,8 @@ function nightly(retention: Retention) {
     },
     messages: {
       name: "Messaggi",
-      kept: `${contacts} dall’ultimo contatto`,
-      why: "per riprendere il discorso con chi ci riscrive",
+      kept: `${contacts} dall’ultimo contatto; se raccontano un incidente con un prodotto, almeno finché non è chiuso`,
+      why: "per riprendere il discorso con chi ci riscrive, e per gli obblighi sulla sicurezza dei prodotti (regolamento (UE) 2023/988, art. 20)",
     },
     partnerRequests: {
       name: "Richieste dei professionisti",

@@ -94,7 +94,8 @@ const placeholders = settingsForms.flatMap((form) =>
   Object.entries(formTexts(form, settingsSchema.parse({})))
     .filter(([path, text]) => {
       const field = form.fields.find((one) => one.path === path);
-      return text !== "" && (field?.neededToOpen || !isGiven(text, undefined));
+      if (text === "" || field?.kind === "choice") return false;
+      return field?.neededToOpen || !isGiven(text, undefined);
     })
     .map(([path, example]) => ({ form, path, example })),
 );

@@ -21,6 +21,8 @@ const subjectNames: Record<string, string> = {
   demo: "Negozio",
   settings: "Impostazioni",
   shop: "Negozio",
+  rehearsal: "Negozio",
+  safety: "Segnalazione di sicurezza",
   legal_texts: "Testi legali",
 };
 

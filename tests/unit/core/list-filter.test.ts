@@ -100,6 +100,7 @@ describe.each(lists)("the list $path", ({ query, controls, rewritten, href, ...l
 test("a parameter that is given twice counts once", () => {
   expect(reviewList.parse({ stato: ["rifiutate", "x"], pagina: "-1" })).toEqual({
     state: "refused",
+    safety: null,
     page: 1,
   });
 });

@@ -57,6 +57,7 @@ const named: Record<string, RegExp> = {
   fiscal_documents:
     /La fattura riporta anche nome e indirizzo.*Fatture e note di credito 10 anni con nome/,
   partner_requests: /professionista anche azienda, ruolo e città/,
+  safety_matters: /se raccontano un incidente con un prodotto, almeno finché non è chiuso/,
   inquiry_entries: /Ciò che ci scrivi Messaggi/,
   chat_messages:
     /testo dei messaggi, senza email, numeri di telefono e ciò che riconosciamo come salute/,
@@ -112,7 +113,7 @@ describe("the privacy notice", () => {
       columns: [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column = ""]) => column),
       isPersonal: PERSONAL.test(model),
     }));
-  const shopData = new Set("products order_items knowledge_articles leases".split(" "));
+  const shopData = new Set("products order_items knowledge_articles leases lots".split(" "));
 
   it("names what every table with personal data holds", () => {
     const unnamed = tables

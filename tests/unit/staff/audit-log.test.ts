@@ -12,9 +12,17 @@ import {
 
 /** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
-  ["price", "product", "stock", "discount", "invoice", "invoices", "order"].includes(
-    action.split(".")[0] ?? "",
-  )
+  [
+    "price",
+    "product",
+    "stock",
+    "discount",
+    "invoice",
+    "invoices",
+    "order",
+    "lot",
+    "recall",
+  ].includes(action.split(".")[0] ?? "")
     ? "PRIMAVERA"
     : "0190b4c2-7c1e-7a55-8f0e-1d2c3b4a5f60";
 
