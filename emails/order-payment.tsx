@@ -74,7 +74,7 @@ function soldOut({ order, settings }: EmailProps<AboutOrder>): Message {
   return {
     subject: `Ordine ${order.number}: il prodotto è esaurito`,
     preview: "Non ti abbiamo addebitato nulla.",
-    title: "È finito proprio mentre pagavi",
+    title: "Il prodotto è finito mentre pagavi",
     footer: buyerFooter(settings),
     body: (
       <>

@@ -109,7 +109,9 @@ export const staffOperations: Email<Halted> = {
               le email non partono. Controlla la chiave nel pannello del servizio e nelle variabili
               del
               {" server. "}
-              <TextLink href={`${siteUrl}${dashboardRoutes.adminLaunch}`}>Apri il lancio</TextLink>
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminLaunch}`}>
+                Apri la pagina Apertura
+              </TextLink>
             </Paragraph>
           )}
           {deadJobs > 0 && (

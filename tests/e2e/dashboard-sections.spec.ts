@@ -60,7 +60,7 @@ test(
     await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();
 
     await page.goto("/admin/lancio");
-    const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
+    const blocking = page.getByRole("region", { name: "Bloccano l’apertura" });
     await blocking.getByRole("button", { name: /^Conferma.*testi legali$/ }).click();
     await dialog.getByLabel("Chi li ha letti").fill("Avv. Lia Bianchi");
     await dialog.getByRole("button", { name: "Conferma" }).click();

@@ -47,7 +47,7 @@ test(
     expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["content-security-policy"]).toContain("'nonce-");
 
-    const send = page.getByRole("button", { name: "Manda la recensione" });
+    const send = page.getByRole("button", { name: "Invia la recensione" });
     await send.click();
     await expect(page.getByRole("group", { name: "Controlla tre campi" })).toBeFocused();
     await page.getByRole("radio", { name: /^4 stelle/ }).check();

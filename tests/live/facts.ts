@@ -61,7 +61,7 @@ const TOLD_STAFF = `
       WHEN 'serums' THEN ' sieri' WHEN 'travelCases' THEN ' custodie da viaggio'
       ELSE ' dispositivi' END AS text FROM email_messages
   WHERE kind = 'staff_low_stock'
-  UNION SELECT 'Lavori fermi: ' || split_part(subject_id, '/', 2) FROM email_messages
+  UNION SELECT 'Attività ferme: ' || split_part(subject_id, '/', 2) FROM email_messages
   WHERE kind = 'staff_operations'`;
 
 const AMOUNTS = `

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const people = claims.team ? ", chi ci lavora" : "";
   return pageMetadata(routes.about, {
     title: "Chi siamo",
-    description: `${aboutSubject(claims)} ${brand.name}: perché uno strumento per il viso, che cosa ci sta a cuore${people}.`,
+    description: `${aboutSubject(claims)} ${brand.name}: perché un dispositivo per il viso, che cosa ci sta a cuore${people}.`,
   });
 }
 

@@ -6,14 +6,14 @@ import { systemClock } from "@/lib/core/clock";
 import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
 import { LoadedSection } from "../loaded-section";
 
-export const metadata: Metadata = { title: "Lancio" };
+export const metadata: Metadata = { title: "Apertura" };
 
 export default function LaunchPage() {
   return (
     <LoadedSection
       head={
         <PageHead
-          title="Lancio"
+          title="Apertura"
           text="Quello che tiene ancora chiuso il negozio, e come si sistema."
         />
       }

@@ -44,13 +44,13 @@ export function LaunchView({ board }: { board: LaunchBoard }) {
   const sentence = launchSentence(countChecks(checks, "blocking"));
   return (
     <>
-      <PageHead title="Lancio" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
-        <RetryButton label="Controlla di nuovo" busyLabel="Controllo…" />
+      <PageHead title="Apertura" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
+        <RetryButton label="Controlla di nuovo" busyLabel="Controllo in corso…" />
       </PageHead>
       <OpeningPanel board={board} />
       <Progress checks={checks} />
       <Open
-        title="Bloccano il lancio"
+        title="Bloccano l’apertura"
         checks={inState("blocking")}
         mayRehearse={mayRehearse}
         confirm={
@@ -148,7 +148,7 @@ function OpenCheck({
       </div>
       <div className="grid max-md:col-start-2 max-md:justify-self-start empty:hidden">
         {children}
-        {isProbe && <RetryButton label="Prova adesso" busyLabel="Controllo…" />}
+        {isProbe && <RetryButton label="Prova adesso" busyLabel="Controllo in corso…" />}
         {orderId !== undefined && (
           <Link href={orderHref(orderId)} className={adminButton("quiet")}>
             Apri l’ordine

@@ -62,7 +62,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Gestione",
     entries: [
-      { href: dashboardRoutes.adminLaunch, label: "Lancio", icon: Rocket },
+      { href: dashboardRoutes.adminLaunch, label: "Apertura", icon: Rocket },
       { href: dashboardRoutes.adminEmails, label: "Email", icon: Mail },
       { href: dashboardRoutes.adminJobs, label: "Attività automatiche", icon: ListChecks },
       { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },

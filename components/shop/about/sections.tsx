@@ -57,8 +57,8 @@ export function Mission({ device, claims }: { device: string; claims: ShownClaim
           </h2>
           <p className="lead mt-6 text-ink">{lead}</p>
           <p className="prose mt-5">
-            {missionStart(claims, device)} unisce micro-correnti, luce, vibrazione e calore in uno
-            strumento solo, da usare a casa in dieci minuti.
+            {missionStart(claims, device)} unisce micro-correnti, luce, vibrazione e calore in un
+            dispositivo solo, da usare a casa in dieci minuti.
           </p>
           <p className="prose mt-4">
             La nostra missione è questa: rendere quotidiana una cura che di solito chiede un

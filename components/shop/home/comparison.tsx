@@ -1,3 +1,4 @@
+import { withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
@@ -67,7 +68,7 @@ function comparisonRows({
     ? [
         [
           "Primi risultati",
-          `dal ${resultsFromDay.day}º\u00a0giorno`,
+          withArticle("dal", `${resultsFromDay.day}º\u00a0giorno`),
           "dipendono dal prodotto",
           "dipendono dalla seduta",
         ],

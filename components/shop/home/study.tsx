@@ -18,8 +18,8 @@ export function Study(claims: StudyClaims) {
           </h2>
           <p className="mt-4 prose">
             {study
-              ? "Le cifre, il metodo e i limiti, senza giri di parole."
-              : "Il metodo e i limiti, senza giri di parole."}
+              ? "Che cosa è stato misurato, come, e che cosa non promette."
+              : "Che cosa fa, chi non deve usarlo e che cosa non promette."}
           </p>
         </div>
         <div className="accordion mt-10 lg:col-start-7 lg:-col-end-1 lg:mt-3">

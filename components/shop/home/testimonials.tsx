@@ -3,7 +3,7 @@ import { AllReviews, QuotationFigure, ReviewCheck } from "@/components/shop/cata
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
-import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { formatAtLeast, formatTenths, thePercent } from "@/lib/core/numbers";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -67,7 +67,7 @@ function RatingLine({ claims, reviews }: { claims: RatingClaims; reviews: number
   const figures = [
     ...(homeRating ? [`${formatTenths(homeRating.tenths)}/5${source}`] : []),
     ...(homeCustomers ? [`${formatAtLeast(homeCustomers.count)} clienti soddisfatti`] : []),
-    ...(recommend ? [`il ${recommend.percent}% lo consiglia`] : []),
+    ...(recommend ? [`${thePercent(recommend.percent)} lo consiglia`] : []),
   ];
   if (figures.length === 0) return null;
   return (

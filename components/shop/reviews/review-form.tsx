@@ -66,7 +66,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         </p>
         <Consent {...field("consent")} />
         <HoneypotField {...form.register("homepage")} />
-        <SubmitArea form={form} label="Manda la recensione" />
+        <SubmitArea form={form} label="Invia la recensione" />
         <p className="note mt-6 max-w-measure">{check}</p>
       </form>
     </>
@@ -91,8 +91,8 @@ function Consent({
           className="size-6 flex-none accent-ink"
         />
         <span>
-          Acconsento a pubblicare sul negozio voto, testo, foto e nome con l’iniziale. Posso
-          ritirare il consenso quando voglio, da questo stesso link.
+          Acconsento alla pubblicazione nel negozio di voto, testo, foto e nome con l’iniziale.
+          Posso ritirare il consenso quando voglio, da questo stesso link.
           <RequiredMark />
         </span>
       </label>

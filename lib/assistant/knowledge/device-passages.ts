@@ -38,7 +38,7 @@ export function devicePassages(facts: ShopFacts): Passage[] {
     maker: sentencesOf(makerFacts(settings)),
     guaranteeYears: String(GUARANTEE_YEARS),
     rating: productRating
-      ? `Sulla pagina del prodotto il voto medio è ${(productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(productRating.reviews)}. Leggi le testimonianze lì; e hai`
+      ? `Sulla pagina del prodotto il voto medio è ${(productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(productRating.reviews)}. Lì trovi le testimonianze. Hai`
       : "Non abbiamo ancora recensioni: pubblichiamo solo quelle di chi ha comprato qui. Intanto hai",
     reviewCheck,
     notForTitle: passageTitles.notFor,

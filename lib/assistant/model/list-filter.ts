@@ -22,7 +22,7 @@ export const conversationList = describeList({
     }),
     search: searchField({
       label: "Cerca nelle conversazioni",
-      placeholder: "Parole, numero d’ordine",
+      placeholder: "Parole, numero dell’ordine",
       maxLength: 100,
     }),
     page: pageField,

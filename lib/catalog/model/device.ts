@@ -27,7 +27,7 @@ export const emsExplanation = {
     "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
 } as const;
 
-const notOnPlaces = "Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide.";
+const notOnPlaces = "Non passarlo su ferite o pelle irritata o infiammata, né sulla tiroide.";
 
 /** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {

@@ -31,7 +31,7 @@ async function* readBatches(lotId: string): AsyncGenerator<LotBuyer[]> {
 }
 
 export const buyerColumns = [
-  "Numero ordine",
+  "Numero dell’ordine",
   "Data",
   "Spedito il",
   "Nome",

@@ -18,8 +18,8 @@ export const carriedGesture = ({ effects }: With<"effects">) =>
 /** Returns a sentence without its full stop, so that the origin can follow. */
 export const aboutTeaser = ({ effects, story }: With<"effects" | "story">) =>
   effects && story
-    ? "Chi scolpisce non ha fretta: passa, osserva, torna. Abbiamo disegnato uno strumento che porta quel gesto sul viso"
-    : "Passa, osserva, torna, senza fretta: uno strumento solo porta questo gesto sul viso";
+    ? "Chi scolpisce non ha fretta: passa, osserva, torna. Abbiamo disegnato un dispositivo che porta quel gesto sul viso"
+    : "Passa, osserva, torna, senza fretta: un dispositivo solo porta questo gesto sul viso";
 
 export const aboutLink = ({ story }: With<"story">) => (story ? "La nostra storia" : "Chi siamo");
 
@@ -50,12 +50,12 @@ export const values = ({ story }: With<"story">) =>
       "Eccellenza",
       story
         ? "Piastre lucide, luce uniforme, un pulsante che il pollice trova da solo. Un dettaglio si rifà finché non smetti di notarlo."
-        : "Uno strumento solo, con un solo pulsante: il resto lo fa la mano.",
+        : "Un dispositivo solo, con un solo pulsante: il resto lo fa la mano.",
     ],
     [
       "Comunità",
       story
-        ? "Le guide nascono dalle domande di chi usa lo strumento ogni sera. Per questo rispondiamo a tutte."
+        ? "Le guide nascono dalle domande di chi usa il dispositivo ogni sera. Per questo rispondiamo a tutte."
         : "Le tue domande ci servono: ci aiutano a spiegare meglio come si usa.",
     ],
     [

@@ -108,7 +108,7 @@ export const registerSchema = z.object({
   features: section(
     {
       id: "affermazione-features",
-      title: "Caratteristiche delle confezioni",
+      title: "Caratteristiche dei pack",
       text: "Le righe scritte nelle schede dei prodotti. Finché non le approvi, il negozio mostra solo che cosa c’è nella scatola. Se le cambi, ricontrolla anche la prova.",
     },
     proof,
@@ -138,7 +138,7 @@ export const registerSchema = z.object({
     {
       id: "affermazione-answerTimes",
       title: "Orari e tempi di risposta",
-      text: "Le ore scritte in «Contatti e orari» e in «Resi». Approvale solo se le rispettate davvero: fino ad allora il negozio non le dice.",
+      text: "Le ore scritte in «Contatti e orari» e in «Resi». Approvale solo se le rispetti davvero: fino ad allora il negozio non le dice.",
     },
     proof,
   ),
@@ -154,8 +154,8 @@ export const registerSchema = z.object({
   story: section(
     {
       id: "affermazione-story",
-      title: "La storia dello strumento",
-      text: "«Abbiamo disegnato uno strumento…», «Così è nato…», «Le guide nascono dalle domande…», «con immagini, dati e fonti». Senza conferma le pagine lo presentano senza dire chi l’ha pensato.",
+      title: "La storia delil dispositivo",
+      text: "«Abbiamo disegnato un dispositivo…», «Così è nato…», «Le guide nascono dalle domande…», «con immagini, dati e fonti». Senza conferma le pagine lo presentano senza dire chi l’ha pensato.",
     },
     confirmation,
   ),

@@ -89,7 +89,7 @@ export const takeBack = section(
     text: "Senza queste informazioni il contratto è nullo e il prezzo va restituito tutto (D.Lgs. 49/2014, art. 22).",
   },
   {
-    method: text("Come ritirate il vecchio dispositivo", {
+    method: text("Come ritiri il vecchio dispositivo", {
       neededToOpen: true,
       orElse: "places",
       hint: "Gratis, uno contro uno, per esempio alla consegna. Basta questo oppure i luoghi di raccolta.",

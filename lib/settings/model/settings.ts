@@ -48,7 +48,7 @@ export const sections = {
       phone: line("Telefono", "", {
         pattern: String.raw`^\+?[0-9 ]{6,20}$`,
         wrong: "Scrivi un numero, per esempio 02 1234567.",
-        hint: "La legge vuole un numero a cui rispondete.",
+        hint: "La legge vuole un numero a cui rispondi.",
         optional: true,
         neededToOpen: true,
       }),
@@ -69,7 +69,7 @@ export const sections = {
     {
       id: "spedizione",
       title: "Spedizione",
-      text: "Prezzi e tempi che leggono la pagina del prodotto, il carrello, l’ordine e le email.",
+      text: "Prezzi e tempi mostrati nella pagina del prodotto, nel carrello, nell’ordine e nelle email.",
     },
     byShippingType((type) => {
       const { name, rate } = shippingEntries[type];
@@ -77,7 +77,7 @@ export const sections = {
       return z
         .object({
           priceCents: euro(`${name}, prezzo`, rate.priceCents, {
-            hint: isFirst ? "0 vuol dire gratuita." : undefined,
+            hint: isFirst ? "Scrivi 0 per una spedizione gratuita." : undefined,
           }),
           businessDays: whole(`${name}, consegna entro`, rate.businessDays, {
             min: 1,
@@ -125,7 +125,7 @@ export const sections = {
         max: 365,
         stored: z.int().min(14),
         unit: "giorni",
-        hint: "Dalla consegna. Le condizioni di vendita lo dicono da sole, in una nuova versione.",
+        hint: "Dalla consegna. Le condizioni di vendita si aggiornano da sole, in una nuova versione.",
       }),
       address: text("Indirizzo a cui spedire i resi", {
         hint: "Nome, via, CAP e comune. Se lo lasci vuoto, è la sede dei dati legali.",
@@ -157,7 +157,7 @@ export const sections = {
     {
       id: "scorte",
       title: "Scorte",
-      text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. Sotto la soglia dei dispositivi la pagina del prodotto dice quanti ne restano. 0 vuol dire nessun avviso.",
+      text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. Sotto la soglia dei dispositivi la pagina del prodotto dice quanti ne restano. Scrivi 0 per non ricevere avvisi.",
     },
     {
       lowDevices: whole("Dispositivi, avvisa sotto", 10, unsold),
@@ -176,7 +176,7 @@ export const sections = {
         min: 0,
         max: 60,
         unit: "giorni dalla consegna",
-        hint: "0 vuol dire nessun invito.",
+        hint: "Scrivi 0 per non inviare inviti.",
       }),
     },
   ),
@@ -267,8 +267,8 @@ export const sections = {
       text: "Entra nelle condizioni di vendita, che diventano una nuova versione.",
     },
     {
-      adrBody: text("Organismo ADR a cui aderite", {
-        hint: "Nome, indirizzo e sito. Se non aderite a nessuno, lascia vuoto.",
+      adrBody: text("Organismo ADR a cui aderisci", {
+        hint: "Nome, indirizzo e sito. Se non aderisci a nessuno, lascia vuoto.",
       }),
     },
   ),
@@ -321,7 +321,7 @@ export const sections = {
     {
       id: "assistente",
       title: "Assistente",
-      text: "Quanto può spendere il modello linguistico in un giorno. Finiti i token, l’assistente risponde con i testi del negozio fino a mezzanotte.",
+      text: "Quanto può spendere il modello linguistico in un giorno. Il modello legge e scrive pezzi di parola (token): quando sono finiti, l’assistente risponde con i testi del negozio fino a mezzanotte.",
     },
     {
       dailyTokens: whole("Token al giorno", 2_000_000, { min: 0, max: 100_000_000 }),
@@ -357,9 +357,9 @@ export const sections = {
         hint: "Poi restano importi e date, senza il nome.",
       }),
       /** Months for which an ended newsletter address stays blocked, as a keyed hash. */
-      suppressedMonths: whole("Indirizzi usciti dalla newsletter", 24, {
+      suppressedMonths: whole("Iscrizioni annullate alla newsletter", 24, {
         ...months,
-        hint: "Di chi si è disiscritto o non è raggiungibile resta un codice illeggibile con la prova del consenso: serve a non scrivergli più.",
+        hint: "Di chi ha annullato l’iscrizione o non è raggiungibile resta un codice illeggibile con la prova del consenso: serve a non scrivergli più.",
       }),
       contactsMonths: whole("Messaggi e richieste", 24, {
         ...months,

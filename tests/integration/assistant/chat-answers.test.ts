@@ -140,7 +140,7 @@ test.each(
   sample(1, [
     ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
     ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
-    ["consegnate a Livigno?", "where", /non a Livigno e a Campione d’Italia/],
+    ["consegnate a Livigno?", "where", /né a Livigno né a Campione d’Italia/],
   ] as const),
 )("says what the law says: %s", async (question, source, words) => {
   const { text, sources } = await ask(question);

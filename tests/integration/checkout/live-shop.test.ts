@@ -93,7 +93,7 @@ test.each([
   const settings = settingsSchema.parse({ takeBack: given });
   const labels = missingToOpen(settings, true).flatMap((missing) => missing.labels);
   expect(labels.includes("Luoghi di raccolta")).toBe(isMissing);
-  expect(labels.includes("Come ritirate il vecchio dispositivo")).toBe(isMissing);
+  expect(labels.includes("Come ritiri il vecchio dispositivo")).toBe(isMissing);
 });
 
 /** Stores a plausible value for every field that opens the shop. */

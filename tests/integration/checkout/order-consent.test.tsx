@@ -87,7 +87,7 @@ test("above the button stands everything the order binds to", () => {
     Consegna: "entro giovedì 12 novembre, spedizione standard gratuita",
     Totale: "179,97 €, IVA inclusa",
     "Se ci ripensi":
-      "hai 30 giorni dalla consegna: Recedere dal contratto qui. Rispedire per ripensamento è a tuo carico",
+      "hai 30 giorni dalla consegna: Recedere dal contratto qui. La restituzione per ripensamento è a tuo carico",
     "Vecchio apparecchio": "Alla consegna, gratis. Luoghi di raccolta: Milano, via degli Esempi 1.",
     Avvertenze: `Solo per adulti. ${mustNotSentence()} Leggi tutte le avvertenze`,
     Assistenza: "02 0000000, assistenza@scultea.example",

@@ -21,12 +21,6 @@ const kept = [
   ["lib/fulfilment/model/csv.ts", "numero ordine"],
   // Words of customers.
   ["lib/assistant/safety/order-evidence.ts", "numero ordine"],
-  // Texts to be changed.
-  ["components/shop/about/sections.tsx", "strumento"],
-  ["components/shop/home/closing.tsx", "strumento"],
-  ["app/(shop)/chi-siamo/page.tsx", "strumento"],
-  ["lib/assistant/model/list-filter.ts", "numero d’ordine"],
-  ["lib/settings/model/settings.ts", "disiscritto"],
 ].map(([file, form]) => `${file} ${form}`);
 
 const wholeWord = (form: string) => new RegExp(`(?<!\\p{L})${form}(?!\\p{L})`, "iu");

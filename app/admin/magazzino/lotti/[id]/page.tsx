@@ -25,7 +25,7 @@ export default async function LotPage({ params }: PageProps<"/admin/magazzino/lo
       load={(staff) => find(staff, id)}
       missing={{
         title: "Lotto non trovato",
-        text: "Il collegamento non porta a nessun lotto.",
+        text: "Il link non porta a nessun lotto.",
         back: { href: dashboardRoutes.adminStock, text: "Torna al magazzino" },
       }}
     >
