@@ -12,7 +12,7 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
       `${formatDeliveryDay(deliverBy)} con la ${lowerFirst(shippingLabel(id))}`,
   );
   return writtenPassages("delivery", facts, {
-    arrival: facts.inStock ? arrivals.join(", entro ") : null,
+    arrival: facts.notForSale === null ? arrivals.join(", entro ") : null,
     closure: facts.closure,
     closureToo: facts.closure ?? "",
     expressTitle: shippingLabel("express"),

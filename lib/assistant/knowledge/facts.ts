@@ -11,7 +11,7 @@ import { replyTime } from "@/lib/settings/copy/contact";
 import { type GoodsFact, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { getClosedNotice, getSettings } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
 import { type ShippingOption, shippingOptions } from "@/lib/shipping/model/delivery";
 
@@ -20,7 +20,8 @@ export type ShopFacts = {
   settings: ShopSettings;
   claims: ShownClaims;
   products: Product[];
-  inStock: boolean;
+  /** Why nothing can be ordered now; null when it can. */
+  notForSale: string | null;
   /** As offered to someone who orders today. */
   shippingOptions: ShippingOption[];
   /** What the shop says of a closure, from a week before it. */
@@ -32,16 +33,21 @@ export type ShopFacts = {
 /** Reads the current data from the same queries as the pages, without a cache. */
 export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
   const settings = withDemonstrationGoods(await getSettings(db), getEnv().mode);
-  const [products, pieces, claims] = await Promise.all([
+  const [products, pieces, claims, closed] = await Promise.all([
     listProducts(now, db, settings),
     readOrderablePieces(db),
     getReviewedClaims(db),
+    getClosedNotice(),
   ]);
+  const soldOut =
+    sellableDevices(products, pieces).units > 0
+      ? null
+      : `In questo momento ${settings.brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`;
   return {
     settings,
     claims,
     products,
-    inStock: sellableDevices(products, pieces).units > 0,
+    notForSale: closed ? `${closed.title}. ${closed.text}`.trim() : soldOut,
     shippingOptions: shippingOptions(settings, now),
     closure: closureNotice(settings.calendar, now),
     replyTime: replyTime(claims, settings, now),

@@ -23,7 +23,7 @@ function formerPrices(packs: Product[]): string {
 }
 
 export function pricePassages(facts: ShopFacts): Passage[] {
-  const { products, inStock, settings, claims } = facts;
+  const { products, notForSale, settings, claims } = facts;
   const { shipping, brand } = settings;
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
@@ -39,9 +39,9 @@ export function pricePassages(facts: ShopFacts): Passage[] {
       duo && single
         ? `${priced(duo)} e comprende ${duo.features.filter((feature) => !/garanzia/i.test(feature)).join(", ")}. ${priced(single)}, con un dispositivo e un siero. ${formerPrices([duo, single])}`
         : null,
-    stock: inStock
-      ? `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, li vedi aggiornati sulla pagina del prodotto.`
-      : `In questo momento ${brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`,
+    stock:
+      notForSale ??
+      `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, li vedi aggiornati sulla pagina del prodotto.`,
     welcomePercent: String(WELCOME_PERCENT),
     welcomeMonths: String(WELCOME_MONTHS),
     worth: claims.giftValue ? `, che vale ${formatEuro(claims.giftValue.cents)}` : "",

@@ -241,7 +241,7 @@ async function read() {
     shop: packs.map((sku) => units[sku]),
     pieces: devices,
     listings: (await listListings(now(), {})).map(({ inStock }) => inStock),
-    assistant: (await readFacts(now())).inStock,
+    assistant: (await readFacts(now())).notForSale === null,
     today: today.sellable.units,
     tasks: today.tasks
       .filter(({ kind }) => kind === "stock")

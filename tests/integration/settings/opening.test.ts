@@ -6,6 +6,7 @@ import { GET as llms } from "@/app/llms.txt/route";
 import robots from "@/app/robots";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
+import { readFacts } from "@/lib/assistant/knowledge/facts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
@@ -159,6 +160,9 @@ test("a closed shop stays public, takes no orders and says so", async () => {
     title: "Il negozio è chiuso fino al 20 agosto 2099",
     text: "Siamo in ferie.",
   });
+  expect((await readFacts(new Date())).notForSale).toMatch(
+    /fino al 20 agosto 2099. Siamo in ferie/,
+  );
   expect(await outcomeOf(placeOrder(checkoutInput()))).toBe("shop_closed");
   expect(await isShopIndexed()).toBe(true);
   expect(readTsv(await (await feed()).text()).map((row) => row["availability"])).toEqual(

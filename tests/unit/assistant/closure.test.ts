@@ -10,7 +10,7 @@ const passages = (closure: string | null) =>
     settings,
     claims: shownClaims(settings.claims, "live"),
     products: [],
-    inStock: true,
+    notForSale: null,
     shippingOptions: [],
     closure,
     replyTime: "appena possibile",

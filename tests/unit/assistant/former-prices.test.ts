@@ -14,7 +14,7 @@ function passages(reduction: Product["reduction"]) {
   const claims = shownClaims(settings.claims, "live");
   return pricePassages({
     products: [pack(1), pack(2)],
-    inStock: true,
+    notForSale: null,
     shippingOptions: [],
     closure: null,
     replyTime: "appena possibile",

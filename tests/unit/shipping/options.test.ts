@@ -57,7 +57,7 @@ test.each([
         settings,
         claims,
         products: [],
-        inStock: true,
+        notForSale: null,
         shippingOptions: [],
         closure: null,
         replyTime: "appena possibile",
