@@ -26,7 +26,7 @@ export const MAX_PICTURE_MEGAPIXELS = 30;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Version of the text beside the publication checkbox; change it with the text. */
-export const CONSENT_VERSION = "2026-11-29";
+export const CONSENT_VERSION = "2026-11-29.2";
 
 export type ReviewImage = { src: string; width: number; height: number };
 

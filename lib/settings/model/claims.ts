@@ -163,7 +163,7 @@ export const registerSchema = z.object({
     {
       id: "affermazione-effects",
       title: "Effetti sul viso",
-      text: "«La luce che scolpisce il viso», «Ginnastica per i muscoli che non alleni mai», «la pelle resta morbida», «Fa male? No». Senza conferma il negozio dice che cosa fa il dispositivo, non che effetto ha.",
+      text: "«La luce che scolpisce il viso», «Ginnastica per i muscoli che non alleni mai», «la pelle resta morbida», «Fa male? No». Senza conferma il negozio dice che cosa fa il dispositivo, non che effetto ha. Sono promesse: conferma solo quello che puoi provare.",
     },
     confirmation,
   ),
