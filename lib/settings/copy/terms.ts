@@ -19,7 +19,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
       title: "Chi vende",
       paragraphs: [
         `Il venditore è ${sellerSentence(legal)}. Scrivici all’indirizzo ${givenText(contact.email)} o alla PEC ${givenText(legal.pec)}${phone}.`,
-        `Queste condizioni regolano ogni acquisto fatto da un consumatore sul sito di ${brand.name}.`,
+        `Queste condizioni regolano ogni acquisto sul sito di ${brand.name}. Il recesso e la garanzia legale spettano ai consumatori: a chi compra per la propria attività, con la fattura a una partita IVA, si applicano le altre parti e, per i difetti, gli articoli 1490 e seguenti del Codice civile.`,
       ],
     };
   },
