@@ -379,7 +379,7 @@ async function runOutOfStock(): Promise<void> {
   );
   await sql(
     `INSERT INTO lots (id, part, code, expires_on, received, received_at, updated_at)
-     VALUES (gen_random_uuid(), 'serums', 'S-2407', current_date + 30, 5, now(), now())`,
+     VALUES (gen_random_uuid(), 'travelCases', 'C-2407', current_date + 30, 5, now(), now())`,
   );
   await runJob("watch-stock");
   await waitForMail("staff_low_stock");

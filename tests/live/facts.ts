@@ -85,6 +85,7 @@ const TYPED = [
   "users",
   "discount_codes",
   "payment_attempts",
+  "lots",
 ];
 
 const DAY_SECONDS = 86_400;

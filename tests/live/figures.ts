@@ -1,4 +1,5 @@
 import { formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
@@ -146,7 +147,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     `${retention.visitsMonths} mesi ${retention.guaranteeMonths} mesi ${retention.logsDays} giorni`,
     `${tax.vatRateBps / 100}%`,
     `${freeDevices} pezzi`,
-    `${settings.stock.lowDevices} ${settings.stock.lowDevices} pezzi`,
+    `${settings.stock.lowDevices} ${formatCounted(settings.stock.lowDevices, "pezzo", "pezzi")}`,
     ...facts.notedTexts,
     ...heldDevices.map((devices) => `${devices} dispositivi`),
     claims.answerTimes
