@@ -107,7 +107,7 @@ function LotFields({
       <AdminInput {...field("expiresOn")} label={expiryLabel} type="date" />
       <AdminInput
         {...field("note")}
-        label="Nota, per esempio il documento di trasporto"
+        label="Documento di trasporto, o una nota"
         maxLength={300}
         className="col-span-full"
       />
