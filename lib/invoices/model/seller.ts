@@ -1,6 +1,7 @@
 import { type Cents, fromDecimal } from "@/lib/core/money";
 import { isTaxCode, isVatNumber } from "@/lib/core/tax-code";
 import { capitalForms } from "@/lib/settings/model/legal-form";
+import { isGiven } from "@/lib/settings/model/opening";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { type Seller } from "./document";
 
@@ -17,7 +18,7 @@ export function findSellerGaps({ legal, invoicing, tax }: SellerSettings): Selle
   const gaps: Record<SellerGap, boolean> = {
     vatNumber: !isVatNumber(legal.vatNumber),
     taxCode: !isTaxCode(legal.taxCode),
-    address: invoicing.street === placeholder.street,
+    address: !isGiven(invoicing.street, placeholder.street),
     vatRate: tax.vatRateBps === 0 && invoicing.taxRegime !== "RF19",
   };
   return sellerGaps.filter((gap) => gaps[gap]);

@@ -13,6 +13,7 @@ import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { withoutPlaceholders } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { createOrder } from "@/prisma/builders/store";
@@ -65,6 +66,13 @@ test("a seller without VAT sells and invoices without it", async () => {
   expect(invoice?.xml).toContain("<Natura>N2.2</Natura>");
   const settings = await getSettings();
   expect(findSellerGaps({ ...settings, tax: { vatRateBps: 0 } })).not.toContain("vatRate");
+});
+
+test("a seller who has given nothing lacks everything, outside the demonstration too", () => {
+  const settings = settingsSchema.parse({});
+  const all = ["vatNumber", "taxCode", "address"];
+  expect(findSellerGaps(settings)).toEqual(expect.arrayContaining(all));
+  expect(findSellerGaps(withoutPlaceholders(settings))).toEqual(expect.arrayContaining(all));
 });
 
 describe("asking for an invoice", () => {
