@@ -111,18 +111,18 @@ export async function correctOrderLots(
   at: Date,
 ): Promise<Result<null, CorrectLotsRefusal>> {
   return inTransaction(async (tx) => {
+    // Before the stock, as a parcel that leaves does.
+    const [order] = await tx.$queryRaw<{ number: string }[]>`
+      SELECT number FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
     await lockStock(tx);
-    const order = await tx.order.findUnique({
-      where: { id: orderId },
-      select: { number: true, reservation: true },
-    });
-    if (!order?.reservation) return err({ code: "order_not_found" as const });
+    const ordered = await tx.stockReservation.findUnique({ where: { orderId } });
+    if (!order || !ordered) return err({ code: "order_not_found" as const });
     const before = await readOrderLots(tx, orderId);
     if (!isSame(before, known)) return err({ code: "changed_meanwhile" as const });
     const after = typed.filter(({ quantity }) => quantity > 0);
     const lots = await readLots(tx);
     for (const part of partNames) {
-      let room = order.reservation[part];
+      let room = ordered[part];
       for (const lot of lots.filter((one) => one.part === part)) {
         const wanted = quantityOf(after, lot.id);
         room -= wanted;

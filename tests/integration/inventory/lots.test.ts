@@ -7,9 +7,11 @@ import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
 import { changeLot, correctOrderLots, receiveLot } from "@/lib/inventory/commands/lots";
+import { lockStock } from "@/lib/inventory/commands/stock";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { findOrderLots, readLots, readStock } from "@/lib/inventory/queries";
 import { type ReceiveLotInput } from "@/lib/inventory/schema";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb } from "@/lib/platform/db/client";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
@@ -139,6 +141,33 @@ describe("a parcel that leaves", () => {
     expect(await left()).toEqual({ wrong: 5, right: 0 });
   });
 });
+
+test("lots are corrected while their order is delivered", async () => {
+  const lotId = await receive("S-1");
+  const { id: orderId } = await build();
+  await ship(orderId);
+  const known = [{ lotId, quantity: 1 }];
+  let correction: ReturnType<typeof correct> | undefined;
+  const correct = () => byAdmin(correctOrderLots)({ orderId, known, lots: known }, now);
+  // In the order of a delivery: the order, then the stock.
+  await getDb().$transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    correction = correct();
+    await untilOneWaits();
+    await lockStock(tx);
+  });
+  expect(await correction).toEqual({ ok: true, value: null });
+});
+
+async function untilOneWaits(): Promise<void> {
+  await expect
+    .poll(
+      () => getDb().$queryRaw`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    .toHaveLength(1);
+}
 
 test("a lot that expires soon is a task, and one e-mail to the staff", async () => {
   await receive("far", { expiresOn: inDays(200) });
