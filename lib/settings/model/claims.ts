@@ -154,7 +154,7 @@ export const registerSchema = z.object({
   story: section(
     {
       id: "affermazione-story",
-      title: "La storia delil dispositivo",
+      title: "La storia del dispositivo",
       text: "«Abbiamo disegnato un dispositivo…», «Così è nato…», «Le guide nascono dalle domande…», «con immagini, dati e fonti». Senza conferma le pagine lo presentano senza dire chi l’ha pensato.",
     },
     confirmation,
