@@ -4,6 +4,7 @@ import { formatCounted } from "@/lib/core/numbers";
 import { lowStockTitle, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart, type PartName } from "@/lib/inventory/model/sellable";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { RENEW_DAYS } from "@/lib/settings/model/papers";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { ActionButton, Paragraph, Strong, TextLink } from "./ui/parts";
@@ -143,7 +144,8 @@ export const staffOperations: Email<Halted> = {
           )}
           {papers > 0 && (
             <Paragraph>
-              <Strong>Documenti da rinnovare: {papers}</Strong>. Scadono entro 60 giorni, o sono già
+              <Strong>Documenti da rinnovare: {papers}</Strong>. Scadono entro {RENEW_DAYS} giorni,
+              o sono già
               {" scaduti. "}
               <TextLink href={`${siteUrl}${dashboardRoutes.adminPapers}`}>
                 Apri i documenti

@@ -28,6 +28,7 @@ const SETTINGS_LOCK = 7_305_311_002;
 
 /** Returns why changed settings are not saved, or null. */
 type Objection<E> = (tx: Tx, before: ShopSettings, after: ShopSettings) => Promise<E | null>;
+
 /** Lets one change of the settings at a time pass: a section may have no row yet that could be locked. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;

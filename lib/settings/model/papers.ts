@@ -106,7 +106,7 @@ export function paperWords(name: PaperName): { id: string; title: string } {
 export type PaperState = "missing" | "valid" | "expiring" | "expired";
 
 /** Days before its expiry from which a paper asks to be renewed. */
-const RENEW_DAYS = 60;
+export const RENEW_DAYS = 60;
 
 /** Returns the day from which a paper asks to be renewed. */
 function renewFrom(expiresOn: IsoDay): IsoDay {

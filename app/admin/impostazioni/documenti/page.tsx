@@ -4,6 +4,7 @@ import { PageHead } from "@/components/admin/ui/page-head";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { RENEW_DAYS } from "@/lib/settings/model/papers";
 import { getAdminSettings } from "@/lib/settings/queries";
 import { LoadedSection } from "../../loaded-section";
 
@@ -15,7 +16,7 @@ export default function PapersPage() {
       <PageHead
         back={{ href: dashboardRoutes.adminSettings, name: "Impostazioni" }}
         title="Documenti"
-        text="Le carte che un’autorità, una banca o un cliente può chiedere. Sessanta giorni prima di una scadenza ti avvisiamo in Oggi e per email."
+        text={`Le carte che un’autorità, una banca o un cliente può chiedere. ${RENEW_DAYS} giorni prima di una scadenza ti avvisiamo in Oggi e per email.`}
       />
       <LoadedSection title="Documenti" rows={14} what="i documenti" load={getAdminSettings}>
         {({ settings }) => <PaperList settings={settings} today={italianDay(systemClock())} />}
