@@ -6,6 +6,7 @@ import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
 import { type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { hasLeft } from "@/lib/orders/model/order";
 import { type ProviderFailure, readWhole, type WholePayment } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
@@ -58,9 +59,7 @@ export async function readGoodsPlace(db: Db, orderId: string): Promise<GoodsPlac
     },
   });
   if (_count.events > 0) return "back";
-  return shippedAt !== null || status === "shipped" || status === "delivered"
-    ? "out"
-    : "never_left";
+  return shippedAt !== null || hasLeft(status) ? "out" : "never_left";
 }
 
 const compared = {

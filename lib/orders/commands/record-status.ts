@@ -5,7 +5,7 @@ import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { type Tx } from "@/lib/platform/db/client";
 import { type Parcel } from "@/lib/shipping/model/carriers";
 import { statusEmails } from "../model/mails";
-import { type OrderStatus } from "../model/order";
+import { hasLeft, type OrderStatus } from "../model/order";
 import { type LockedOrder } from "./payment-status";
 import { queueOrderEmail, queueParcelEmail } from "./queue-email";
 import { recordOrderEvent } from "./record-event";
@@ -111,10 +111,6 @@ export async function recordStatusUndo(
     type: "status_changed",
     data: { from, to: status, undone: true, ...parcel },
   });
-}
-
-function hasLeft(status: OrderStatus): boolean {
-  return status === "shipped" || status === "delivered";
 }
 
 async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {

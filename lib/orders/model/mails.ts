@@ -1,6 +1,6 @@
 import { type OrderBoundEmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
 import { type AttemptState } from "@/lib/platform/db/generated/client";
-import { openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
+import { hasLeft, openAttemptStates, type OrderStatus, type PaymentStatus } from "./order";
 
 /** Delay of the e-mail about a failed payment: it is skipped if the customer has paid or tried again by then. */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
@@ -46,9 +46,8 @@ const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) =
     !conditions.cancelledByPerson &&
     !conditions.boughtSince &&
     !openAttemptStates.some((state) => conditions.attemptStates.includes(state)),
-  order_shipped: ({ status }) => status === "shipped" || status === "delivered",
-  order_tracking: ({ status, codeIsCurrent }) =>
-    codeIsCurrent && (status === "shipped" || status === "delivered"),
+  order_shipped: ({ status }) => hasLeft(status),
+  order_tracking: ({ status, codeIsCurrent }) => codeIsCurrent && hasLeft(status),
   order_delivered: ({ status }) => status === "delivered",
   order_cancelled: ({ status }) => status === "cancelled",
   order_refunded: ({ refundFailed }) => !refundFailed,

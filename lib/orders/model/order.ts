@@ -6,6 +6,11 @@ import { type AttemptState } from "@/lib/platform/db/generated/client";
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Returns whether an order of this status has left the shop. */
+export function hasLeft(status: OrderStatus): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
 export const paymentStatuses = ["paid", "pending", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

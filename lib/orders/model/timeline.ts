@@ -1,5 +1,5 @@
 import { type Cents } from "@/lib/core/money";
-import { type OrderEventType, type OrderStatus, type PaymentStatus } from "./order";
+import { hasLeft, type OrderEventType, type OrderStatus, type PaymentStatus } from "./order";
 
 /** Events that the customer's timeline is made from. */
 export const customerEvents = [
@@ -62,8 +62,7 @@ export function customerTimeline(facts: TimelineFacts): TimelineEntry[] {
   if (failedAt && facts.paymentStatus === "failed" && !facts.abandoned)
     entries.push({ kind: "payment_failed", at: failedAt });
   if (paidAt && facts.paymentStatus === "paid") entries.push({ kind: "paid", at: paidAt });
-  if (shippedAt && (status === "shipped" || status === "delivered"))
-    entries.push({ kind: "shipped", at: shippedAt });
+  if (shippedAt && hasLeft(status)) entries.push({ kind: "shipped", at: shippedAt });
   if (deliveredAt && status === "delivered") entries.push({ kind: "delivered", at: deliveredAt });
   const withdrawnAt = lastOf(facts.events, "withdrawal_received");
   if (withdrawnAt) entries.push({ kind: "withdrawn", at: withdrawnAt });
