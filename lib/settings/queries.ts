@@ -12,6 +12,7 @@ import { type ShownClaims, shownClaims } from "./model/claims";
 import { type GuaranteeNotice } from "./model/guarantee-notice";
 import {
   missingToOpen,
+  openingOn,
   type ShopState,
   shopState,
   takesOrders,
@@ -60,7 +61,8 @@ export async function isShopOpen(db: Db = getDb()): Promise<boolean> {
 
 /** Returns what visitors read while the shop takes no orders; null when it takes them. */
 export async function getClosedNotice(): Promise<ClosedNotice | null> {
-  return (await isShopOpen()) ? null : closedNotice((await getSettings()).opening);
+  if (await isShopOpen()) return null;
+  return closedNotice(openingOn((await getSettings()).opening, italianDay(systemClock())));
 }
 
 /** Returns whether the shop has been opened. Until then its forms take no address. */

@@ -3,12 +3,15 @@ import { sectionHeadClass } from "@/components/admin/ui/styles";
 import { italianDay } from "@/lib/core/business-days";
 import { openingText } from "@/lib/dashboard/copy/launch";
 import { type LaunchBoard } from "@/lib/dashboard/model/launch";
+import { openingOn } from "@/lib/settings/model/opening";
 
 /** Says whether the shop is open, with the buttons that open and close it. */
 export function OpeningPanel({ board: { at, opening, state, isReady } }: { board: LaunchBoard }) {
   if (state === "demonstration") return null;
-  const mayOpen = opening.state === "preparing" ? isReady : state === "closed";
-  const { title, text } = openingText(state, opening, isReady);
+  const today = italianDay(at);
+  const shown = openingOn(opening, today);
+  const mayOpen = shown.state === "preparing" ? isReady : shown.state === "closed";
+  const { title, text } = openingText(state, shown, isReady);
   return (
     <section
       aria-labelledby="stato-negozio"
@@ -20,13 +23,13 @@ export function OpeningPanel({ board: { at, opening, state, isReady } }: { board
         </h2>
         <p className="wrap-anywhere whitespace-pre-line text-cocoa">{text}</p>
       </div>
-      {opening.state !== "open" && mayOpen && (
+      {mayOpen && (
         <DialogButton dialog="openShop" props={{ known: opening }} style="capsule">
-          {opening.state === "preparing" ? "Apri il negozio" : "Riapri"}
+          {shown.state === "preparing" ? "Apri il negozio" : "Riapri"}
         </DialogButton>
       )}
       {state === "open" && (
-        <DialogButton dialog="closeShop" props={{ known: opening, today: italianDay(at) }}>
+        <DialogButton dialog="closeShop" props={{ known: opening, today }}>
           Chiudi il negozio
         </DialogButton>
       )}

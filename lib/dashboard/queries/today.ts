@@ -36,6 +36,7 @@ import { readHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { channelNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { reviewList } from "@/lib/reviews/model/list-filter";
+import { openingOn } from "@/lib/settings/model/opening";
 import { papersToRenew, paperWords } from "@/lib/settings/model/papers";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings, isShopOpen } from "@/lib/settings/queries";
@@ -123,7 +124,7 @@ const refusalEffects: Record<Service, string> = {
 
 /** Lists what of the shop stands still: it is closed, has no worker, or its changes reach no archive. */
 async function machineryTasks(now: Date): Promise<TodayTask[]> {
-  const [isOpen, { opening }, { isLate, lastRun }, archiver] = await Promise.all([
+  const [isOpen, settings, { isLate, lastRun }, archiver] = await Promise.all([
     isShopOpen(),
     getSettings(),
     readHeartbeat(now),
@@ -139,14 +140,14 @@ async function machineryTasks(now: Date): Promise<TodayTask[]> {
   const since = lastRun
     ? ` ${withArticle("dal", formatShortDateTime(lastRun.endedAt))}`
     : ": non sono mai partiti";
+  const { state } = openingOn(settings.opening, italianDay(now));
   // Who closed the shop knows that it is closed.
-  if (!isOpen && opening.state !== "closed")
+  if (!isOpen && state !== "closed")
     tasks.push({
       ...task,
       id: "closed",
       title: "Il negozio non prende ordini",
-      detail:
-        opening.state === "preparing" ? "non è ancora aperto" : "mancano dati che la legge chiede",
+      detail: state === "preparing" ? "non è ancora aperto" : "mancano dati che la legge chiede",
     });
   if (isLate)
     tasks.push({

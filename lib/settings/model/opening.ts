@@ -11,18 +11,26 @@ import { settingsSchema, type ShopSettings } from "./settings";
  */
 export type ShopState = "demonstration" | "preparing" | "open" | "closed";
 
+type Opening = ShopSettings["opening"];
+
+/** Returns the opening as it is on a day: a shop that was closed until a day is open again the day after. */
+export function openingOn(opening: Opening, today: IsoDay): Opening {
+  const isBack = opening.until !== null && opening.until < today;
+  return isBack ? { state: "open", until: null, text: "" } : opening;
+}
+
 type ShopFacts = {
   mode: ShopMode;
   paymentsLive: boolean;
-  opening: ShopSettings["opening"];
+  opening: Opening;
   /** Whether a value is missing that the shop needs before it takes real money. */
   isIncomplete: boolean;
   today: IsoDay;
 };
 
 /**
- * Returns the state of a shop. One that was closed until a day is open again the day after. One that was
- * opened and takes real money is closed while a needed value is missing.
+ * Returns the state of a shop. One that was opened and takes real money is closed while a needed value is
+ * missing.
  */
 export function shopState({
   mode,
@@ -32,10 +40,8 @@ export function shopState({
   today,
 }: ShopFacts): ShopState {
   if (mode === "demonstration") return "demonstration";
-  const { state, until } = opening;
-  if (state === "preparing") return "preparing";
-  const isBack = until !== null && until < today;
-  return (state === "open" || isBack) && !(paymentsLive && isIncomplete) ? "open" : "closed";
+  const { state } = openingOn(opening, today);
+  return state === "open" && paymentsLive && isIncomplete ? "closed" : state;
 }
 
 /** Returns whether a shop takes orders. One with test keys takes trial orders before it is opened. */

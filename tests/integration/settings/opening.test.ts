@@ -31,8 +31,9 @@ afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
 const shop = useShop({ admin: true });
 
-const name = "20261129150000_opened_shops";
-const migration = readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8");
+const migrations = ["20261129150000_opened_shops", "20261129155000_confirm_delivery"].map((name) =>
+  readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"),
+);
 const emptyOpening = { until: null, text: "" };
 const open = { state: "open", ...emptyOpening } as const;
 const known = async () => (await getSettings()).opening;
@@ -45,8 +46,8 @@ const store = (value: object) =>
 
 describe("after the update that asks for an opening", () => {
   const stateAfterUpdate = async () => {
-    await shop.db.setting.deleteMany({ where: { key: "opening" } });
-    await shop.db.$executeRawUnsafe(migration);
+    await shop.db.setting.deleteMany({ where: { key: { in: ["opening", "deliveryCheck"] } } });
+    for (const migration of migrations) await shop.db.$executeRawUnsafe(migration);
     return (await known()).state;
   };
 
@@ -174,6 +175,14 @@ test("a closed shop stays public, takes no orders and says so", async () => {
   expect(await outcomeOf(placeOrder(checkoutInput()))).toBe("ok");
   const entries = await shop.db.auditEntry.findMany({ where: { action: { startsWith: "shop." } } });
   expect(entries.map(({ action }) => action).sort()).toEqual(["shop.closed", "shop.opened"]);
+});
+
+test("a shop whose closing is over but that lacks a value names no past day", async () => {
+  await store({ state: "closed", until: "2026-01-06", text: "Siamo in ferie." });
+  expect(await getShopState()).toBe("closed");
+  expect(await getClosedNotice()).toMatchObject({ title: "Il negozio è chiuso", text: "" });
+  const { tasks } = await byAdmin(getTodayBoard)(new Date());
+  expect(tasks.map(({ id }) => id)).toContain("closed");
 });
 
 test("the shop opens the first time only when nothing stops the launch", async () => {
