@@ -210,6 +210,9 @@ export function readRecall(db: Db, lotId: string) {
   });
 }
 
+/** Pattern of SQL for the addresses that replace erased ones. */
+const ERASED_ADDRESSES = `%${erasedAddress("")}`;
+
 /** Lists buyers of a lot without an e-mail of its recall. Erased ones cannot get any. */
 export function listUntoldBuyers(
   lotId: string,
@@ -217,7 +220,7 @@ export function listUntoldBuyers(
 ): Promise<{ orderId: string; email: string }[]> {
   return getDb().$queryRaw`
     SELECT o.id AS "orderId", o.email FROM order_lots l JOIN orders o ON o.id = l.order_id
-    WHERE l.lot_id = ${lotId}::uuid AND o.email NOT LIKE ${`%${erasedAddress("")}`}
+    WHERE l.lot_id = ${lotId}::uuid AND o.email NOT LIKE ${ERASED_ADDRESSES}
       AND NOT EXISTS (SELECT FROM email_messages e
         WHERE e.order_id = o.id AND e.kind = 'product_recall' AND e.subject_id = ${lotId})
     ORDER BY o.id LIMIT ${limit}`;
@@ -282,29 +285,27 @@ export async function findLot(_: Staff, id: string) {
     readLotBuyers(id, { limit: BUYERS_SHOWN }),
     getDb().$queryRaw<LotCounts[]>`
       SELECT count(*)::int AS orders,
-        count(*) FILTER (WHERE o.email LIKE ${`%${erasedAddress("")}`})::int AS erased,
-        count(e.id)::int AS mails,
+        count(*) FILTER (WHERE o.email LIKE ${ERASED_ADDRESSES})::int AS erased,
         count(*) FILTER (WHERE e.state = 'sent')::int AS sent,
-        count(*) FILTER (WHERE e.state = 'bounced')::int AS bounced,
-        count(*) FILTER (WHERE e.state = 'failed')::int AS failed
+        count(*) FILTER (WHERE e.state = 'bounced')::int AS bounced
       FROM order_lots l JOIN orders o ON o.id = l.order_id
       LEFT JOIN email_messages e ON e.order_id = o.id AND e.kind = 'product_recall'
-        AND e.subject_id = ${id}
+        AND e.subject_id = ${id} AND o.email NOT LIKE ${ERASED_ADDRESSES}
       WHERE l.lot_id = ${id}::uuid`,
   ]);
   const names = await actorNames();
   return {
     lot,
     buyers,
-    counts: counts ?? { orders: 0, erased: 0, mails: 0, sent: 0, bounced: 0, failed: 0 },
+    counts: counts ?? { orders: 0, erased: 0, sent: 0, bounced: 0 },
     recall: recall && { ...recall, by: names.get(recall.sentBy ?? "") ?? null },
   };
 }
 
 export type LotPage = NonNullable<Awaited<ReturnType<typeof findLot>>>;
 
-/** Orders with a lot, those without a customer, and the recall's e-mails by state. */
-type LotCounts = Record<"orders" | "erased" | "mails" | "sent" | "bounced" | "failed", number>;
+/** Orders with a lot, those whose customer was erased, and the recall's e-mails to the others by state. */
+type LotCounts = Record<"orders" | "erased" | "sent" | "bounced", number>;
 
 /** Returns a sent recall for its public page; null when there is none. */
 export async function findPublicRecall(id: string): Promise<RecallFacts | null> {
