@@ -1,6 +1,7 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { givenText } from "@/lib/core/given-text";
 import { formatCount } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -153,10 +154,10 @@ export function recallNotice(
     { label: "Lotto", value: code },
     { label: "Scadenza", value: expiresOn === null ? "" : formatLongDay(expiresOn) },
     { label: part === "serums" ? "Persona responsabile" : "Fabbricante", value: maker },
-    { label: "Venduto da", value: `${legal.companyName}, su questo sito` },
+    { label: "Venduto da", value: `${givenText(legal.companyName)}, su questo sito` },
   ];
   const choices = new Intl.ListFormat("it", { type: "disjunction" });
-  const reach = contact.phone === "" ? contact.email : `${contact.email} o ${contact.phone}`;
+  const reach = [givenText(contact.email), contact.phone].filter((one) => one !== "").join(" o ");
   return {
     product: product.filter(({ value }) => value !== ""),
     sections: [
