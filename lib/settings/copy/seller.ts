@@ -52,7 +52,7 @@ export function sellerLine(legal: Legal): string {
 /** Returns the seller as a sentence of the terms: `Scultea S.r.l., con sede in …`. */
 export function sellerSentence(legal: Legal): string {
   const { companyName, seat, register, rea, taxCode, vatNumber } = legal;
-  if (companyName === "" || vatNumber === "") return givenText("");
+  if ([companyName, seat, register, rea, taxCode, vatNumber].includes("")) return givenText("");
   const parts = [
     companyName,
     legal.form === "sole_trader" ? `ditta individuale con sede in ${seat}` : `con sede in ${seat}`,
@@ -65,8 +65,8 @@ export function sellerSentence(legal: Legal): string {
   return parts.join(", ");
 }
 
-/** Returns the capital with its single member; nothing for forms without one. */
+/** Returns the capital with its single member; nothing for forms without one, or until the owner has given it. */
 function capitalOf({ form, shareCapital }: Legal): string[] {
-  if (!capitalForms.includes(form)) return [];
+  if (!capitalForms.includes(form) || shareCapital === "") return [];
   return [form === "single_member" ? `${shareCapital}, con socio unico` : shareCapital];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { sellerFacts, sellerLine } from "@/lib/settings/copy/seller";
+import { sellerFacts, sellerLine, sellerSentence } from "@/lib/settings/copy/seller";
 import { termsText } from "@/lib/settings/copy/terms";
 import { findSettingsForm } from "@/lib/settings/model/forms";
 import { type LegalForm, legalForms } from "@/lib/settings/model/legal-form";
-import { missingToOpen } from "@/lib/settings/model/opening";
+import { missingToOpen, withoutPlaceholders } from "@/lib/settings/model/opening";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
 
@@ -31,6 +31,12 @@ test("only companies limited by shares state their capital, and a single member"
   ]);
   expect(sellerLine(sellerOf("single_member").legal)).toContain("con socio unico");
   expect(sellerLine(sellerOf("company").legal)).not.toContain("socio unico");
+});
+
+test("what the owner has not given yet leaves no hole", () => {
+  const { legal } = withoutPlaceholders(sellerOf("single_member"));
+  expect(sellerLine(legal)).toBe("Verdi di Anna Verdi. C.F. 01234567897, P.IVA 01234567897");
+  expect(sellerSentence(legal)).toBe("da indicare all’apertura");
 });
 
 test("the terms name a sole trader without capital, with the person’s tax code", () => {
