@@ -13,6 +13,7 @@ import { settingsSchema, type ShopSettings } from "../model/settings";
 import { getSettings } from "../queries";
 import {
   findDeliveryConflict,
+  findEmptied,
   type SaveSettingsInput,
   settingsFormSchema,
 } from "../schema/settings";
@@ -60,10 +61,13 @@ export async function saveSettings<E = never>(
       withValues(settings[form.section], typed.data),
     );
     const next = { ...settings, [form.section]: value };
-    const fieldErrors = findDeliveryConflict(form.section, next);
+    const after = formTexts(form, next);
+    const fieldErrors = {
+      ...findDeliveryConflict(form.section, next),
+      ...findEmptied(form, before, after),
+    };
     if (Object.keys(fieldErrors).length > 0)
       return err({ code: "invalid_input" as const, fieldErrors });
-    const after = formTexts(form, next);
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
     if (changed.length === 0) return ok(after);
     const objection = await findObjection?.(tx, settings, next);

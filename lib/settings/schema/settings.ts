@@ -16,7 +16,7 @@ import { longestWait, weekdays } from "@/lib/shipping/model/calendar";
 import { type ShippingType, shippingTypes, workingDays } from "@/lib/shipping/model/options";
 import { type DeliverySettings } from "@/lib/shipping/model/pick-up";
 import { type LineCheck, type LineRule, type SettingsField } from "../model/field";
-import { isAsked, type SettingsForm, type TypedTexts } from "../model/form";
+import { type FormTexts, isAsked, type SettingsForm, type TypedTexts } from "../model/form";
 import { fitsTaxCode, type LegalForm } from "../model/legal-form";
 
 const texts = z.record(boundedText(80), boundedText(2_000));
@@ -114,6 +114,22 @@ export function findDeliveryConflict(
       .filter((type) => shipping[type].businessDays <= wait)
       .map((type) => [section === "calendar" ? "weekdays" : `${type}/businessDays`, message]),
   );
+}
+
+/**
+ * Returns which needed values a change would empty, by path. They may wait until the owner knows them; once
+ * given, an open shop would close without them.
+ */
+export function findEmptied(
+  { fields }: SettingsForm,
+  before: FormTexts,
+  after: FormTexts,
+): Record<string, string> {
+  const emptied = fields.filter((field) => {
+    const isKept = field.kind === "email" || (field.kind === "line" && !field.optional);
+    return field.neededToOpen && isKept && before[field.path] !== "" && after[field.path] === "";
+  });
+  return Object.fromEntries(emptied.map(({ path }) => [path, EMPTY]));
 }
 
 /** A paper is not from the future, and ends after it begins. */

@@ -75,6 +75,14 @@ describe("settings", () => {
     expect(await revision()).toBe(0n);
   });
 
+  test("that an open shop needs are not emptied once they are given", async () => {
+    expect(await save("contatti", { email: "", pressEmail: "" })).toEqual({
+      ok: false,
+      error: { code: "invalid_input", fieldErrors: { email: "Non può restare vuoto." } },
+    });
+    expect(await save("contatti", { pressEmail: "" })).toMatchObject({ ok: true });
+  });
+
   test("that are wrong return an error at their field, and nothing is saved", async () => {
     const outcome = await save("contatti", { email: "no", replyWithinHours: "mai" });
     expect(outcome).toMatchObject({ error: { code: "invalid_input" } });
