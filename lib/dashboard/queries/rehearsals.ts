@@ -25,7 +25,7 @@ export async function findRehearsal(provider: ProviderId): Promise<Rehearsal | n
     JOIN orders o ON o.id = a.order_id
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE live_mode) AS live, count(*) FILTER (WHERE NOT live_mode) AS test
-      FROM webhook_events WHERE provider = a.provider
+      FROM webhook_events WHERE provider = a.provider AND received_at >= a.created_at
         AND (attempt_id = a.id::text OR reference = a.provider_reference)
     ) notices
     WHERE notices.test = 0
