@@ -7,8 +7,10 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { getEnv } from "@/lib/platform/env";
 import { type FormTexts, formTexts, type SettingsForm, withValues } from "../model/form";
 import { findSettingsForm } from "../model/forms";
+import { withoutPlaceholders } from "../model/opening";
 import { settingsSchema, type ShopSettings } from "../model/settings";
 import { getSettings } from "../queries";
 import {
@@ -65,6 +67,7 @@ export async function saveSettings<E = never>(
     const fieldErrors = {
       ...findDeliveryConflict(form.section, next),
       ...findEmptied(form, before, after),
+      ...findExamples(form, next),
     };
     if (Object.keys(fieldErrors).length > 0)
       return err({ code: "invalid_input" as const, fieldErrors });
@@ -91,6 +94,17 @@ export async function saveSettings<E = never>(
     await publishPages(tx);
     return ok(after);
   });
+}
+
+const EXAMPLE = "È uguale all’esempio del negozio dimostrativo: scrivilo in un altro modo.";
+
+/** Returns which texts are examples of the demonstration, by path: outside it they count as missing. */
+function findExamples(form: SettingsForm, settings: ShopSettings): Record<string, string> {
+  if (getEnv().mode === "demonstration") return {};
+  const typed = formTexts(form, settings);
+  const taken = formTexts(form, withoutPlaceholders(settings));
+  const examples = Object.keys(typed).filter((path) => typed[path] !== taken[path]);
+  return Object.fromEntries(examples.map((path) => [path, EXAMPLE]));
 }
 
 /** Returns changed values under their labels: the form may differ when the log is read. */

@@ -19,6 +19,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { byAdmin } from "../../support/by-staff";
 import { readTsv } from "../../support/listings";
 import { fillOpeningData } from "../../support/opening-data";
+import { saveForm } from "../../support/settings";
 import { checkoutInput } from "../../support/shop";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
@@ -183,6 +184,15 @@ test("a shop whose closing is over but that lacks a value names no past day", as
   expect(await getClosedNotice()).toMatchObject({ title: "Il negozio è chiuso", text: "" });
   const { tasks } = await byAdmin(getTodayBoard)(new Date());
   expect(tasks.map(({ id }) => id)).toContain("closed");
+});
+
+test("an example of the demonstration is not taken for the owner's value", async () => {
+  expect(await saveForm("dati-legali", { shareCapital: "€ 10.000 i.v." })).toMatchObject({
+    error: { fieldErrors: { shareCapital: expect.stringContaining("esempio") as string } },
+  });
+  expect(await saveForm("dati-legali", { shareCapital: "€ 10.000,00 i.v." })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("the shop opens the first time only when nothing stops the launch", async () => {
