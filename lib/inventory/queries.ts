@@ -213,14 +213,20 @@ export function readRecall(db: Db, lotId: string) {
 /** Pattern of SQL for the addresses that replace erased ones. */
 const ERASED_ADDRESSES = `%${erasedAddress("")}`;
 
-/** Lists buyers of a lot without an e-mail of its recall. Erased ones cannot get any. */
+export type UntoldBuyer = { orderId: string; email: string };
+
+/**
+ * Lists buyers of a lot without an e-mail of its recall, in the order of their orders' ids, after that of `after`.
+ * Erased ones cannot get any.
+ */
 export function listUntoldBuyers(
   lotId: string,
-  limit: number,
-): Promise<{ orderId: string; email: string }[]> {
+  { after, limit }: { after: string | null; limit: number },
+): Promise<UntoldBuyer[]> {
   return getDb().$queryRaw`
     SELECT o.id AS "orderId", o.email FROM order_lots l JOIN orders o ON o.id = l.order_id
     WHERE l.lot_id = ${lotId}::uuid AND o.email NOT LIKE ${ERASED_ADDRESSES}
+      AND (${after}::uuid IS NULL OR o.id > ${after}::uuid)
       AND NOT EXISTS (SELECT FROM email_messages e
         WHERE e.order_id = o.id AND e.kind = 'product_recall' AND e.subject_id = ${lotId})
     ORDER BY o.id LIMIT ${limit}`;

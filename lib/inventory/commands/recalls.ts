@@ -8,7 +8,7 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { sendRecallJob } from "../jobs";
-import { listUntoldBuyers, readRecall } from "../queries";
+import { listUntoldBuyers, readRecall, type UntoldBuyer } from "../queries";
 import { type SaveRecallInput, type SendRecallInput, type TestRecallInput } from "../schema";
 import { lockStock } from "./stock";
 
@@ -83,9 +83,10 @@ const BATCH = 100;
 
 /** Queues the e-mails of a sent recall that are not queued yet, in batches: an interrupted run resumes. */
 export async function queueRecallEmails(lotId: string, clock: Clock = systemClock): Promise<void> {
-  for (;;) {
-    const buyers = await listUntoldBuyers(lotId, BATCH);
+  for (let after: string | null = null; ;) {
+    const buyers: UntoldBuyer[] = await listUntoldBuyers(lotId, { after, limit: BATCH });
     await getDb().$transaction((tx) => queueFor(tx, lotId, buyers, clock()));
+    after = buyers.at(-1)?.orderId ?? null;
     if (buyers.length < BATCH) return;
   }
 }
@@ -93,7 +94,7 @@ export async function queueRecallEmails(lotId: string, clock: Clock = systemCloc
 async function queueFor(
   tx: Tx,
   lotId: string,
-  buyers: { orderId: string; email: string }[],
+  buyers: readonly UntoldBuyer[],
   at: Date,
 ): Promise<void> {
   for (const { orderId, email: recipient } of buyers)
