@@ -228,7 +228,10 @@ export const sections = {
         hint: "Per una ditta individuale, la ditta: con almeno il cognome o le iniziali del titolare.",
         neededToOpen: true,
       }),
-      seat: line("Sede", "Via degli Esempi 1, 20100 Milano", { neededToOpen: true }),
+      seat: line("Sede", "Via degli Esempi 1, 20100 Milano", {
+        hint: "Via, numero, CAP e comune.",
+        neededToOpen: true,
+      }),
       shareCapital: line("Capitale sociale", "€ 10.000 i.v.", {
         hint: "Quello versato, come risulta dall’ultimo bilancio.",
         optional: true,
@@ -236,9 +239,13 @@ export const sections = {
         onlyIf: { path: "form", oneOf: capitalForms },
       }),
       register: line("Registro delle imprese", "Registro delle Imprese di Milano", {
+        hint: "Per intero, per esempio Registro delle Imprese di Bologna.",
         neededToOpen: true,
       }),
-      rea: line("Numero REA", "MI-0000000", { neededToOpen: true }),
+      rea: line("Numero REA", "MI-0000000", {
+        hint: "Con la sigla della provincia, per esempio BO-512345.",
+        neededToOpen: true,
+      }),
       taxCode: line("Codice fiscale", "00000000000", {
         hint: "Di una società, il numero d’iscrizione nel Registro delle imprese: 11 cifre, quasi sempre uguali alla partita IVA. Di una ditta individuale, i 16 caratteri della persona.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
@@ -256,7 +263,7 @@ export const sections = {
       hostingProvider: line(
         "Chi ospita il sito",
         "Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano",
-        { neededToOpen: true },
+        { hint: "Nome e indirizzo dell’azienda che tiene il server.", neededToOpen: true },
       ),
     },
   ),
