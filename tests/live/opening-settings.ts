@@ -13,6 +13,9 @@ const OWN: Record<string, string> = {
   "deliveryCheck/confirmed": "yes",
   "safety/country": "CN",
   "contact/phone": "+39 051 7654321",
+  "invoicing/postalCode": "40123",
+  "invoicing/city": "Bologna",
+  "invoicing/province": "BO",
   "serum/millilitres": "30 ml",
   "serum/openMonths": "6 mesi",
 };

@@ -1,6 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type ShopMode } from "@/lib/platform/variables";
-import { formTexts, isAsked, type SettingsForm, withValues } from "./form";
+import { type SettingsField } from "./field";
+import { type FormTexts, formTexts, isAsked, type SettingsForm, withValues } from "./form";
 import { settingsForms } from "./forms";
 import { fitsTaxCode } from "./legal-form";
 import { settingsSchema, type ShopSettings } from "./settings";
@@ -71,12 +72,10 @@ export function missingToOpen(
       const examples = formTexts(form, placeholders);
       const labels = form.fields
         .filter((field) => {
-          const text = (texts[field.path] ?? "").trim();
           if (!field.neededToOpen || !isAsked(field, texts)) return false;
-          const { orElse = "" } = field;
-          if (isGiven((texts[orElse] ?? "").trim(), examples[orElse])) return false;
-          if (field.path === "taxCode" && !fitsTaxCode(settings.legal.form, text)) return true;
-          return !isGiven(text, examples[field.path]);
+          const { form: legalForm, taxCode } = settings.legal;
+          const isWrong = field.path === "taxCode" && !fitsTaxCode(legalForm, taxCode.trim());
+          return isWrong || !isAnswered(field, texts, examples);
         })
         .map(({ label }) => label);
       return { form: { id: form.id, title: form.title }, labels };
@@ -95,24 +94,30 @@ export function isGiven(text: string, example: string | undefined): boolean {
   return text !== "" && text !== example && !/\.example\b/.test(text);
 }
 
+/** Returns whether a field, or the one that makes it needless, has a value of the owner's. */
+function isAnswered({ path, orElse = "" }: SettingsField, texts: FormTexts, examples: FormTexts) {
+  return [path, orElse].some((one) => isGiven((texts[one] ?? "").trim(), examples[one]));
+}
+
 /** The texts of a new shop that are placeholders: those of needed values, and addresses below `.example`. */
-const placeholders = settingsForms.flatMap((form) =>
-  Object.entries(formTexts(form, settingsSchema.parse({})))
-    .filter(([path, text]) => {
-      const field = form.fields.find((one) => one.path === path);
-      if (text === "" || field?.kind === "choice") return false;
-      return field?.neededToOpen || !isGiven(text, undefined);
+const placeholders = settingsForms.flatMap((form) => {
+  const examples = formTexts(form, settingsSchema.parse({}));
+  return form.fields
+    .filter(({ path, kind, neededToOpen }) => {
+      const text = examples[path] ?? "";
+      if (text === "" || kind === "choice") return false;
+      return neededToOpen || !isGiven(text, undefined);
     })
-    .map(([path, example]) => ({ form, path, example })),
-);
+    .map((field) => ({ form, field, examples }));
+});
 
 /**
  * Returns the settings with empty texts in place of placeholders. Outside the demonstration the rest of the
  * shop sees no others, so that it can print none.
  */
 export function withoutPlaceholders(settings: ShopSettings): ShopSettings {
-  return placeholders.reduce((real, { form, path, example }) => {
-    if (isGiven(formTexts(form, real)[path] ?? "", example)) return real;
-    return { ...real, [form.section]: withValues(real[form.section], { [path]: "" }) };
+  return placeholders.reduce((real, { form, field, examples }) => {
+    if (isAnswered(field, formTexts(form, real), examples)) return real;
+    return { ...real, [form.section]: withValues(real[form.section], { [field.path]: "" }) };
   }, settings);
 }

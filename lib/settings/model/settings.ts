@@ -303,12 +303,17 @@ export const sections = {
         },
       }),
       street: line("Sede legale, via e numero", "Via degli Esempi 1", { neededToOpen: true }),
+      // A shop may be in Milan: with a street of its own, the rest of the address is no placeholder.
       postalCode: line("Sede legale, CAP", "20100", {
+        neededToOpen: true,
+        orElse: "street",
         pattern: String.raw`^\d{5}$`,
         wrong: "Il CAP ha 5 cifre.",
       }),
-      city: line("Sede legale, comune", "Milano"),
+      city: line("Sede legale, comune", "Milano", { neededToOpen: true, orElse: "street" }),
       province: line("Sede legale, provincia", "MI", {
+        neededToOpen: true,
+        orElse: "street",
         pattern: "^[A-Z]{2}$",
         wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
       }),

@@ -42,3 +42,12 @@ test("outside the demonstration settings hold no placeholder, and keep what is g
   expect(texts.filter((text) => /esempi|\.example|0{7}/i.test(text))).toEqual([]);
   expect(settingsSchema.parse(real)).toEqual(real);
 });
+
+test("the example's town goes with the example's street, and stays with a real one", () => {
+  const town = { postalCode: "20100", city: "Milano", province: "MI" };
+  const { invoicing } = withoutPlaceholders(settingsSchema.parse({}));
+  expect(invoicing).toMatchObject({ street: "", postalCode: "", city: "", province: "" });
+  const real = { street: "Via Brera 2", ...town };
+  const kept = withoutPlaceholders(settingsSchema.parse({ invoicing: real }));
+  expect(kept.invoicing).toMatchObject(real);
+});
