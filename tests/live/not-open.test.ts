@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { machineRoutes } from "@/lib/platform/listing-routes";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { routes } from "@/lib/platform/routes";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { sql } from "./dealings";
 import { fetchPage, publish } from "./walk";
@@ -63,9 +63,8 @@ test("no page is indexed, and the sitemap is empty", async () => {
 });
 
 test("no form takes an address, but withdrawal and privacy requests stay", async () => {
-  const forms = (await pages([...indexedRoutes, routes.checkout])).filter(({ html }) =>
-    html.includes('type="email"'),
-  );
+  const asking = [...indexedRoutes, routes.checkout, newsletterRoutes.confirmation];
+  const forms = (await pages(asking)).filter(({ html }) => html.includes('type="email"'));
   expect(forms.map(({ path }) => path).sort()).toEqual(
     [routes.privacyRequest, routes.withdrawal].sort(),
   );
@@ -74,4 +73,13 @@ test("no form takes an address, but withdrawal and privacy requests stay", async
 test("nothing can be ordered", async () => {
   expect(await fetchPage(routes.products)).toContain("Non ancora in vendita");
   expect(await fetchPage(routes.checkout)).toContain("Il negozio non è ancora aperto");
+});
+
+test("other assistants get no catalogue", async () => {
+  const answer = await fetch(new URL(machineRoutes.mcp, inject("liveShop").siteUrl), {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  expect(answer.status).toBe(404);
 });

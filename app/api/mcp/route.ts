@@ -7,6 +7,7 @@ import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readJson } from "@/lib/platform/http/read-body";
 import { isSameOrigin } from "@/lib/platform/http/request-headers";
+import { isShopPublic } from "@/lib/settings/queries";
 
 /** Far above the longest question, as fully escaped JSON. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -21,6 +22,7 @@ export const POST = defineRoute(
     // Required by the protocol: another site's page must not send requests for its visitor.
     if (origin !== null && !isSameOrigin(origin, getEnv().SITE_URL))
       return refuse(403, ErrorCode.InvalidRequest, "forbidden_origin");
+    if (!(await isShopPublic())) return refuse(404, ErrorCode.InvalidRequest, "not_open");
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.error.status, ErrorCode.ParseError, body.error.code);
     // A batch of messages would count as one request for the rate limit.

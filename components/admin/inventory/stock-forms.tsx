@@ -47,6 +47,9 @@ export function MoveStockForm() {
       <AdminInput
         {...form.field("reason")}
         label={needsStockReason(change) ? "Motivo" : "Nota, per esempio il documento di trasporto"}
+        hint={
+          change === "received" ? "La merce con un lotto si registra sotto, in «Lotti»." : undefined
+        }
         maxLength={300}
         className="max-lg:col-span-full"
       />

@@ -10,10 +10,17 @@ import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import type { ConfirmationView, UnsubscribeView } from "@/lib/newsletter/queries/subscription";
 import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { formsFromOpening } from "@/lib/settings/copy/mode";
 import { NewsletterRow } from "./newsletter-row";
 import { WelcomeCode } from "./welcome-code";
 
-type Props = { view: ConfirmationView; token: string; brand: string };
+type Props = {
+  view: ConfirmationView;
+  token: string;
+  brand: string;
+  /** False until the shop is open. */
+  mayAskAgain: boolean;
+};
 
 const closed = {
   invalid: {
@@ -35,7 +42,7 @@ const spentCode =
   "Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.";
 
 /** The page of a confirmation link: a button that confirms, or how to start again. */
-export function ConfirmAddress({ view, token, brand }: Props) {
+export function ConfirmAddress({ view, token, brand, mayAskAgain }: Props) {
   if (view.state === "open")
     return (
       <NewsletterPage
@@ -61,9 +68,10 @@ export function ConfirmAddress({ view, token, brand }: Props) {
       </NewsletterPage>
     );
   if (view.state === "confirmed") return <Confirmed view={view} brand={brand} />;
+  const { title, lead } = closed[view.state];
   return (
-    <NewsletterPage {...closed[view.state]}>
-      <NewsletterRow source="page" />
+    <NewsletterPage title={title} lead={mayAskAgain ? lead : formsFromOpening}>
+      {mayAskAgain && <NewsletterRow source="page" />}
     </NewsletterPage>
   );
 }

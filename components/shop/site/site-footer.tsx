@@ -109,20 +109,13 @@ function Imprint({ settings, claims }: { settings: ShopSettings; claims: ShownCl
   return (
     <div className="imprint">
       <p className="md:max-lg:col-span-2 lg:max-w-[44rem]">
-        {legal.companyName === "" ? (
-          "Il negozio sta per aprire."
-        ) : (
+        {sellerLine(legal)}
+        {legal.pec !== "" && (
           <>
-            {sellerLine(legal)}
-            {legal.pec !== "" && (
-              <>
-                , PEC <span className="wrap-anywhere">{legal.pec}</span>
-              </>
-            )}
-            .
+            , PEC <span className="wrap-anywhere">{legal.pec}</span>
           </>
         )}
-        {origin && ` ${origin}.`}
+        .{origin && ` ${origin}.`}
       </p>
       <p>
         {hours === null ? "Assistenza: " : `Assistenza: ${hours}. `}

@@ -64,7 +64,7 @@ export function openingText(
       title: "Il negozio è in preparazione",
       text: isReady
         ? "È tutto pronto: quando vuoi, aprilo."
-        : "I motori di ricerca non lo mostrano e i moduli non prendono indirizzi. Si apre da qui, quando niente blocca il lancio.",
+        : "I motori di ricerca non lo mostrano e i moduli non prendono indirizzi. Si apre da qui, quando niente lo blocca più.",
     };
   if (state === "open")
     return {
@@ -80,7 +80,7 @@ export function openingText(
 }
 
 export const openingMessages = {
-  not_ready: "Qualcosa blocca ancora il lancio. Premi «Controlla di nuovo».",
+  not_ready: "Qualcosa blocca ancora l’apertura. Premi «Controlla di nuovo».",
   past_day: "Scrivi un giorno da oggi in poi, oppure lascia vuoto.",
   changed_meanwhile: "Nel frattempo qualcuno ha aperto o chiuso il negozio. Ricarica la pagina.",
   read_only: readOnlyMessage,

@@ -21,7 +21,7 @@ export function returnAddress({ legal, returns }: Receiver): string {
 
 /** Returns where to send a return and what to put into the parcel. */
 export function returnParcel(receiver: Receiver): string {
-  return `Spediscilo a ${returnAddress(receiver)}. ${parcelContents}`;
+  return `Spediscilo a questo indirizzo: ${returnAddress(receiver)}. ${parcelContents}`;
 }
 
 /** What comes back, and what a use beyond a trial costs (Codice del consumo 57). */

@@ -41,8 +41,12 @@ export function sellerAddress({ companyName, seat }: Legal): string {
   return givenText([companyName, seat].filter((text) => text !== "").join(", "));
 }
 
-/** Returns the seller on one line: name, seat and facts, without a full stop. */
+/**
+ * Returns the seller on one line: name, seat and facts, without a full stop. Until the owner has given the
+ * name, says that the shop is about to open.
+ */
 export function sellerLine(legal: Legal): string {
+  if (legal.companyName === "") return "Il negozio sta per aprire";
   const facts = sellerFacts(legal).map(({ name, short = name, value }) =>
     `${short} ${value}`.trim(),
   );

@@ -144,7 +144,7 @@ export function withdrawalForm({
   return {
     title: "Modulo di recesso tipo ai sensi dell’articolo 49, comma 1, lettera h)",
     note: "(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)",
-    recipient: `Destinatario: ${sellerAddress(legal)}, ${givenText(contact.email)}`,
+    recipient: `Destinatario: ${sellerAddress(legal)}${contact.email === "" ? "" : `, ${contact.email}`}`,
     fields: [
       "Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)",
       "Ordinato il (*)/ricevuto il (*)",

@@ -3,7 +3,7 @@ import { ConfirmAddress } from "@/components/shop/newsletter/link-pages";
 import { systemClock } from "@/lib/core/clock";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { findConfirmation } from "@/lib/newsletter/queries/subscription";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, isShopPublic } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Conferma l’iscrizione",
@@ -18,9 +18,10 @@ export default async function ConfirmationPage({
 }: PageProps<"/newsletter/conferma">) {
   const given = (await searchParams)[TOKEN_PARAMETER];
   const token = typeof given === "string" ? given : "";
-  const [view, { brand }] = await Promise.all([
+  const [view, { brand }, isPublic] = await Promise.all([
     findConfirmation(token, systemClock()),
     getSettings(),
+    isShopPublic(),
   ]);
-  return <ConfirmAddress view={view} token={token} brand={brand.name} />;
+  return <ConfirmAddress view={view} token={token} brand={brand.name} mayAskAgain={isPublic} />;
 }
