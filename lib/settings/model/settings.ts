@@ -31,11 +31,13 @@ export const sections = {
     {
       id: "marchio",
       title: "Marchio",
-      text: "Come si chiamano il negozio, il dispositivo e l’assistente, ovunque compaiano.",
+      text: "Come si chiamano il negozio, il dispositivo e l’assistente.",
     },
     {
       name: line("Nome del negozio", "Scultea"),
-      device: line("Nome del dispositivo", "Scultea Pro"),
+      device: line("Nome del dispositivo", "Scultea Pro", {
+        hint: "Nelle frasi del negozio. I nomi dei prodotti in vendita si cambiano in «Prezzi».",
+      }),
       deviceSlug: z.string().min(1).default("scultea-pro"),
       assistant: line("Nome dell’assistente", "Sofia"),
     },
