@@ -138,6 +138,17 @@ function Recall({ page: { lot, counts, recall }, settings }: Omit<Props, "now">)
               value={formatCount(reachable - counts.sent - counts.bounced)}
             />
           </FigureStrip>
+          {lot.left > 0 && (
+            <p className="max-w-160 pt-3 text-warn">
+              {
+                "Questo lotto conta ancora nelle scorte: metti da parte i pezzi che restano e toglili dal "
+              }
+              <Link href={dashboardRoutes.adminStock} className={linkClass}>
+                magazzino
+              </Link>
+              , altrimenti il negozio li vende.
+            </p>
+          )}
           {counts.bounced + counts.erased > 0 && (
             <p className="max-w-160 pt-3 text-warn">
               <span>{formatCounted(counts.bounced + counts.erased, "ordine", "ordini")}</span> non

@@ -314,7 +314,7 @@ async function lotTasks(now: Date): Promise<TodayTask[]> {
     kind: "stock",
     dueAt: italianInstant(expiresOn, "23:59"),
     title: `Lotto ${code}: scade ${withArticle("il", formatDayOfMonth(expiresOn))} ${expiresOn.slice(0, 4)}`,
-    detail: `${partLeftText(part, left)}; se li butti, correggi i pezzi del lotto`,
+    detail: `${partLeftText(part, left)}; se li butti, correggi scorte e lotto`,
     action: "Apri",
     href: lotHref(id),
   }));

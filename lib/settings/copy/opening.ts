@@ -19,5 +19,10 @@ export function closedNotice(opening: Opening): ClosedNotice {
         text: "Stiamo completando le informazioni che ti dobbiamo prima di un ordine.",
         button: "Non ancora in vendita",
       }
-    : { title: closedTitle(opening), text: opening.text, button: "Negozio chiuso" };
+    : { title: closedTitle(opening), text: ended(opening.text), button: "Negozio chiuso" };
+}
+
+/** Returns a text that another sentence can follow. */
+function ended(text: string): string {
+  return text === "" || /[.!?…»]$/.test(text) ? text : `${text}.`;
 }

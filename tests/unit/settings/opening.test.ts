@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closedNotice } from "@/lib/settings/copy/opening";
 import { formTexts } from "@/lib/settings/model/form";
 import { settingsForms } from "@/lib/settings/model/forms";
 import { shopState, takesOrders, withoutPlaceholders } from "@/lib/settings/model/opening";
@@ -50,4 +51,12 @@ test("the example's town goes with the example's street, and stays with a real o
   const real = { street: "Via Brera 2", ...town };
   const kept = withoutPlaceholders(settingsSchema.parse({ invoicing: real }));
   expect(kept.invoicing).toMatchObject(real);
+});
+
+test.each([
+  ["Siamo in ferie", "Siamo in ferie."],
+  ["A presto!", "A presto!"],
+  ["", ""],
+])("a closed shop says «%s» as a sentence", (text, sentence) => {
+  expect(closedNotice({ state: "closed", until: null, text }).text).toBe(sentence);
 });
