@@ -39,9 +39,10 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
 const states = Object.keys(stateStyles) as CheckState[];
 
 export function LaunchView({ board }: { board: LaunchBoard }) {
-  const { at, mayRehearse, checks, claims, legalTexts } = board;
-  const inState = (state: CheckState) => checks.filter((check) => check.state === state);
-  const sentence = launchSentence(countChecks(checks, "blocking"));
+  const { at, mayRehearse, checks, claims, legalTexts, state, opening } = board;
+  const inState = (one: CheckState) => checks.filter((check) => check.state === one);
+  const wasOpened = state !== "demonstration" && opening.state !== "preparing";
+  const sentence = launchSentence(countChecks(checks, "blocking"), wasOpened);
   return (
     <>
       <PageHead title="Apertura" text={`${sentence} Controllo delle ${formatTime(at)}.`}>
@@ -50,7 +51,7 @@ export function LaunchView({ board }: { board: LaunchBoard }) {
       <OpeningPanel board={board} />
       <Progress checks={checks} />
       <Open
-        title="Bloccano l’apertura"
+        title={wasOpened ? "Da risolvere" : "Bloccano l’apertura"}
         checks={inState("blocking")}
         mayRehearse={mayRehearse}
         confirm={

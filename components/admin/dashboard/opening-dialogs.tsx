@@ -56,7 +56,13 @@ export function CloseDialog({ known, today, ...dialog }: Props & { today: string
     }),
   });
   return (
-    <FormDialog form={form} title="Chiudi il negozio" submit="Chiudi il negozio" sending="Chiudo…">
+    <FormDialog
+      form={form}
+      title="Chiudi il negozio"
+      cancel="Annulla"
+      submit="Chiudi il negozio"
+      sending="Chiudo…"
+    >
       <p>
         Chi visita il negozio legge che è chiuso e non può ordinare; il carrello resta com’è. Gli
         ordini già fatti, i resi, le email e il recesso continuano.

@@ -7,7 +7,7 @@ export function AdminBrand({ name, href, className = "" }: Props) {
   return (
     <Link
       href={href}
-      className={`inline-flex h-8 items-center gap-2.5 max-md:h-11 font-serif text-[1.375rem]/8 tracking-[-0.015em] no-underline ${className}`}
+      className={`inline-flex h-8 max-w-full items-center gap-2.5 max-md:h-11 font-serif text-[1.375rem]/8 tracking-[-0.015em] no-underline ${className}`}
     >
       <svg
         width="22"
@@ -19,7 +19,7 @@ export function AdminBrand({ name, href, className = "" }: Props) {
       >
         <path d="M3 17a9 9 0 0 1 18 0M6.6 17a5.4 5.4 0 0 1 10.8 0M10.2 17a1.8 1.8 0 0 1 3.6 0" />
       </svg>
-      {name}
+      <span className="truncate">{name}</span>
     </Link>
   );
 }

@@ -28,7 +28,13 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
 };
 
-export function launchSentence(blocking: number): string {
+/** Returns what is missing, before the first opening or after it. */
+export function launchSentence(blocking: number, wasOpened: boolean): string {
+  if (wasOpened && blocking === 0) return "Non c’è niente da risolvere.";
+  if (wasOpened)
+    return blocking === 1
+      ? "C’è una cosa da risolvere."
+      : `Ci sono ${countWord(blocking, "una")} cose da risolvere.`;
   if (blocking === 0) return "Tutto pronto: il negozio può aprire.";
   if (blocking === 1) return "Prima di aprire manca ancora una cosa.";
   return `Prima di aprire mancano ancora ${countWord(blocking, "una")} cose.`;

@@ -86,6 +86,7 @@ test("a confirmed address sees its code, applied to the cart, with a button to u
         }}
         token=""
         brand="Scultea"
+        mayAskAgain
       />
     </CartProvider>,
   );
