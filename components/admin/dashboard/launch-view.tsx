@@ -102,10 +102,11 @@ type OpenProps = {
   title: string;
   checks: readonly LaunchCheck[];
   confirm?: ReactNode;
+  /** Whether an order can be tried now; unset where none is to be tried. */
   mayRehearse?: boolean;
 };
 
-function Open({ title, checks, confirm, mayRehearse = false }: OpenProps) {
+function Open({ title, checks, confirm, mayRehearse }: OpenProps) {
   if (checks.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
@@ -114,14 +115,20 @@ function Open({ title, checks, confirm, mayRehearse = false }: OpenProps) {
         {checks.map((check) => (
           <OpenCheck key={check.name} check={check}>
             {check.name === "legalTexts" && confirm}
-            {mayRehearse && rehearsals.has(check.name) && check.orderId === undefined && (
-              <RehearseButton />
+            {rehearsals.has(check.name) && check.orderId === undefined && (
+              <Rehearsal mayStart={mayRehearse} />
             )}
           </OpenCheck>
         ))}
       </ol>
     </section>
   );
+}
+
+function Rehearsal({ mayStart }: { mayStart: boolean | undefined }) {
+  if (mayStart) return <RehearseButton />;
+  if (mayStart === undefined) return null;
+  return <p className="text-cocoa">Da qui, con chiavi reali e dati completi.</p>;
 }
 
 const rehearsals: ReadonlySet<CheckName> = new Set(["stripeRehearsal", "paypalRehearsal"]);
