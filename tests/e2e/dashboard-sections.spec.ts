@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole("region", { name: "Pronti" })).toContainText("Avv. Lia Bianchi");
 
     await open(page, "/admin/impostazioni", "Impostazioni");
-    const form = page.getByRole("form", { name: "Spedizione" });
+    const form = page.getByRole("form", { name: "Spedizione", exact: true });
     await form.getByLabel("Standard, consegna entro").fill("5");
     await form.getByRole("button", { name: /^Salva/ }).click();
     await expect(page.getByText("Salvato", { exact: true })).toBeVisible();

@@ -20,9 +20,9 @@ export function findLies(reading: Reading, facts: Facts): Lie[] {
   );
 }
 
-/** What one person reads about their own order, code, review or request. */
+/** What one person reads about their own order, code, review or request, or a lot of it. */
 const PRIVATE =
-  /^(e-mail|drawer|\/(ordine|il-mio-ordine|pagamento-|newsletter\/|recensione\/|privacy\/richieste\/|recesso|accedi))/;
+  /^(e-mail|drawer|\/(ordine|il-mio-ordine|pagamento-|newsletter\/|recensione\/|richiamo\/|privacy\/richieste\/|recesso|accedi))/;
 
 /** Lines that match, without those for which `holds`. */
 const lines = ({ lines: all }: Reading, pattern: RegExp, holds = false): string[] =>

@@ -11,7 +11,7 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
     <section
       id="pack"
       aria-labelledby="h-pack"
-      className="min-w-0 px-margin pt-10 lg:pt-20 lg:pr-0"
+      className="min-w-0 px-margin pt-8 lg:pt-20 lg:pr-0"
     >
       <h2 className="title-2" id="h-pack">
         Uno per te, o&nbsp;uno a testa?

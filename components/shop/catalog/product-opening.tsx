@@ -115,7 +115,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
               picture={pictures["cut-siero"]}
               sizes="30px"
               alt=""
-              className="ml-2 h-18 w-auto"
+              className="ml-2 h-14 w-auto"
             />
             <p>
               <strong className="font-semibold">{gift.name} in omaggio</strong>
@@ -126,7 +126,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
               )}
             </p>
           </div>
-          <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
+          <ul className="my-3 text-[0.9375rem] *:border-b *:border-gold-veil *:py-1.5">
             {delivery && (
               <UnlessSoldOut>
                 <li>
