@@ -148,6 +148,7 @@ describe("another assistant", () => {
   });
 
   test("hears that a shop is a demonstration or on trial, and in a live shop nothing", async () => {
+    await shop.db.setting.create({ data: { key: "opening", value: { state: "open" } } });
     for (const [name, input] of [
       ["search_catalog", {}],
       ["get_product", { sku: "scultea-pro" }],
