@@ -8,11 +8,7 @@ import { ChoosePack, PackFeatures } from "./pack-choice";
 
 export function PackChooser({ packs }: { packs: readonly Product[] }) {
   return (
-    <section
-      id="pack"
-      aria-labelledby="h-pack"
-      className="min-w-0 px-margin pt-8 lg:pt-20 lg:pr-0"
-    >
+    <section id="pack" aria-labelledby="h-pack" className="min-w-0 px-margin pt-8 lg:pt-20 lg:pr-0">
       <h2 className="title-2" id="h-pack">
         Uno per te, o&nbsp;uno a testa?
       </h2>
