@@ -8,13 +8,8 @@ import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { lotHref } from "./model/list-filter";
 import { partNames, stoppedProducts } from "./model/sellable";
-import {
-  type ExpiringLot,
-  findRecallFacts,
-  readExpiringLots,
-  readLowSince,
-  readRecall,
-} from "./queries";
+import { type ExpiringLot, findRecallFacts, readExpiringLots, readRecall } from "./queries/lots";
+import { readLowSince } from "./queries/stock";
 
 export const stockMailSources = {
   staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(subjectId) },

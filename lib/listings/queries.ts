@@ -1,7 +1,7 @@
 import "server-only";
 import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
-import { readOrderablePieces } from "@/lib/inventory/queries";
+import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getEnv } from "@/lib/platform/env";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";

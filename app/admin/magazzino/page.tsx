@@ -13,7 +13,8 @@ import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { stockList } from "@/lib/inventory/model/list-filter";
-import { getStockBoard, listLots } from "@/lib/inventory/queries";
+import { listLots } from "@/lib/inventory/queries/lots";
+import { getStockBoard } from "@/lib/inventory/queries/stock";
 import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Magazzino" };

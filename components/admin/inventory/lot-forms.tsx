@@ -12,7 +12,7 @@ import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { changeLot, receiveLot } from "@/lib/inventory/actions";
 import { lotMessages, lotPartLabels, lotShippedText } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
-import { type LotRow } from "@/lib/inventory/queries";
+import { type LotRow } from "@/lib/inventory/queries/lots";
 import { changeLotForm, receiveLotForm } from "@/lib/inventory/schema";
 
 const formClass = "grid grid-cols-4 items-start gap-3 py-4 max-lg:grid-cols-2 max-md:grid-cols-1";

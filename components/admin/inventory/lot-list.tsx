@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { lotPartLabels } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
 import { lotExpiry } from "@/lib/inventory/model/lots";
-import { type LotRow } from "@/lib/inventory/queries";
+import { type LotRow } from "@/lib/inventory/queries/lots";
 import { ReceiveLotForm } from "./lot-forms";
 
 /** Lists the lots, and records a new one. */

@@ -16,7 +16,7 @@ import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order-page";
 import { lotPartLabels, RECALL_TITLE } from "@/lib/inventory/copy";
 import { lotExportHref } from "@/lib/inventory/model/list-filter";
-import { type LotPage } from "@/lib/inventory/queries";
+import { type LotPage } from "@/lib/inventory/queries/lots";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { recallPath } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";

@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
 import { stockList, type StockListFilter } from "@/lib/inventory/model/list-filter";
 import { stockMovementKinds } from "@/lib/inventory/model/stock";
-import { type StockBoard } from "@/lib/inventory/queries";
+import { type StockBoard } from "@/lib/inventory/queries/stock";
 
 export function MovementList({
   board,

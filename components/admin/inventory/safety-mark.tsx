@@ -4,7 +4,7 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { markSafety } from "@/lib/inventory/actions";
 import { safetyDuty, safetyMessages } from "@/lib/inventory/copy";
 import { type SafetyKind, seriousEffectsBy } from "@/lib/inventory/model/safety";
-import { type SafetyMatter } from "@/lib/inventory/queries";
+import { type SafetyMatter } from "@/lib/inventory/queries/safety";
 
 type Props = {
   target: { kind: SafetyKind; id: string };

@@ -11,7 +11,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { limitText, partLabels, partLeftText, stoppedText } from "@/lib/inventory/copy";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
-import { type StockBoard } from "@/lib/inventory/queries";
+import { type StockBoard } from "@/lib/inventory/queries/stock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { CountPartForm } from "./stock-forms";
 

@@ -6,7 +6,7 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { formatShortDay } from "@/lib/core/dates";
 import { correctOrderLots } from "@/lib/inventory/actions";
 import { lotMessages, lotPartLabels, tooManyOfLotText } from "@/lib/inventory/copy";
-import { type OrderLots } from "@/lib/inventory/queries";
+import { type OrderLots } from "@/lib/inventory/queries/lots";
 import { orderLotsForm } from "@/lib/inventory/schema";
 
 type Props = DialogProps & { orderId: string; number: string; choices: OrderLots["choices"] };

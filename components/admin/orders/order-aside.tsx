@@ -17,7 +17,7 @@ import { isUnshipped } from "@/lib/fulfilment/model/order-page";
 import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { partCountText } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
-import { type OrderLots } from "@/lib/inventory/queries";
+import { type OrderLots } from "@/lib/inventory/queries/lots";
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";

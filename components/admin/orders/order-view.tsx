@@ -10,7 +10,7 @@ import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order-page";
 import { isReadyToShip } from "@/lib/fulfilment/model/order-page";
 import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";
 import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
-import { type OrderLots } from "@/lib/inventory/queries";
+import { type OrderLots } from "@/lib/inventory/queries/lots";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";

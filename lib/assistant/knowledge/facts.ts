@@ -3,7 +3,7 @@ import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { sellableDevices } from "@/lib/inventory/model/sellable";
-import { readOrderablePieces } from "@/lib/inventory/queries";
+import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getReviewedClaims } from "@/lib/reviews/queries/reviews";

@@ -4,7 +4,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatShortDateTime, withArticle } from "@/lib/core/dates";
 import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { readStockSummary } from "@/lib/inventory/queries";
+import { readStockSummary } from "@/lib/inventory/queries/stock";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";

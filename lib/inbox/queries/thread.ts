@@ -2,7 +2,7 @@ import "server-only";
 import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { readSafetyMatters } from "@/lib/inventory/queries";
+import { readSafetyMatters } from "@/lib/inventory/queries/safety";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";

@@ -10,7 +10,7 @@ import {
   SMALL_HOLD_DEVICES,
   type UnpaidHoldRefusal,
 } from "../model/stock";
-import { readStock } from "../queries";
+import { readStock } from "../queries/stock";
 
 /**
  * Checks that an order stays within what its network may hold unpaid, and returns the number of

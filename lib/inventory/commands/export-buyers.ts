@@ -4,7 +4,7 @@ import { formatNumericDate } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
-import { type LotBuyer, readLotBuyers } from "../queries";
+import { type LotBuyer, readLotBuyers } from "../queries/lots";
 
 const BATCH = 500;
 

@@ -10,7 +10,7 @@ import { enqueue } from "@/lib/platform/jobs/queue";
 import { sendRecallJob } from "../jobs";
 import { chooseLots, type LotPieces } from "../model/lots";
 import { partNames } from "../model/sellable";
-import { countLots, readLots, readOrderLots } from "../queries";
+import { countLots, readLots, readOrderLots } from "../queries/lots";
 import { type ChangeLotInput, type CorrectOrderLotsInput, type ReceiveLotInput } from "../schema";
 import { bookReceived, lockStock } from "./stock";
 

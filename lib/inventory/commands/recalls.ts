@@ -8,7 +8,7 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { sendRecallJob } from "../jobs";
-import { listUntoldBuyers, readRecall, type UntoldBuyer } from "../queries";
+import { listUntoldBuyers, readRecall, type UntoldBuyer } from "../queries/lots";
 import { type SaveRecallInput, type SendRecallInput, type TestRecallInput } from "../schema";
 import { lockStock } from "./stock";
 

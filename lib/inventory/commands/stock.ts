@@ -28,7 +28,7 @@ import {
   type StockLevels,
   stockRows,
 } from "../model/stock";
-import { readStock } from "../queries";
+import { readStock } from "../queries/stock";
 import { type CountPartInput, type MoveStockInput } from "../schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";

@@ -5,7 +5,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { expiringLotSubject, lowStockSubject } from "../mails";
 import { lowThresholds, partNames } from "../model/sellable";
-import { readExpiringLots } from "../queries";
+import { readExpiringLots } from "../queries/lots";
 import { markStockLevel } from "./stock";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { readSafetyMatters } from "@/lib/inventory/queries";
+import { readSafetyMatters } from "@/lib/inventory/queries/safety";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getShownClaims } from "@/lib/settings/queries";

@@ -10,7 +10,7 @@ import {
   sendRecall,
   testRecall,
 } from "@/lib/inventory/commands/recalls";
-import { findLot, findPublicRecall } from "@/lib/inventory/queries";
+import { findLot, findPublicRecall } from "@/lib/inventory/queries/lots";
 import { type SaveRecallInput } from "@/lib/inventory/schema";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { anonymiseOrders } from "@/lib/privacy/commands/anonymise-orders";

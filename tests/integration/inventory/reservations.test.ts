@@ -8,7 +8,7 @@ import { placeOrderMessages } from "@/lib/checkout/copy";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { consumeHold, releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
-import { readAvailability } from "@/lib/inventory/queries";
+import { readAvailability } from "@/lib/inventory/queries/stock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { isFullRun } from "../../support/full";

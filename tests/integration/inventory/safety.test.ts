@@ -5,7 +5,7 @@ import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { deleteOldMessages } from "@/lib/inbox/personal-data";
 import { listInquiries } from "@/lib/inbox/queries/inquiries";
 import { handleSafety, markSafety } from "@/lib/inventory/commands/safety";
-import { readSafetyMatters } from "@/lib/inventory/queries";
+import { readSafetyMatters } from "@/lib/inventory/queries/safety";
 import { findOpenMatters } from "@/lib/privacy/commands/erase";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { writeMessage } from "../../support/inquiries";

@@ -6,7 +6,7 @@ import { SESSION_MINUTES, SHORT_SESSION_MINUTES } from "@/lib/checkout/model";
 import { findOrderConfirmation } from "@/lib/checkout/queries";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
 import { countPart } from "@/lib/inventory/commands/stock";
-import { readAvailability } from "@/lib/inventory/queries";
+import { readAvailability } from "@/lib/inventory/queries/stock";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";

@@ -17,7 +17,7 @@ import {
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { type StockListFilter } from "@/lib/inventory/model/list-filter";
 import { freePieces, type StockChange, stockChangeNames } from "@/lib/inventory/model/stock";
-import { getStockBoard, readAvailability } from "@/lib/inventory/queries";
+import { getStockBoard, readAvailability } from "@/lib/inventory/queries/stock";
 import { listListings } from "@/lib/listings/queries";
 import { getDb } from "@/lib/platform/db/client";
 import { seededRandom } from "@/prisma/builders/random";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { RecallNotice } from "@/components/shop/legal/recall-notice";
 import { notFoundMetadata, PageNotFound } from "@/components/shop/site/page-not-found";
 import { RECALL_TITLE } from "@/lib/inventory/copy";
-import { findPublicRecall } from "@/lib/inventory/queries";
+import { findPublicRecall } from "@/lib/inventory/queries/lots";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { getSettings } from "@/lib/settings/queries";
 

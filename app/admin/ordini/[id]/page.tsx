@@ -5,7 +5,7 @@ import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
 import { findOrderNumber, findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
-import { findOrderLots } from "@/lib/inventory/queries";
+import { findOrderLots } from "@/lib/inventory/queries/lots";
 import { findRefundable } from "@/lib/ledger/queries";
 import { orderHref, orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";

@@ -1,4 +1,4 @@
-import { readAvailability } from "@/lib/inventory/queries";
+import { readAvailability } from "@/lib/inventory/queries/stock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LotView } from "@/components/admin/inventory/lot-view";
 import { systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { findLot } from "@/lib/inventory/queries";
+import { findLot } from "@/lib/inventory/queries/lots";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { titleOf } from "../../../load-for-admin";
