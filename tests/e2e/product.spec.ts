@@ -125,7 +125,7 @@ test(
       await expectWide();
     });
 
-    await test.step("at every width the button says whom it is not for, and leads to the open list", async () => {
+    await test.step("at every width the button says who must not use it, and leads to the open list", async () => {
       const panel = page.getByRole("region", { name: /^Scultea Pro - Dispositivo EMS/ });
       for (const width of [1280, 768, 360]) {
         await page.setViewportSize({ width, height: 740 });

@@ -14,7 +14,7 @@ const BOUNCE_MS = 2_000;
 type Props = {
   assistant: string;
   brand: string;
-  /** False until the shop is open: then nobody can be asked to write back. */
+  /** False until the shop is open: then there is no address to write to. */
   takesMessages: boolean;
 };
 

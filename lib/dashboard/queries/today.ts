@@ -322,7 +322,7 @@ async function lotTasks(now: Date): Promise<TodayTask[]> {
   }));
 }
 
-/** Lists messages and reviews that tell of an accident and that nobody has handled. */
+/** Lists messages and reviews that tell of an accident and are not handled yet. */
 async function safetyTasks(): Promise<TodayTask[]> {
   const matters = await listOpenSafetyMatters();
   return matters.map(({ id, messageId, receivedAt }) => ({

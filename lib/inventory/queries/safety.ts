@@ -29,7 +29,7 @@ export async function readSafetyMatters(
   );
 }
 
-/** Lists the safety matters that nobody has handled, oldest first. */
+/** Lists the open safety matters, oldest first. */
 export async function listOpenSafetyMatters() {
   const rows = await getDb().safetyMatter.findMany({
     where: { handledAt: null },

@@ -129,7 +129,7 @@ describe("a recall", () => {
     expect((await byStaff(findLot)(lotId))?.counts.sent).toBe(0);
   });
 
-  test("leaves out customers whose data were erased, whom the list shows as erased", async () => {
+  test("leaves out customers with erased data, and lists them as erased", async () => {
     const { lotId, orders } = await shipLot("uno@example.it", "due@example.it");
     await shop.db.$transaction((tx) => anonymiseOrders(tx, [orders[0]?.id ?? ""], randomUUID()));
     const updatedAt = await draft(lotId);
