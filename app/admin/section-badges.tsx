@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
+import { type SectionBadges } from "@/components/admin/ui/admin-sections";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { groupTasks } from "@/lib/dashboard/model/today";
@@ -13,14 +14,25 @@ import { reportError } from "@/lib/platform/report-error";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
-/** The badges of the sections, by address. Each streams in by itself. */
-export const sectionBadges = {
-  [dashboardRoutes.adminToday]: badge(readTasks),
-  [dashboardRoutes.adminLaunch]: badge((staff) => countBlockingChecks(staff, systemClock())),
-  [dashboardRoutes.adminInvoices]: badge(readDocuments),
-  [dashboardRoutes.adminInquiries]: badge(countOpenInquiries),
-  [dashboardRoutes.adminWithdrawals]: badge(countOpenWithdrawals),
-  [dashboardRoutes.adminReviews]: badge(countWaitingReviews),
+const countBlocking: Read = (staff) => countBlockingChecks(staff, systemClock());
+
+/** The badges of sections and pages, by address. Each streams in by itself. */
+export const sectionBadges: SectionBadges = {
+  sections: {
+    [dashboardRoutes.adminToday]: badge(readTasks),
+    [dashboardRoutes.adminPrices]: badge(countWaitingReviews),
+    [dashboardRoutes.adminInquiries]: badge(countOpenInquiries, countOpenWithdrawals),
+    [dashboardRoutes.adminInvoices]: badge(readDocuments),
+    [dashboardRoutes.adminSettings]: badge(countBlocking),
+  },
+  pages: {
+    [dashboardRoutes.adminToday]: badge(readTasks),
+    [dashboardRoutes.adminReviews]: badge(countWaitingReviews),
+    [dashboardRoutes.adminInquiries]: badge(countOpenInquiries),
+    [dashboardRoutes.adminWithdrawals]: badge(countOpenWithdrawals),
+    [dashboardRoutes.adminInvoices]: badge(readDocuments),
+    [dashboardRoutes.adminLaunch]: badge(countBlocking),
+  },
 };
 
 /** Returns the number of today's tasks; 0 if it cannot be read. */
@@ -31,18 +43,18 @@ export async function countTasks(): Promise<number> {
 type Count = { count: number; hot?: boolean };
 type Read = (staff: Staff) => Promise<Count | number | null>;
 
-function badge(read: Read) {
+function badge(...reads: Read[]) {
   return (
     <Suspense>
-      <Badge read={read} />
+      <Badge reads={reads} />
     </Suspense>
   );
 }
 
-async function Badge({ read }: { read: Read }) {
-  const counted = await readOrNull(read);
-  if (counted === null) return null;
-  const { count, hot }: Count = typeof counted === "number" ? { count: counted } : counted;
+async function Badge({ reads }: { reads: Read[] }) {
+  const counts = await Promise.all(reads.map((read) => readOrNull(read)));
+  const count = counts.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+  const hot = counts.some((one) => one?.hot);
   if (count === 0) return null;
   return (
     <span
@@ -70,14 +82,18 @@ async function readDocuments(staff: Staff): Promise<Count | null> {
   return { count: toSend.count, hot: isUrgent };
 }
 
-/** Returns null for strangers, and instead of throwing: a failing badge must not break the page. */
-async function readOrNull<T>(read: (staff: Staff) => Promise<T>): Promise<T | null> {
+/**
+ * Returns null for strangers, and instead of throwing: a failing badge must not break the page.
+ * Reads once per answer.
+ */
+const readOrNull = cache(async (read: Read): Promise<Count | null> => {
   const staff = await requireStaff("read");
   if (!staff.ok) return null;
   try {
-    return await read(staff.value);
+    const counted = await read(staff.value);
+    return typeof counted === "number" ? { count: counted } : counted;
   } catch (error) {
     reportError(error, { message: "badge failed" });
     return null;
   }
-}
+});

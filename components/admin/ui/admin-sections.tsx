@@ -3,27 +3,15 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode } from "react";
 import {
-  BotMessageSquare,
   ChartNoAxesColumn,
   Inbox,
-  ListChecks,
-  Mail,
   Menu,
   MessageSquare,
   Newspaper,
   Package,
   ReceiptText,
-  Rocket,
-  Scale,
-  ScrollText,
   Settings2,
-  ShieldCheck,
-  Star,
   Tag,
-  TicketPercent,
-  Undo2,
-  Users,
-  Warehouse,
 } from "@/components/admin/ui/icons";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -32,50 +20,77 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";
 
-/** Number of open tasks per section, by the section's address. */
-export type SectionBadges = Partial<Record<string, ReactNode>>;
+/** Numbers of open tasks, by address: of a section that shows its name only, and of each page. */
+export type SectionBadges = Record<"sections" | "pages", Partial<Record<string, ReactNode>>>;
 
-type Entry = { href: string; label: string; icon: IconDrawing };
+type Page = { href: string; label: string };
+type Section = Page & {
+  icon: IconDrawing;
+  /** The section's pages; without its first one where that has the section's name. */
+  pages?: readonly Page[];
+  /** Pages for who looks after the technical side. */
+  system?: readonly Page[];
+};
 
-const daily: readonly Entry[] = [
+const daily: readonly Section[] = [
   { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
   { href: routes.admin, label: "Ordini", icon: Package },
   { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
 ];
 
-const groups: readonly { label: string; entries: readonly Entry[] }[] = [
+const others: readonly Section[] = [
   {
-    label: "Negozio",
-    entries: [
-      { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
-      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
-      { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
-      { href: dashboardRoutes.adminWithdrawals, label: "Recessi", icon: Undo2 },
-      { href: dashboardRoutes.adminInvoices, label: "Fatture", icon: ReceiptText },
-      { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
-      { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
-      { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
-      { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
-      { href: dashboardRoutes.adminReconciliation, label: "Controllo incassi", icon: Scale },
+    href: dashboardRoutes.adminPrices,
+    label: "Prodotti",
+    icon: Tag,
+    pages: [
+      { href: dashboardRoutes.adminPrices, label: "Prezzi" },
+      { href: dashboardRoutes.adminStock, label: "Magazzino" },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto" },
+      { href: dashboardRoutes.adminReviews, label: "Recensioni" },
     ],
   },
   {
-    label: "Gestione",
-    entries: [
-      { href: dashboardRoutes.adminLaunch, label: "Apertura", icon: Rocket },
-      { href: dashboardRoutes.adminEmails, label: "Email", icon: Mail },
-      { href: dashboardRoutes.adminJobs, label: "Attività automatiche", icon: ListChecks },
-      { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },
-      { href: dashboardRoutes.adminPrivacy, label: "Privacy", icon: ShieldCheck },
-      { href: dashboardRoutes.adminAudit, label: "Registro", icon: ScrollText },
-      { href: dashboardRoutes.adminSettings, label: "Impostazioni", icon: Settings2 },
+    href: dashboardRoutes.adminInquiries,
+    label: "Messaggi",
+    icon: MessageSquare,
+    pages: [
+      { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
+      { href: dashboardRoutes.adminAssistant, label: "Assistente" },
+    ],
+  },
+  { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
+  {
+    href: dashboardRoutes.adminInvoices,
+    label: "Soldi",
+    icon: ReceiptText,
+    pages: [
+      { href: dashboardRoutes.adminInvoices, label: "Fatture" },
+      { href: dashboardRoutes.adminReconciliation, label: "Controllo incassi" },
+    ],
+  },
+  {
+    href: dashboardRoutes.adminSettings,
+    label: "Impostazioni",
+    icon: Settings2,
+    pages: [
+      { href: dashboardRoutes.adminLaunch, label: "Apertura" },
+      { href: dashboardRoutes.adminPapers, label: "Documenti" },
+      { href: dashboardRoutes.adminPeople, label: "Persone" },
+      { href: dashboardRoutes.adminEmails, label: "Email" },
+    ],
+    system: [
+      { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
+      { href: dashboardRoutes.adminPrivacy, label: "Privacy" },
+      { href: dashboardRoutes.adminAudit, label: "Registro" },
     ],
   },
 ];
 
-const everything = [...daily, ...groups.flatMap(({ entries }) => entries)];
+const sections = [...daily, ...others];
 
 const columnLink = "h-8 gap-2.5 px-2 max-md:h-11";
+const pageLink = "h-7 pr-2 pl-[2.125rem] max-md:h-11";
 const barLinks = {
   top: "h-8 gap-2 px-2.5",
   bottom: "h-14 flex-col justify-center gap-0.5 text-xs",
@@ -95,20 +110,17 @@ const badgeClasses = {
 
 type Props = { place: "side" | "top" | "bottom"; badges: SectionBadges };
 
-/** Shows the dashboard's sections: a column, or a row with the rest behind «Altro». */
+/**
+ * Shows the dashboard's sections: a column in which the current one is unfolded, or a row with the
+ * rest behind «Altro».
+ */
 export function AdminSections({ place, badges }: Props) {
   const path = usePathname();
-  // The longest address that prefixes the current one, since every address starts with the first section's.
-  // The account page belongs to no section.
-  const here = everything
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
-    .filter(() => path !== dashboardRoutes.adminAccount)
-    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+  const here = findPage(path);
   if (place === "side")
     return (
-      <nav aria-label="Dashboard" className="grid gap-5">
-        <Entries entries={daily} here={here} badges={badges} />
-        <Groups here={here} badges={badges} />
+      <nav aria-label="Dashboard">
+        <Column sections={sections} here={here} badges={badges} />
       </nav>
     );
   return (
@@ -116,25 +128,44 @@ export function AdminSections({ place, badges }: Props) {
       aria-label="Dashboard"
       className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
     >
-      {daily.map((entry) => (
-        <EntryLink
-          key={entry.href}
-          entry={entry}
+      {daily.map((section) => (
+        <SectionLink
+          key={section.href}
+          section={section}
           here={here}
           layout={place}
-          badge={badges[entry.href]}
+          badge={badges.sections[section.href]}
         />
       ))}
-      {/* Remounted on every page, so that choosing a section closes the menu. */}
+      {/* Remounted on every page, so that choosing one closes the menu. */}
       <More key={path} place={place} here={here} badges={badges} />
     </nav>
   );
 }
 
+/**
+ * Returns the address of the page to which the path belongs: the longest that it begins with, since
+ * every address begins with that of the orders. The account page belongs to none.
+ */
+function findPage(path: string): string | undefined {
+  if (path === dashboardRoutes.adminAccount) return undefined;
+  return sections
+    .flatMap(pagesOf)
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+}
+
+function pagesOf(section: Section): readonly Page[] {
+  return [section, ...(section.pages ?? []), ...(section.system ?? [])];
+}
+
+const includes = (section: Section, here: string | undefined) =>
+  pagesOf(section).some(({ href }) => href === here);
+
 type Shared = { here: string | undefined; badges: SectionBadges };
 
 function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
-  const isHere = daily.every(({ href }) => href !== here) && here !== undefined;
+  const isHere = others.some((section) => includes(section, here));
   return (
     <Popover
       side={place === "top" ? "bottom" : "top"}
@@ -148,54 +179,86 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
           Altro
         </>
       }
-      panelClass={`scroll-shade grid gap-5 overflow-y-auto bg-cream! p-3 ${
+      panelClass={`scroll-shade overflow-y-auto bg-cream! p-3 ${
         place === "top"
           ? "max-h-[calc(100svh-4.25rem)] w-60"
           : "max-h-[70svh] w-screen rounded-none! border-x-0! border-b-0!"
       }`}
     >
-      <Groups here={here} badges={badges} />
+      <Column sections={others} here={here} badges={badges} unfolded />
     </Popover>
   );
 }
 
-function Groups({ here, badges }: Shared) {
-  return groups.map(({ label, entries }) => (
-    <div key={label}>
-      <p className="mb-1 px-2 text-xs/4 text-cocoa">{label}</p>
-      <Entries entries={entries} here={here} badges={badges} />
-    </div>
-  ));
-}
-
-function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[] }) {
+function Column({
+  sections: shown,
+  here,
+  badges,
+  unfolded = false,
+}: Shared & { sections: readonly Section[]; unfolded?: boolean }) {
   return (
-    <div className="flex flex-col gap-0.5">
-      {entries.map((entry) => (
-        <EntryLink
-          key={entry.href}
-          entry={entry}
-          here={here}
-          layout="column"
-          badge={badges[entry.href]}
-        />
-      ))}
-    </div>
+    <ul className="grid gap-0.5">
+      {shown.map((section) => {
+        const { href, pages = [], system } = section;
+        const isUnfolded = unfolded || includes(section, here);
+        return (
+          <li key={href}>
+            <SectionLink
+              section={section}
+              here={here}
+              layout="column"
+              badge={isUnfolded ? badges.pages[href] : badges.sections[href]}
+            />
+            {isUnfolded && (
+              <>
+                <Pages pages={pages} here={here} badges={badges} />
+                {system && (
+                  <>
+                    <p className="mt-2 mb-0.5 pl-[2.125rem] text-xs/4 text-cocoa">Sistema</p>
+                    <Pages pages={system} here={here} badges={badges} />
+                  </>
+                )}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-function EntryLink({
-  entry: { href, label, icon },
+function Pages({ pages, here, badges }: Shared & { pages: readonly Page[] }) {
+  return (
+    <ul className="mb-1 grid gap-0.5 empty:hidden">
+      {pages.map(({ href, label }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={href === here ? "page" : undefined}
+            className={`flex items-center rounded-control no-underline ${pageLink} ${href === here ? currentClasses.column : "text-cocoa hover:bg-hover hover:text-ink"}`}
+          >
+            {label}
+            {href !== here && <Badge layout="column">{badges.pages[href]}</Badge>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A section's own link is that of its first page, which is listed below it only under another name. */
+function SectionLink({
+  section: { href, label, icon, pages = [] },
   here,
   layout,
   badge,
 }: {
-  entry: Entry;
+  section: Section;
   here: string | undefined;
   layout: keyof typeof currentClasses;
   badge: ReactNode;
 }) {
-  const isHere = href === here;
+  const isHere = href === here && pages[0]?.href !== href;
   return (
     <Link
       href={href}
@@ -204,8 +267,13 @@ function EntryLink({
     >
       <Icon drawing={icon} className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`} />
       {label}
-      {/* The page itself shows its newest count. */}
-      {badge !== undefined && !isHere && <span className={badgeClasses[layout]}>{badge}</span>}
+      {!isHere && <Badge layout={layout}>{badge}</Badge>}
     </Link>
   );
+}
+
+/** The current page has none: it shows its newest count itself. */
+function Badge({ layout, children }: { layout: keyof typeof badgeClasses; children: ReactNode }) {
+  if (children === undefined) return null;
+  return <span className={badgeClasses[layout]}>{children}</span>;
 }
