@@ -15,7 +15,15 @@ import { buyerFooter, contactLink, privacyLink, WITHDRAWAL_LABEL } from "./ui/fo
 import { type Email } from "./ui/layout";
 import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
-import { Guarantee, Maker, TakeBack, Warnings, WithdrawalLink } from "./ui/order-texts";
+import {
+  FirstEvening,
+  Guarantee,
+  Maker,
+  TakeBack,
+  usageHref,
+  Warnings,
+  WithdrawalLink,
+} from "./ui/order-texts";
 import {
   ActionButton,
   Fact,
@@ -73,7 +81,16 @@ export const orderConfirmation: Email<Facts> = {
           </Paragraph>
           <ActionButton href={order.link}>Segui l’ordine</ActionButton>
           <OrderPrices order={order} settings={settings} pictures={pictures} />
-          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
+          {order.parts.devices > 0 && (
+            <>
+              <FirstEvening serums={order.parts.serums} />
+              <Paragraph>
+                Prima leggi le avvertenze nel
+                {" manuale. "}
+                <TextLink href={usageHref}>Guarda come si usa</TextLink>
+              </Paragraph>
+            </>
+          )}
           <Rule />
           <FactTable>
             <Fact label="Ordine">
@@ -119,20 +136,6 @@ export const orderConfirmation: Email<Facts> = {
     },
   },
 };
-
-/** Steps of the first session. The full instructions are in the manual in the box. */
-function FirstEvening({ serums }: { serums: number }) {
-  return (
-    <FinePrint title="La prima sera">
-      <FineText>
-        Pelle pulita{serums > 0 && ", uno strato sottile di siero"}, livello 1, dieci minuti: dal
-        collo alla fronte, senza premere. Prima leggi le avvertenze nel
-        {" manuale. "}
-        <TextLink href={`${routes.products}#come-funziona`}>Guarda come si usa</TextLink>
-      </FineText>
-    </FinePrint>
-  );
-}
 
 /** Links to the contract's texts, which are also attached. Their addresses stay valid. */
 function ContractFiles({ terms: { version, publishedAt } }: Pick<Facts, "terms">) {

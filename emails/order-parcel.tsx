@@ -5,12 +5,20 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
+import { type Tracking } from "@/lib/shipping/model/carriers";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { type AboutOrder, addressLines, sampleShippedOrder } from "./ui/order";
-import { Guarantee, ParcelWarnings, WithdrawalLink } from "./ui/order-texts";
+import {
+  FirstEvening,
+  Guarantee,
+  ParcelWarnings,
+  usageHref,
+  WithdrawalLink,
+} from "./ui/order-texts";
 import {
   ActionButton,
+  BigFact,
   CodeBox,
   Fact,
   FactTable,
@@ -18,6 +26,7 @@ import {
   FineText,
   Lines,
   Paragraph,
+  Poster,
   Rule,
   Strong,
   TextLink,
@@ -36,20 +45,15 @@ export const orderShipped: Email<AboutOrder> = {
     return {
       subject: parcelEmailSubjects.order_shipped,
       preview: inTime ? `Arriva entro ${day}${by}.` : `${left} Qui trovi il codice per seguirlo.`,
-      picture: mailPictures.shipped,
       footer: withdrawableFooter(settings),
       body: (
         <>
-          <Paragraph>
-            {left}
-            {inTime && (
-              <>
-                {" Arriva "}
-                entro <Strong>{day}</Strong>.
-              </>
-            )}
-          </Paragraph>
-          <ParcelTracking order={order} />
+          <Poster picture={mailPictures.shipped}>
+            {inTime && <BigFact label="Arriva entro">{day}</BigFact>}
+            {tracking && <BigFact label={codeLabel(tracking)}>{tracking.code}</BigFact>}
+            <Paragraph>{left}</Paragraph>
+            <ParcelLinks order={order} />
+          </Poster>
           <FactTable>
             <Fact label="Ordine">{order.number}</Fact>
             <Fact label="Nel pacco">
@@ -83,7 +87,8 @@ export const orderTracking: Email<AboutOrder> = {
           <Paragraph>
             Il pacco dell’ordine {number} viaggia{by}. Se avevi già un altro codice, vale questo.
           </Paragraph>
-          <ParcelTracking order={order} />
+          {tracking && <CodeBox label={codeLabel(tracking)} code={tracking.code} />}
+          <ParcelLinks order={order} />
         </>
       ),
     };
@@ -98,20 +103,27 @@ export const orderDelivered: Email<AboutOrder> = {
     const arrived = order.deliveredAt && italianDay(order.deliveredAt);
     return {
       subject: parcelEmailSubjects.order_delivered,
-      preview: "Se non l’hai trovato o qualcosa non va, scrivici: ci pensiamo noi.",
+      preview: "La tua prima sera, passo per passo. Se qualcosa non va, scrivici: ci pensiamo noi.",
+      picture: mailPictures.evening,
       footer: withdrawableFooter(settings),
       body: (
         <>
-          <Paragraph tight>
+          <Paragraph>
             {arrived ? "Risulta consegnato " : "Risulta consegnato"}
             {arrived && <Strong>{formatDeliveryDay(arrived)}</Strong>}.
           </Paragraph>
-          <Paragraph>
-            {`Non l’hai trovato, o qualcosa non va? Scrivici il numero ${order.number}: ${givenText(contact.email)}.`}
-          </Paragraph>
-          <ActionButton href={order.link}>Apri l’ordine {order.number}</ActionButton>
+          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
+          <ActionButton href={usageHref}>Guarda come si usa</ActionButton>
           <Rule />
           <ParcelWarnings title="Prima di usarlo" />
+          <FinePrint title="Non l’hai trovato, o qualcosa non va?">
+            <FineText>
+              {`Scrivici il numero ${order.number}: ${givenText(contact.email)}.`}
+            </FineText>
+            <FineText>
+              <TextLink href={order.link}>Apri l’ordine {order.number}</TextLink>
+            </FineText>
+          </FinePrint>
           <FinePrint title="Se cambi idea">
             <FineText>
               Puoi
@@ -136,26 +148,18 @@ export const orderDelivered: Email<AboutOrder> = {
   },
 };
 
-function ParcelTracking({ order }: AboutOrder) {
-  const { tracking } = order;
+function codeLabel({ carrier }: Tracking): string {
+  return ["Codice di tracciamento", carrier].filter(Boolean).join(" ");
+}
+
+function ParcelLinks({ order: { tracking, link, number } }: AboutOrder) {
+  if (!tracking?.url) return <ActionButton href={link}>Segui l’ordine {number}</ActionButton>;
   return (
     <>
-      {tracking && (
-        <CodeBox
-          label={["Codice di tracciamento", tracking.carrier].filter(Boolean).join(" ")}
-          code={tracking.code}
-        />
-      )}
-      {tracking?.url ? (
-        <>
-          <ActionButton href={tracking.url}>Segui il pacco</ActionButton>
-          <Paragraph>
-            <TextLink href={order.link}>Apri l’ordine {order.number}</TextLink>
-          </Paragraph>
-        </>
-      ) : (
-        <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
-      )}
+      <ActionButton href={tracking.url}>Segui il pacco</ActionButton>
+      <Paragraph>
+        <TextLink href={link}>Apri l’ordine {number}</TextLink>
+      </Paragraph>
     </>
   );
 }

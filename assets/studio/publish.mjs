@@ -72,6 +72,11 @@ async function mailPictures() {
     .flatten({ background: "#f9e4d8" })
     .jpeg(mailJpeg)
     .toFile(path.join(mails, "siero.jpg"));
+  await sharp(path.join(pictures, "evening.jpg"))
+    .extract({ left: 190, top: 140, width: 1490, height: 894 })
+    .resize(1200)
+    .jpeg(mailJpeg)
+    .toFile(path.join(mails, "sera.jpg"));
   await still("codice.jpg", [
     ["cut-dispositivo", 404, 540, 458],
     ["cut-siero", 262, 704, 470],

@@ -4,7 +4,6 @@ import {
   Head,
   Heading,
   Html,
-  Img,
   Link,
   Preview,
   Section,
@@ -15,8 +14,8 @@ import { phoneHref } from "@/lib/settings/copy/contact";
 import { sellerLine } from "@/lib/settings/copy/seller";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Footer } from "./footers";
-import { Padded, TextLink } from "./parts";
-import { type mailPictures } from "./pictures";
+import { Padded, TextLink, WidePicture } from "./parts";
+import { type MailPicture } from "./pictures";
 import { colors, headStyles, sans, serif } from "./theme";
 
 /** What an e-mail is written from: its facts and the shop's settings. */
@@ -26,7 +25,8 @@ export type Message = {
   subject: string;
   /** Text that mail programs show beside the subject. */
   preview: string;
-  picture?: (typeof mailPictures)[keyof typeof mailPictures];
+  /** Shown above the title. */
+  picture?: MailPicture;
   /** Default: the subject. */
   title?: string;
   footer: Footer;
@@ -66,7 +66,7 @@ export function EmailLayout(props: EmailProps<Message>) {
                   {brand.name}
                 </Link>
               </Section>
-              {picture && <Img {...picture} width={600} className="ink3" style={pictureStyle} />}
+              {picture && <WidePicture picture={picture} space={28} />}
               <Padded bottom={12}>
                 <Heading as="h1" className="ink" style={heading}>
                   {title}
@@ -131,18 +131,6 @@ const wordmark = {
   letterSpacing: "-0.3px",
   color: colors.ink,
   textDecoration: "none",
-};
-const pictureStyle = {
-  display: "block",
-  width: "100%",
-  maxWidth: 600,
-  height: "auto",
-  border: 0,
-  marginBottom: 28,
-  fontFamily: sans,
-  fontSize: 14,
-  lineHeight: "20px",
-  color: colors.ink3,
 };
 const heading = {
   margin: 0,

@@ -1,5 +1,6 @@
 import { Img } from "@react-email/components";
 import { safetyTexts } from "@/lib/catalog/model/device";
+import { firstEvening } from "@/lib/catalog/model/usage";
 import { routes } from "@/lib/platform/routes";
 import {
   asSentence,
@@ -13,8 +14,33 @@ import { mustNotSentence, warnings } from "@/lib/settings/model/contraindication
 import { type GuaranteeNotice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { WITHDRAWAL_LABEL } from "./footers";
-import { FinePrint, FineText, Strong, TextLink } from "./parts";
+import {
+  DataTable,
+  FinePrint,
+  FineText,
+  Padded,
+  Step,
+  Strong,
+  Subheading,
+  TextLink,
+} from "./parts";
 import { sans } from "./theme";
+
+export const usageHref = `${routes.products}#come-funziona`;
+
+/** The first session, step by step. The full instructions are in the manual in the box. */
+export function FirstEvening({ serums }: { serums: number }) {
+  return (
+    <Padded>
+      <Subheading large>La prima sera</Subheading>
+      <DataTable>
+        {firstEvening(serums).map(({ title, text }, index) => (
+          <Step key={title} number={index + 1} title={title} text={text} />
+        ))}
+      </DataTable>
+    </Padded>
+  );
+}
 
 /** The warnings that a parcel comes with: the few marked for it, and a link to all of them. */
 export function ParcelWarnings({ title }: { title: string }) {

@@ -1,6 +1,7 @@
-import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/components";
+import { Column, Heading, Hr, Img, Link, Row, Section, Text } from "@react-email/components";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { colors, sans } from "./theme";
+import { type MailPicture } from "./pictures";
+import { colors, sans, serif } from "./theme";
 
 /** Keeps the card's side padding around one part of a message, and the space below it. */
 export function Padded({ bottom = 24, children }: { bottom?: number; children: ReactNode }) {
@@ -101,9 +102,9 @@ export function Rule() {
   );
 }
 
-export function Subheading({ children }: { children: string }) {
+export function Subheading({ large = false, children }: { large?: boolean; children: string }) {
   return (
-    <Heading as="h2" className="ink" style={heading}>
+    <Heading as="h2" className="ink" style={large ? largeHeading : heading}>
       {children}
     </Heading>
   );
@@ -150,6 +151,60 @@ export function CodeBox({ label, code, large = false }: CodeBoxProps) {
         </Column>
       </Row>
     </Padded>
+  );
+}
+
+/** Renders the main content of an e-mail on the wall of a wide picture, which follows it. */
+export function Poster({ picture, children }: { picture: MailPicture; children: ReactNode }) {
+  return (
+    <Section style={{ paddingBottom: 28 }}>
+      <Section className="quiet" style={{ background: colors.wall, paddingTop: 24 }}>
+        {children}
+        <WidePicture picture={picture} />
+      </Section>
+    </Section>
+  );
+}
+
+type WidePictureProps = {
+  picture: MailPicture;
+  /** Pixels below it. */
+  space?: number;
+};
+
+export function WidePicture({ picture, space = 0 }: WidePictureProps) {
+  const style = { ...widePicture, marginBottom: space };
+  return <Img {...picture} width={600} className="ink3" style={style} />;
+}
+
+/** Renders what an e-mail is about, such as a day or a code. */
+export function BigFact({ label, children }: { label: string; children: string }) {
+  return (
+    <Padded bottom={16}>
+      <Text className="ink3" style={codeLabel}>
+        {label}
+      </Text>
+      <Text className="ink big" style={bigText}>
+        {children}
+      </Text>
+    </Padded>
+  );
+}
+
+type StepProps = { number: number; title: string; text: string };
+
+/** Renders a numbered row of a `DataTable`. */
+export function Step({ number, title, text }: StepProps) {
+  return (
+    <tr>
+      <td className="ink3 keep" width={44} style={stepNumber}>
+        {number}
+      </td>
+      <td className="ink2" style={{ ...fine, padding: "10px 0" }}>
+        <Strong>{title}.</Strong>
+        {` ${text}`}
+      </td>
+    </tr>
   );
 }
 
@@ -216,6 +271,13 @@ const heading: CSSProperties = {
   fontWeight: 600,
   color: colors.ink,
 };
+const largeHeading: CSSProperties = {
+  ...heading,
+  fontFamily: serif,
+  fontSize: 24,
+  lineHeight: "30px",
+  fontWeight: 400,
+};
 
 const buttonText = {
   display: "block",
@@ -251,6 +313,35 @@ const largeCode = {
   lineHeight: "38px",
   letterSpacing: "1.5px",
   textAlign: "center" as const,
+};
+
+const widePicture = {
+  display: "block",
+  width: "100%",
+  maxWidth: 600,
+  height: "auto",
+  border: 0,
+  // For the alternative text.
+  fontFamily: sans,
+  fontSize: 14,
+  lineHeight: "20px",
+  color: colors.ink3,
+};
+const bigText = {
+  margin: "2px 0 0",
+  fontFamily: serif,
+  fontSize: 32,
+  lineHeight: "38px",
+  letterSpacing: "-0.3px",
+  color: colors.ink,
+};
+const stepNumber = {
+  padding: "6px 0",
+  fontFamily: serif,
+  fontSize: 34,
+  lineHeight: "34px",
+  color: colors.ink3,
+  verticalAlign: "top" as const,
 };
 
 const factCell = {

@@ -1,4 +1,4 @@
-type MailPicture = { src: string; height: number; alt: string };
+export type MailPicture = { src: string; height: number; alt: string };
 
 /** The wide pictures of `public/media/email`, with what they show. `assets/studio/publish.mjs` makes them. */
 export const mailPictures = {
@@ -6,6 +6,11 @@ export const mailPictures = {
     src: "/media/email/codice.jpg",
     height: 280,
     alt: "Il dispositivo accanto al flacone di siero",
+  },
+  evening: {
+    src: "/media/email/sera.jpg",
+    height: 360,
+    alt: "Il dispositivo e il siero in una stanza buia, nella luce rossa",
   },
   shipped: {
     src: "/media/email/spedito.jpg",

@@ -3,6 +3,8 @@ export const colors = {
   ground: "#f8efe8",
   card: "#fffdfb",
   blush: "#f9e4d8",
+  /** Upper part of the wide pictures that are made of cut-outs. */
+  wall: "#f6dfd3",
   ink: "#2e1c17",
   ink2: "#5b4037",
   ink3: "#775749",
@@ -66,6 +68,7 @@ h1, h2, p, span, a, td { overflow-wrap: anywhere; }
   .btnw { width: 100% !important; }
   .btna { padding-left: 12px !important; padding-right: 12px !important; }
   .codel { font-size: 20px !important; line-height: 30px !important; letter-spacing: 0.5px !important; }
+  .big { font-size: 26px !important; line-height: 32px !important; }
   h1 { font-size: 30px !important; line-height: 36px !important; }
 }
 @media ${DARK_QUERY} {

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { firstEvening } from "@/lib/catalog/model/usage";
 import { type OrderConfirmation } from "@/lib/checkout/queries";
 
 type FirstEveningProps = { order: Pick<OrderConfirmation, "parts">; film: ReactNode };
@@ -14,10 +15,15 @@ export function FirstEvening({ order: { parts }, film }: FirstEveningProps) {
         <h2 className="title-3" id="h-first-evening">
           La prima sera
         </h2>
-        <p className="mt-3 text-pretty">
-          Pelle pulita<span>{parts.serums > 0 && ", uno strato sottile di siero"}</span>, livello 1,
-          dieci minuti: dal collo alla fronte, senza premere. Prima leggi le avvertenze nel manuale.
-        </p>
+        <ol className="rows mt-3 *:py-3">
+          {firstEvening(parts.serums).map(({ title, text }) => (
+            <li key={title}>
+              <strong className="font-semibold">{title}.</strong>
+              {` ${text}`}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3">Prima leggi le avvertenze nel manuale.</p>
       </div>
       <div className="max-md:mt-5">{film}</div>
     </section>

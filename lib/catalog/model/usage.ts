@@ -21,6 +21,13 @@ export const usageSteps = [
   },
 ] as const;
 
+/** Returns the first session in a line for each step. */
+export function firstEvening(serums: number): readonly { title: string; text: string }[] {
+  const [clean, serum, , massage] = usageSteps;
+  const level = { title: massage.title, text: "Livello 1, dieci minuti, senza premere." };
+  return serums > 0 ? [clean, serum, level] : [clean, level];
+}
+
 /**
  * The zones of the face with the direction of the massage. `top` is the height of the zone's number
  * in the drawing, in percent.

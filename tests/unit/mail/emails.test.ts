@@ -3,6 +3,7 @@ import { type EmailFacts } from "@/emails/registry";
 import { type RenderedEmail, renderEmail, sampleFacts } from "@/emails/render";
 import { type OrderFacts } from "@/emails/ui/order";
 import { safetyTexts } from "@/lib/catalog/model/device";
+import { firstEvening } from "@/lib/catalog/model/usage";
 import {
   type EmailKind,
   emailKinds,
@@ -127,7 +128,7 @@ describe("the content of each e-mail", () => {
         "Italia",
         "Espressa",
         "Visa •••• 4242",
-        "livello 1, dieci minuti",
+        ...firstEvening(1).map(({ title, text }) => `${title}. ${text}`),
       ])
         expect(version).toContain(fact);
     for (const picture of ["pack", "duo", "siero"])
@@ -198,6 +199,33 @@ describe("the content of each e-mail", () => {
     const late = await write("order_shipped", { shippedAt: new Date("2026-11-30T10:00:00Z") });
     expect(late.text).not.toContain("Arriva entro");
   });
+
+  test("a parcel's day, code and link stand before everything else", async () => {
+    const { html, text } = await write("order_shipped");
+    const order = ["mercoledì 25 novembre", "0861 9930 0412 77", "Segui il pacco", "Nel pacco"];
+    for (const version of [html.slice(html.indexOf("<h1")), text]) {
+      const places = order.map((fact) => version.indexOf(fact));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).not.toContain(-1);
+    }
+    expect(html.indexOf("Segui il pacco")).toBeLessThan(html.lastIndexOf("/spedito.jpg"));
+  });
+
+  test.each([
+    [1, 3],
+    [0, 2],
+  ])(
+    "the delivery e-mail tells the first evening, with %i serums in %i lines",
+    async (serums, lines) => {
+      const steps = firstEvening(serums);
+      expect(steps).toHaveLength(lines);
+      const parts = { devices: 1, serums, travelCases: 0 };
+      const { html, text } = await write("order_delivered", { parts });
+      expect(html).toContain(`src="${SITE}/media/email/sera.jpg"`);
+      const told = steps.map(({ title, text: how }, index) => `${index + 1} ${title}. ${how}`);
+      expect(plain(text)).toContain(`LA PRIMA SERA ${told.join(" ")}`);
+    },
+  );
 
   test("the delivery e-mail names the last day to withdraw", async () => {
     expect((await write("order_delivered")).text).toContain("fino al 25 dicembre 2026");
