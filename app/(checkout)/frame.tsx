@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { Columns } from "@/components/shop/checkout/columns";
 import { BrandMark } from "@/components/shop/site/brand-mark";
 import { ButtonLink } from "@/components/ui/button-link";
-import { pictures } from "@/components/ui/pictures";
+import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -25,19 +25,19 @@ export async function CheckoutFrame({ back, children }: FrameProps) {
   );
 }
 
-/** A page without an order summary: text beside a picture of the box. */
-export function BoxPage({ back, children }: FrameProps) {
-  const picture = (
+/** A page without an order summary: text beside a picture, which fills its column on wide screens. */
+export function PicturePage({ picture, back, children }: FrameProps & { picture: Picture }) {
+  const image = (
     <ShopImage
-      picture={pictures.scatola}
+      picture={picture}
       alt=""
-      sizes="(min-width: 1024px) 42vw, 100vw"
-      className="mt-auto aspect-square w-full fade-top-24 object-cover"
+      sizes="(min-width: 1024px) 60vw, 100vw"
+      className="aspect-square w-full object-cover lg:aspect-auto lg:h-0 lg:grow lg:fade-top-24"
     />
   );
   return (
     <CheckoutFrame back={back}>
-      <Columns aside={picture}>{children}</Columns>
+      <Columns aside={image}>{children}</Columns>
     </CheckoutFrame>
   );
 }

@@ -41,6 +41,10 @@ export const pictureDescriptions = {
         phone: { side: "bottom", shown: whole },
         wide: { side: "right", shown: whole },
       },
+      contact: {
+        phone: { side: "top", shown: [0, 6, 100, 96] },
+        wide: { side: "left", shown: whole },
+      },
     },
   },
   "05-risultati": {
@@ -113,8 +117,6 @@ export const pictureDescriptions = {
     walls: {
       about: {
         phone: { side: "top", shown: [32, 0, 89, 100] },
-        // The first pixels fade out.
-        wide: { side: "left", shown: [36, 0, 89, 100] },
       },
       opening: { phone: { side: "top", shown: [0, 3, 100, 91] } },
     },
@@ -125,10 +127,6 @@ export const pictureDescriptions = {
   scatola: {
     alt: "Confezione avorio, manuale d’uso e cavo USB-C",
     walls: {
-      contact: {
-        phone: { side: "top", shown: [0, 15, 100, 90] },
-        wide: { side: "left", shown: whole },
-      },
       returns: {
         phone: { side: "top", shown: [0, 6, 100, 96] },
         wide: { side: "left", shown: [0, 2, 100, 94] },

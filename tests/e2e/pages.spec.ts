@@ -20,6 +20,22 @@ test(
   },
 );
 
+test("pages about contact, returns, orders, reviews, the newsletter and dead links each have their own picture", async ({
+  openPage,
+}) => {
+  const paths = [
+    "/contatto",
+    "/politica-resi",
+    "/il-mio-ordine",
+    "/recensione",
+    "/newsletter/conferma",
+    "/non-esiste",
+  ];
+  const pages = await Promise.all(paths.map((path) => openPage(path)));
+  const pictures = pages.map(({ document }) => one(document, "main img").getAttribute("src"));
+  expect(new Set(pictures).size, pictures.join(" ")).toBe(paths.length);
+});
+
 test(
   "the return policy shows all its terms",
   {

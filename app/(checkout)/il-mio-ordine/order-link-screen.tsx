@@ -1,13 +1,14 @@
 import { OrderLinkForm } from "@/components/shop/orders/order-link-form";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
+import { pictures } from "@/components/ui/pictures";
 import { getSettings } from "@/lib/settings/queries";
-import { BoxPage, Opening } from "../frame";
+import { Opening, PicturePage } from "../frame";
 
 export async function OrderLinkScreen({ title, lead }: { title: string; lead: string }) {
   const { contact } = await getSettings();
   return (
-    <BoxPage>
+    <PicturePage picture={pictures["01-completo"]}>
       <Opening title={title} lead={lead}>
         <NeedsScripts to="chiedere il link" email={contact.email} className="mt-5" />
         <div className="mt-8">
@@ -19,6 +20,6 @@ export async function OrderLinkScreen({ title, lead }: { title: string; lead: st
           <MailLink email={contact.email} className="inline-block py-1 underline" />.
         </p>
       </Opening>
-    </BoxPage>
+    </PicturePage>
   );
 }

@@ -4,6 +4,7 @@ import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
 import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
+import { pictures } from "@/components/ui/pictures";
 import { orderPromises } from "@/lib/cart/queries";
 import { listProducts } from "@/lib/catalog/queries";
 import { isRehearsing } from "@/lib/checkout/rehearsal";
@@ -19,7 +20,7 @@ import {
   getShownClaims,
 } from "@/lib/settings/queries";
 import { shippingOptions } from "@/lib/shipping/model/delivery";
-import { BoxPage, CheckoutFrame, Opening } from "../frame";
+import { CheckoutFrame, Opening, PicturePage } from "../frame";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
@@ -69,12 +70,12 @@ export default async function CheckoutPage() {
 /** Shown instead of the order form while the shop takes no orders. */
 function ShopClosed({ title, text }: ClosedNotice) {
   return (
-    <BoxPage back={<BackToCart />}>
+    <PicturePage picture={pictures.scatola} back={<BackToCart />}>
       <Opening
         title={title}
         lead={`${text} Per ora non prendiamo ordini e non addebitiamo nulla. Il tuo carrello resta com’è.`.trim()}
         next={{ href: routes.products, label: "Torna al prodotto" }}
       />
-    </BoxPage>
+    </PicturePage>
   );
 }

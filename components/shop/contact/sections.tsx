@@ -47,12 +47,12 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
             </ul>
           </nav>
         </div>
-        <div className="relative min-h-72 md:min-h-0">
+        <div className="relative">
           <ShopImage
-            picture={pictures.scatola}
+            picture={pictures["03-con-siero"]}
             sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
-            className="aspect-[4/3] w-full fade-top-22 object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-22 md:object-[40%_50%]"
+            className="aspect-[1/0.9] w-full fade-top-22 object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-22 md:object-[60%_50%]"
           />
         </div>
       </div>

@@ -110,7 +110,7 @@ export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
   return (
     <header className="grid overflow-hidden wall-returns">
       <div className="relative beside-picture z-1 md:stacked pt-10 pb-2 md:w-[min(58%,60rem)] md:py-20">
-        <h1 className="title-1">{`${withdrawalDays} giorni per ripensarci`}</h1>
+        <h1 className="title-1 max-w-[7em]">{`${withdrawalDays} giorni per ripensarci`}</h1>
         <p className="lead mt-5 max-w-[26rem] text-ink md:max-lg:max-w-[20rem] lg:mt-7">
           Se non fa per te, lo rimandi e ti rimborsiamo il prezzo e la spedizione standard. Qui
           trovi tempi, costi ed eccezioni.

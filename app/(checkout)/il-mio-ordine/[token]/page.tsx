@@ -4,6 +4,7 @@ import { FirstEvening } from "@/components/shop/checkout/first-evening";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
+import { pictures } from "@/components/ui/pictures";
 import { picturesByName } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { payAgainMessages } from "@/lib/checkout/copy";
@@ -12,7 +13,7 @@ import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { getSettings } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
-import { BoxPage, CheckoutFrame, Opening } from "../../frame";
+import { CheckoutFrame, Opening, PicturePage } from "../../frame";
 import OrderLinkNotFound from "./not-found";
 
 export const metadata: Metadata = {
@@ -37,13 +38,13 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
   }
   if (!order.ok)
     return (
-      <BoxPage>
+      <PicturePage picture={pictures["01-completo"]}>
         <Opening
           title="Questo link è scaduto"
           lead="Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne mandiamo uno nuovo all’indirizzo email dell’ordine."
         />
         <RenewLink token={token} />
-      </BoxPage>
+      </PicturePage>
     );
   const isPaid = order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
   return (

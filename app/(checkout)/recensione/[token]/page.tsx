@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { type ComponentProps } from "react";
 import { ReviewForm } from "@/components/shop/reviews/review-form";
 import { WithdrawConsent } from "@/components/shop/reviews/withdraw-consent";
+import { pictures } from "@/components/ui/pictures";
 import { systemClock } from "@/lib/core/clock";
 import { routes } from "@/lib/platform/routes";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
@@ -13,7 +14,7 @@ import {
   type InvitationRefusal,
 } from "@/lib/reviews/queries/invitation";
 import { getSettings } from "@/lib/settings/queries";
-import { BoxPage, Opening } from "../../frame";
+import { Opening, PicturePage } from "../../frame";
 
 export const metadata: Metadata = {
   title: "La tua recensione",
@@ -34,23 +35,23 @@ export default async function ReviewPage({
   ]);
   if (ritirata !== undefined && !hasReview(invitation))
     return (
-      <BoxPage>
+      <PicturePage picture={pictures["06-testimonianze"]}>
         <Opening
           title="La tua recensione non c’è più"
           lead="Abbiamo cancellato voto, testo, foto e nome. Il tuo ordine resta com’è."
           next={{ href: routes.home, label: "Torna al negozio" }}
         />
-      </BoxPage>
+      </PicturePage>
     );
   if (!invitation.ok)
     return (
-      <BoxPage>
+      <PicturePage picture={pictures["06-testimonianze"]}>
         <Unusable closed={invitation.error} />
         {hasReview(invitation) && <WithdrawConsent token={token} />}
-      </BoxPage>
+      </PicturePage>
     );
   return (
-    <BoxPage>
+    <PicturePage picture={pictures["06-testimonianze"]}>
       <ReviewForm
         token={token}
         device={brand.device}
@@ -58,7 +59,7 @@ export default async function ReviewPage({
         check={reviewCheck}
         refused={messagesOf(controlla)}
       />
-    </BoxPage>
+    </PicturePage>
   );
 }
 

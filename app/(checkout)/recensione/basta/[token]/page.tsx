@@ -1,8 +1,9 @@
 import { type Metadata } from "next";
 import { buttonClass } from "@/components/ui/button";
+import { pictures } from "@/components/ui/pictures";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { findOptOut } from "@/lib/reviews/queries/invitation";
-import { BoxPage, Opening } from "../../../frame";
+import { Opening, PicturePage } from "../../../frame";
 
 export const metadata: Metadata = {
   title: "Inviti a recensire",
@@ -17,17 +18,17 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
   const found = await findOptOut(token);
   if (found === null)
     return (
-      <BoxPage>
+      <PicturePage picture={pictures["06-testimonianze"]}>
         <Opening
           title="Questo link non è valido"
           lead="Aprilo di nuovo dall’email, tutto intero. Se non va, scrivici: ci pensiamo noi."
           next={{ href: routes.contact, label: "Scrivici" }}
         />
-      </BoxPage>
+      </PicturePage>
     );
   const email = <span className="wrap-anywhere">{found.email}</span>;
   return (
-    <BoxPage>
+    <PicturePage picture={pictures["06-testimonianze"]}>
       {found.refused ? (
         <Opening
           title="Fatto"
@@ -55,6 +56,6 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
           </form>
         </Opening>
       )}
-    </BoxPage>
+    </PicturePage>
   );
 }

@@ -1,11 +1,12 @@
 import { type Metadata } from "next";
 import { EraseForm } from "@/components/shop/privacy/erase-form";
 import { ExportForm } from "@/components/shop/privacy/export-form";
+import { pictures } from "@/components/ui/pictures";
 import { systemClock } from "@/lib/core/clock";
 import { keptAfterErasure } from "@/lib/privacy/model/retention";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { getSettings } from "@/lib/settings/queries";
-import { BoxPage } from "../../../../frame";
+import { PicturePage } from "../../../../frame";
 
 export const metadata: Metadata = {
   title: "I tuoi dati",
@@ -26,12 +27,12 @@ export default async function PrivacyConfirmPage({
     getSettings(),
   ]);
   return (
-    <BoxPage>
+    <PicturePage picture={pictures["detail-display"]}>
       {request.kind === "export" ? (
         <ExportForm token={token} email={request.email} />
       ) : (
         <EraseForm token={token} request={request} kept={keptAfterErasure(retention)} />
       )}
-    </BoxPage>
+    </PicturePage>
   );
 }
