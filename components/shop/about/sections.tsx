@@ -16,12 +16,12 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 
 export function AboutHero({ brand, claims }: { brand: string; claims: ShownClaims }) {
   return (
-    <header className="grid overflow-hidden wall-about">
+    <header className="relative grid overflow-hidden wall-about md:min-h-[clamp(30rem,min(56.25vw,100svh-6rem),90rem)]">
       <ShopImage
         picture={pictures.hero}
-        sizes="(min-width: 768px) 58vw, 100vw"
+        sizes="(max-width: 767px) 178vw, 100vw"
         priority
-        className="aspect-square w-full fade-top-14 object-cover object-[74%_50%] max-md:order-last md:ml-[42%] md:aspect-auto md:h-[clamp(30rem,58vw,54rem)] md:w-[58%] md:fade-left-16 md:stacked"
+        className="aspect-square w-full object-cover object-[74%_50%] max-md:order-last max-md:fade-top-14 md:absolute md:inset-0 md:aspect-auto md:size-full md:object-[80%_40%]"
       />
       <div className="relative beside-picture pt-10 pb-4 md:w-[min(60%,56rem)] md:py-16 md:stacked">
         <h1 className="manifesto md:max-w-[5.6em]">
@@ -39,19 +39,19 @@ export function AboutHero({ brand, claims }: { brand: string; claims: ShownClaim
 export function Mission({ device, claims }: { device: string; claims: ShownClaims }) {
   const { title, lead } = mission(claims);
   return (
-    <section id="missione" aria-labelledby="h-missione" className="py-section">
-      <div className="page-grid items-center gap-y-10 md:pr-bleed">
-        <figure className="max-md:order-last md:col-span-2 lg:col-span-5">
+    <section id="missione" aria-labelledby="h-missione" className="max-md:pt-section">
+      <div className="grid items-center gap-y-10 md:min-h-[min(55vw,58rem)] md:grid-cols-2">
+        <figure className="relative max-md:order-last md:self-stretch">
           <ShopImage
             picture={pictures.drop}
-            sizes="(min-width: 1024px) 42vw, (min-width: 768px) 33vw, 100vw"
-            className="aspect-4/5 w-full object-cover object-[60%_50%] max-md:aspect-square"
+            sizes="(min-width: 768px) 60vw, 100vw"
+            className="aspect-square w-full object-cover object-[60%_50%] md:absolute md:aspect-auto md:h-full"
           />
-          <figcaption className="fine-print mt-3 pl-margin md:pl-bleed">
+          <figcaption className="fine-print absolute inset-x-0 bottom-0 bg-linear-to-t from-night/75 px-margin pt-16 pb-5 text-ivory md:pl-bleed">
             {deviceFacts(claims).plates}
           </figcaption>
         </figure>
-        <div className="max-md:px-margin md:col-span-4 md:col-start-3 lg:col-span-5 lg:col-start-7">
+        <div className="px-margin md:py-10 md:pr-bleed md:pl-[clamp(2rem,8vw,10rem)]">
           <h2 className="title-1" id="h-missione">
             {title}
           </h2>
@@ -78,7 +78,7 @@ function originSentence({ madeInItaly, shippedFromItaly }: ShownClaims): string 
 
 export function Values({ claims }: { claims: ShownClaims }) {
   return (
-    <section aria-labelledby="h-valori" className="page pb-section">
+    <section aria-labelledby="h-valori" className="page py-section">
       <h2 className="title-3 text-cocoa" id="h-valori">
         Quattro parole a cui teniamo.
       </h2>
@@ -91,7 +91,7 @@ export function Values({ claims }: { claims: ShownClaims }) {
             <h3 className="title-1 md:col-span-3 lg:col-span-6 lg:group-even:col-span-5 lg:group-even:col-start-2">
               {name}
             </h3>
-            <p className="prose md:col-span-3 lg:col-span-4 lg:col-start-7 lg:group-even:col-start-8">
+            <p className="lead md:col-span-3 lg:col-span-5 lg:col-start-7 lg:group-even:col-start-8">
               {text}
             </p>
           </li>
@@ -118,7 +118,7 @@ const people = [
     name: "Lucia",
     role: "Assistenza e formazione",
     text: "Quando scrivi, di solito risponde lei.",
-    place: "lg:col-span-3 lg:col-start-10",
+    place: "lg:col-span-4 lg:col-start-9",
   },
 ];
 
@@ -126,7 +126,10 @@ export function Team() {
   return (
     <section id="team" aria-labelledby="h-team" className="overflow-hidden bg-blush py-section">
       <div className="page">
-        <h2 className="title-1 max-w-[8em] lg:ml-[calc(50%+var(--spacing-gutter)/2)]" id="h-team">
+        <h2
+          className="title-1 max-w-[8em] lg:ml-[calc((100%+var(--spacing-gutter))/3)]"
+          id="h-team"
+        >
           Tre persone, un solo banco.
         </h2>
         <ul className="page-grid mt-14 gap-y-12 md:mt-20">
