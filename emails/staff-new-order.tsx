@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { stationNames } from "@/lib/orders/copy/guest-order";
 import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -37,7 +38,7 @@ export const staffNewOrder: Email<AboutOrder> = {
             </Fact>
             <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
             <Fact label="Pagamento">{paymentName(order)}</Fact>
-            <Fact label="Ricevuto">{formatLongDateTime(order.createdAt)}</Fact>
+            <Fact label={stationNames.placed}>{formatLongDateTime(order.createdAt)}</Fact>
             {order.notes && <Fact label="Nota">{order.notes}</Fact>}
           </FactTable>
         </>

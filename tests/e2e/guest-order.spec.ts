@@ -51,11 +51,14 @@ test(
       "Via dei Tigli 18",
       "40121 Bologna",
       "Confermato",
-      "Ordine ricevuto",
-      "Pagamento ricevuto",
+      "Ordinato",
     ])
       await expect(main).toContainText(text);
     await expect(main).not.toContainText(email);
+    const log = main.getByText("Pagamento ricevuto");
+    await expect(log).toBeHidden();
+    await main.getByText("Che cosa è successo").click();
+    await expect(log).toBeVisible();
     const line = main.getByRole("listitem").filter({ hasText: "Pack Scultore + Siero" });
     await expect(line.locator("img")).toHaveAttribute("src", /03-con-siero/);
     for (const href of ["/recesso", "/contatto", "/politica-resi"])

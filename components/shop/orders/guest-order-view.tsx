@@ -20,6 +20,7 @@ import { termsHref } from "@/lib/settings/model/terms-version";
 import { GuestOrderSummary } from "./guest-order-summary";
 import { OrderStations } from "./order-stations";
 
+/** Shows an order to its customer: what to do now, how far it is, what else is possible, and its log. */
 export function GuestOrderView({
   order,
   pictures,
@@ -27,7 +28,7 @@ export function GuestOrderView({
   closure,
   siteUrl,
   payment,
-  children,
+  firstEvening,
 }: {
   order: GuestOrder;
   /** Paths of the products' pictures, by name. */
@@ -39,9 +40,10 @@ export function GuestOrderView({
   siteUrl: string;
   /** The payment methods, for an order that may still be paid. */
   payment: ReactNode;
-  children: ReactNode;
+  firstEvening: ReactNode;
 }) {
   const { title, text } = guestOrderTexts(order, settings.returns);
+  const hasArrived = order.status === "delivered";
 
   return (
     <Columns aside={<GuestOrderSummary order={order} pictures={pictures} settings={settings} />}>
@@ -53,11 +55,11 @@ export function GuestOrderView({
       <p className="lead mt-3">{text}</p>
       {isWaiting(order) && closure !== null && <p className="mt-3">{closure}</p>}
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
+      {hasArrived ? firstEvening : <Tracking order={order} />}
       <OrderStations order={order} />
-      <Tracking order={order} />
-      <Timeline entries={order.timeline} />
+      {hasArrived ? <Tracking order={order} /> : firstEvening}
       <WhatToDo order={order} settings={settings} siteUrl={siteUrl} />
-      {children}
+      <Timeline entries={order.timeline} />
     </Columns>
   );
 }
@@ -83,7 +85,11 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
       {url !== null && (
-        <a href={url} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
+        <a
+          href={url}
+          rel="noreferrer"
+          className={buttonClass(status === "shipped" ? "filled" : "outline", "print:hidden")}
+        >
           Segui il pacco
         </a>
       )}
@@ -99,24 +105,24 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
 
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <section aria-labelledby="h-timeline" className="mt-10 lg:mt-12">
-      <h2 className="title-3" id="h-timeline">
-        Che cosa è successo
-      </h2>
-      <ol className="mt-4 border-t border-gold">
-        {entries.toReversed().map((entry, index) => (
-          <li
-            key={`${entry.kind}-${entry.at.getTime()}`}
-            className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-gold md:grid-cols-[1fr_auto]"
-          >
-            <span className={index === 0 ? "font-semibold" : ""}>{timelineText(entry)}</span>
-            <time dateTime={entry.at.toISOString()} className="note tabular-nums">
-              {formatLongDateTime(entry.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <div className="accordion mt-10 lg:mt-12">
+      <details>
+        <summary>Che cosa è successo</summary>
+        <ol>
+          {entries.toReversed().map((entry, index) => (
+            <li
+              key={`${entry.kind}-${entry.at.getTime()}`}
+              className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-0 md:grid-cols-[1fr_auto]"
+            >
+              <span className={index === 0 ? "font-semibold" : ""}>{timelineText(entry)}</span>
+              <time dateTime={entry.at.toISOString()} className="note tabular-nums">
+                {formatLongDateTime(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function OrderStations({ order }: { order: GuestOrder }) {
           <span className="text-cocoa">Prossima tappa:</span> <strong>{next}</strong>.
         </p>
       )}
-      <ol className="mt-5 grid gap-y-3 md:grid-cols-5">
+      <ol className="mt-5 grid gap-y-3 md:grid-cols-[repeat(5,auto)] md:justify-between">
         {all.map(({ station, state, at }) => (
           <li
             key={station}

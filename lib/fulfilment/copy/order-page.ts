@@ -4,6 +4,7 @@ import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
+import { stationNames } from "@/lib/orders/copy/guest-order";
 import { orderStatusLabels, parcelEmailSubjects, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
@@ -149,7 +150,7 @@ type EventText = (data: Record<string, unknown>, actor: Actor) => TimelineText;
 
 const eventTexts: Record<OrderEventType, EventText> = {
   placed: ({ termsPublishedAt }) => ({
-    title: "Ordine ricevuto",
+    title: stationNames.placed,
     detail:
       termsPublishedAt instanceof Date
         ? `condizioni di vendita, ${termsVersionText(termsPublishedAt)}`

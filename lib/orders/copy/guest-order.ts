@@ -110,15 +110,14 @@ export function paymentText(order: GuestOrder): string {
 export function timelineText(entry: TimelineEntry): string {
   switch (entry.kind) {
     case "placed":
-      return "Ordine ricevuto";
+    case "delivered":
+      return stationNames[entry.kind];
     case "payment_failed":
       return "Pagamento non riuscito";
     case "paid":
       return "Pagamento ricevuto";
     case "shipped":
       return "Pacco affidato al corriere";
-    case "delivered":
-      return "Pacco consegnato";
     case "withdrawn":
       return "Recesso ricevuto";
     case "cancelled":

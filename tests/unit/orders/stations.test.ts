@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStationText } from "@/lib/orders/copy/guest-order";
+import { nextStationText, stationNames, timelineText } from "@/lib/orders/copy/guest-order";
 import { orderStations } from "@/lib/orders/model/stations";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 
@@ -57,6 +57,10 @@ describe("the stations of an order", () => {
       ({ at: time }) => time,
     );
     expect(times).toEqual([at(8), at(9), null, at(15), null]);
+  });
+
+  it.each(["placed", "delivered"] as const)("have one word with the log: %s", (kind) => {
+    expect(timelineText({ kind, at: at(8) })).toBe(stationNames[kind]);
   });
 
   it("name the next one first, with the day of delivery", () => {

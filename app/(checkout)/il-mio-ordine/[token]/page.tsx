@@ -56,9 +56,8 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
         closure={closureNotice(settings.calendar, now)}
         siteUrl={getEnv().SITE_URL}
         payment={<PayAgain token={token} messages={payAgainMessages} />}
-      >
-        {isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
-      </GuestOrderView>
+        firstEvening={isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
+      />
     </CheckoutFrame>
   );
 }
