@@ -26,15 +26,7 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
     if (code && /^[\da-f]{8}$/.test(code))
       setValue("subject", `Segnalazione: recensione n. ${code}`);
   }, [setValue]);
-  const text = (
-    <>
-      <p>{description}</p>
-      <p className="note mt-3">
-        La risposta arriva all’indirizzo che hai indicato. Se non la trovi, guarda anche nella posta
-        indesiderata.
-      </p>
-    </>
-  );
+  const text = `${description} Se non trovi la risposta, guarda nella posta indesiderata.`;
   return (
     <VisitorForm
       form={form}

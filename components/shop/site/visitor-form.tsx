@@ -17,7 +17,7 @@ type Props = {
   /** Of the button. */
   label: string;
   /** Takes the form's place once it is stored; `again` is the button for another one. */
-  thanks: { title: string; text: ReactNode; again: string };
+  thanks: { title: string; text: string; again: string };
   /** How the data is used. */
   privacy?: string;
   children: ReactNode;
