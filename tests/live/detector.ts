@@ -241,9 +241,10 @@ const rules: Record<string, Rule> = {
       /\bgarantiamo|rispondiamo (a tutt|sempre|con\b)|rispondiamo .*(immagini|fonti)|\b\w+iamo (sempre|tutt[ieoa])\b/i,
       claims.story !== null,
     ),
+    // What somebody of the team does belongs to the claim on the team.
     ...lines(
       reading,
-      /listino|formazione|persona di riferimento|con il referente|rispondiamo anche noi|condizioni riservate/i,
+      /listino|(?<!^assistenza e (?=formazione$))formazione|persona di riferimento|con il referente|rispondiamo anche noi|condizioni riservate/i,
       claims.partnerBenefits !== null,
     ),
     ...lines(

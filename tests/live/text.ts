@@ -73,6 +73,27 @@ export function readText(where: string, text: string): Reading {
   };
 }
 
+/**
+ * Reads a product feed: its fields as paragraphs, without addresses, its prices written as on pages, and its
+ * ratings as structured data.
+ */
+export function readFeed(where: string, body: string): Reading {
+  const [header = [], ...rows] = body.split("\n").map((row) => row.split("\t"));
+  const columns = ["star_rating", "review_count"].map((name) => header.indexOf(name));
+  const ratings = rows.map((row) => columns.map((at) => row[at] ?? "")).filter(([stars]) => stars);
+  const text = rows
+    .map((row) => row.filter((_, at) => !columns.includes(at)).join("\t"))
+    .join("\n")
+    .replaceAll(/https?:\/\/[^\s<,]+/g, "")
+    .replaceAll(/(\d+)\.(\d\d) EUR/g, "$1,$2 €")
+    .replaceAll(/<[^>]*>|\t|\n/g, "\n\n");
+  const data = ratings.map(([stars, count]) => ({
+    ratingValue: Number(stars),
+    reviewCount: Number(count),
+  }));
+  return { ...readText(where, text), data };
+}
+
 /** Texts of more than one word in structured data. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === "string") return /\s/.test(value) ? [value] : [];

@@ -6,7 +6,7 @@ import { newsletterRoutes, routes } from "@/lib/platform/routes";
 import { eventsIn } from "../support/chat";
 import { withConnection } from "../support/database";
 import { sandboxControl } from "../support/sandbox-control";
-import { readHtml, type Reading, readText } from "./text";
+import { readFeed, readHtml, type Reading, readText } from "./text";
 
 /** Pages of the sitemap, and those that a buyer meets. */
 const walkedPaths: readonly string[] = [
@@ -55,9 +55,7 @@ export async function readPage(path: string): Promise<Reading> {
 export function readPages(): Promise<Reading[]> {
   return Promise.all([
     ...walkedPaths.map(readPage),
-    ...Object.values(feedRoutes).map(async (feed) =>
-      readText(feed, feedText(await fetchPage(feed))),
-    ),
+    ...Object.values(feedRoutes).map(async (feed) => readFeed(feed, await fetchPage(feed))),
     ...crawlerFiles.map(async (file) =>
       readText(
         file,
@@ -65,14 +63,6 @@ export function readPages(): Promise<Reading[]> {
       ),
     ),
   ]);
-}
-
-/** Returns the fields of a feed as paragraphs, without addresses, its prices written as on pages. */
-function feedText(body: string): string {
-  return body
-    .replaceAll(/https?:\/\/[^\s<,]+/g, "")
-    .replaceAll(/(\d+)\.(\d\d) EUR/g, "$1,$2 €")
-    .replaceAll(/<[^>]*>|\t|\n/g, "\n\n");
 }
 
 /** Asks the assistant, as the chat panel does. */

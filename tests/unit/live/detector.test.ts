@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findLies } from "../../live/detector";
 import { plainFacts, reviewFacts } from "../../live/facts";
-import { readHtml, readText } from "../../live/text";
+import { readFeed, readHtml, readText } from "../../live/text";
 
 const approved = {
   status: "approved",
@@ -137,6 +137,12 @@ describe("the detector accepts", () => {
     expect(kindsIn("<p>Rispondiamo entro 4 ore.</p>", held)).toEqual(["figure"]);
   });
 
+  test("what somebody of the team does, and no training beside it", () => {
+    const held = plainFacts({ team: approved });
+    expect(kindsIn("<p>Assistenza e formazione</p>", held)).toEqual([]);
+    expect(kindsIn("<p>Assistenza e formazione inclusa</p>", held)).toEqual(["promise"]);
+  });
+
   test("a delivery day, while there is something to deliver", () => {
     const html = "<p>Consegna gratuita entro giovedì 3 dicembre</p>";
     const read = (freeDevices: number) =>
@@ -179,6 +185,16 @@ describe("the detector accepts", () => {
     expect(kindsIn(data('{"ratingValue":4.6,"reviewCount":247}'), held)).toEqual(["rating"]);
     expect(kindsIn(data('{"ratingValue":5}'), held)).toEqual([]);
     expect(kindsIn(data('{"ratingValue":1}'), held)).toEqual(["rating"]);
+    const feed = (stars: string, count: number) =>
+      findLies(
+        readFeed("/feed", `star_rating\tprice\treview_count\n${stars}\t29.99 EUR\t${count}\n`),
+        held,
+      ).map(({ kind }) => kind);
+    expect([feed("4.6", 12), feed("4.7", 12), feed("4.6", 13)]).toEqual([
+      [],
+      ["rating"],
+      ["rating"],
+    ]);
     const quoted = (body: string) =>
       `<script type="application/ld+json">{"review":{"reviewBody":"${body}"}}</script>`;
     expect(kindsIn(quoted(text), held)).toEqual([]);
