@@ -16,6 +16,7 @@ export async function computeFigures(): Promise<Figures> {
     figures.set(name, [counted + count, summed + cents]);
   };
   const orders = await db.order.findMany({
+    where: { rehearsal: false },
     include: { items: true },
     orderBy: { createdAt: "asc" },
   });
@@ -31,7 +32,7 @@ export async function computeFigures(): Promise<Figures> {
     for (const { sku, quantity, unitPriceCents } of order.items)
       add(order.paidAt, "item", sku, quantity, quantity * unitPriceCents);
   }
-  const counting = { attempt: { state: "succeeded" as const } };
+  const counting = { attempt: { state: "succeeded" as const, order: { rehearsal: false } } };
   const refunds = await db.refund.findMany({
     where: { ...counting, state: "succeeded" },
     include: { attempt: true },

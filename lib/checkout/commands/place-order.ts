@@ -18,14 +18,14 @@ import { startPayment, toRefusal } from "./start-payment";
  * Places the order of a checkout key and returns the URL of the provider's pay page. One key places
  * at most one order. The same order sent again gets the same pay page; a changed order ends the
  * earlier pay page first. The server computes prices, discounts, stock and totals
- * (`docs/specification.md#trust`). `adVisit` is set when the customer allows marketing. `networkKey`
+ * (`docs/specification.md#trust`). `givenVisit` is set when the customer allows marketing. `networkKey`
  * (`clientNetworkKey`) limits the stock that unpaid orders of one network hold; null sets no limit.
- * `mayRehearse`: also while the shop is not open (`isRehearsing`).
+ * `mayRehearse`: also while the shop is not open (`isRehearsing`). A rehearsal is no purchase for statistics and ads.
  */
 export async function placeOrder(
   input: PlaceOrderInput,
   clock: Clock = systemClock,
-  adVisit: AdVisit | null = null,
+  givenVisit: AdVisit | null = null,
   networkKey: string | null = null,
   mayRehearse = false,
 ): Promise<Result<PayPage, PaymentRefusal | AddressRefusal>> {
@@ -44,6 +44,7 @@ export async function placeOrder(
   if (changed === "delivery_changed")
     return err({ code: changed, shippingOptions: shippingOptions(await getSettings(), now) });
   if (changed !== null) return err({ code: changed });
+  const adVisit = isRehearsal ? null : givenVisit;
   const marketingConsent = adVisit !== null;
   const order = {
     kind: "checkout" as const,
@@ -54,7 +55,7 @@ export async function placeOrder(
   };
   const opened = await openAttempt(order, clock);
   if (!opened.ok) return err(toRefusal(opened.error));
-  if (input.analytics_session_id !== undefined)
+  if (input.analytics_session_id !== undefined && !isRehearsal)
     await linkVisit(opened.value.orderId, input.analytics_session_id, clock());
   await rememberAdVisit(opened.value, adVisit, clock());
   return startPayment(opened.value, clock);

@@ -4,7 +4,6 @@ import { sumParts } from "@/lib/catalog/model/parts";
 import { err, ok, type Result } from "@/lib/core/result";
 import { saveInvoiceRequest } from "@/lib/invoices/commands/save-request";
 import { resumeOrder, wasAbandoned } from "@/lib/orders/commands/payment-status";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { isPayable } from "@/lib/orders/model/order-summary";
@@ -45,15 +44,8 @@ export async function saveOrder(
 ): Promise<Result<OrderToPay, SaveRefusal>> {
   const existing = await findCheckoutOrder(tx, draft.checkoutKey);
   if (!existing) {
-    const order = await createOrder(tx, { ...draft, marketingConsent }, now);
+    const order = await createOrder(tx, { ...draft, marketingConsent, isRehearsal }, now);
     await saveInvoiceRequest(tx, order.id, invoice, now);
-    if (isRehearsal)
-      await recordOrderEvent(tx, {
-        orderId: order.id,
-        at: now,
-        actor: "shopper",
-        type: "rehearsal",
-      });
     return ok({ ...needs, ...order, draft, isNew: true });
   }
   const refusal = findSaveRefusal(existing, draft, now);

@@ -13,6 +13,9 @@ import {
   sumSales,
 } from "../model/statistics";
 
+/** Unpaid orders. As in the view `counted_orders`, a rehearsal is none. */
+const PENDING = { status: "pending", rehearsal: false } as const;
+
 /** Counts orders and their revenue since the shop opened (docs/specification.md#dashboard). */
 export async function getOrderStatistics(_: Staff, today: IsoDay) {
   const [[sum], pending, oldestPending] = await Promise.all([
@@ -24,9 +27,9 @@ export async function getOrderStatistics(_: Staff, today: IsoDay) {
         coalesce(sum(cents) FILTER (WHERE kind = 'paid'), 0)::float8 AS "revenueCents",
         coalesce(sum(count) FILTER (WHERE kind = 'new_customer'), 0)::float8 AS "customers"
       FROM statistics_between('-infinity', 'infinity')`,
-    getDb().order.count({ where: { status: "pending" } }),
+    getDb().order.count({ where: PENDING }),
     getDb().order.findFirst({
-      where: { status: "pending" },
+      where: PENDING,
       orderBy: { createdAt: "asc" },
       select: { createdAt: true },
     }),
@@ -106,11 +109,11 @@ async function countPeople(db: Db, period: Period): Promise<People> {
   const [[customers], pendingOrders] = await Promise.all([
     db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (
-        SELECT DISTINCT lower(email) FROM orders
+        SELECT DISTINCT lower(email) FROM counted_orders
         WHERE created_at >= ${from} AND created_at < ${until}
           AND email NOT LIKE ${`${COUNTED_ELSEWHERE}%${erasedAddress("")}`}) AS one`,
     db.order.count({
-      where: { status: "pending", createdAt: { gte: from, lt: until } },
+      where: { ...PENDING, createdAt: { gte: from, lt: until } },
     }),
   ]);
   return { customers: customers?.count ?? 0, pendingOrders };

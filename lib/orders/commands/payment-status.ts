@@ -15,6 +15,7 @@ export type LockedOrder = {
   refundedCents: Cents;
   discountCode: string | null;
   marketingConsent: boolean;
+  rehearsal: boolean;
 };
 
 /** Locks an order's row until the caller's transaction ends, and returns it. Throws when there is none. */
@@ -29,7 +30,7 @@ export async function findAndLockOrder(tx: Tx, orderId: string): Promise<LockedO
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
       total_cents AS "totalCents", refunded_cents AS "refundedCents",
-      discount_code AS "discountCode", marketing_consent AS "marketingConsent"
+      discount_code AS "discountCode", marketing_consent AS "marketingConsent", rehearsal
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   return order ?? null;
 }

@@ -50,19 +50,21 @@ export type OrderDraft = {
  */
 export async function createOrder(
   tx: Tx,
-  { marketingConsent, ...draft }: OrderDraft & { marketingConsent: boolean },
+  { isRehearsal, ...draft }: OrderDraft & { marketingConsent: boolean; isRehearsal: boolean },
   now: Date,
 ): Promise<{ id: string; number: string }> {
   const order = await tx.order.create({
     data: {
       ...toColumns(draft),
       number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-      marketingConsent,
+      rehearsal: isRehearsal,
       createdAt: now,
     },
     select: { id: true, number: true },
   });
-  await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
+  const event = { orderId: order.id, at: now, actor: "shopper" };
+  await recordOrderEvent(tx, { ...event, type: "placed" });
+  if (isRehearsal) await recordOrderEvent(tx, { ...event, type: "rehearsal" });
   return order;
 }
 

@@ -2,10 +2,14 @@ import { addMinutes } from "date-fns";
 import { expect, test } from "vitest";
 import { placeOrder, startRehearsal } from "@/lib/checkout/actions";
 import { isRehearsing } from "@/lib/checkout/rehearsal";
+import { italianDay } from "@/lib/core/business-days";
 import { checkRehearsal } from "@/lib/dashboard/model/contents";
 import { findRehearsal } from "@/lib/dashboard/queries/rehearsals";
+import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
+import { getTakings } from "@/lib/invoices/queries/register";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { byAdmin } from "../../support/by-staff";
+import { byAdmin, byStaff } from "../../support/by-staff";
+import { readStoredFigures } from "../../support/day-figures";
 import { refundOf } from "../../support/payments";
 import { optionsOfSetCookie, startRequest } from "../../support/request";
 import { checkoutInput } from "../../support/shop";
@@ -56,6 +60,18 @@ test.each(["stripe", "paypal"] as const)(
     await shop.runUntilIdle();
     expect(await found()).toMatchObject({ ...paid, isRefunded: true });
     expect(await stateOf(false)).toBe("ready");
+    // Money that came and went, but no sale in statistics.
+    const today = italianDay(new Date());
+    expect(await readStoredFigures()).toEqual({});
+    expect(await byStaff(getOrderStatistics)(today)).toMatchObject({
+      orders: 0,
+      pending: 0,
+    });
+    expect(await shop.db.analyticsEvent.count()).toBe(0);
+    const { takings } = await byStaff(getTakings)(today.slice(0, 7), new Date());
+    expect(takings.map(({ paidCents, refundedCents }) => [paidCents, refundedCents])).toEqual([
+      [2999, 2999],
+    ]);
     const other = method === "stripe" ? "paypal" : "stripe";
     expect(await findRehearsal(other)).toBeNull();
   },
