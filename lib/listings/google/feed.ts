@@ -51,12 +51,22 @@ const columns: FeedColumns = {
 const shippingColumn =
   "shipping(country:service:price:min_handling_time:max_handling_time:min_transit_time:max_transit_time)";
 
+/** Section of the details that name manufacturer and responsible persons. */
+const MAKER_SECTION = "Fabbricante e sicurezza";
+
 export function googleTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, {
     ...columns,
+    "product_detail(section_name:attribute_name:attribute_value)": ({ maker }) =>
+      maker.map((fact) => quoted([MAKER_SECTION, ...fact].join(":"))).join(",") || null,
     [shippingColumn]: ({ shipping }) =>
       shipping.map((row) => `${COUNTRY}:${shippingText(row)}`).join(","),
   });
+}
+
+/** Quotes a value whose commas would otherwise begin another (support.google.com/merchants/answer/14998273). */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '""')}"`;
 }
 
 const builder = new XmlBuilder({
@@ -93,9 +103,8 @@ function xmlItem(listing: Listing): Record<string, unknown> {
     ...Object.fromEntries(values),
     // One element per picture; only text feeds join them with commas.
     "g:additional_image_link": listing.pictures.slice(1),
-    // Only here: the text feed has no way to write the commas of an address.
     "g:product_detail": listing.maker.map(([name, value]) => ({
-      "g:section_name": "Fabbricante e sicurezza",
+      "g:section_name": MAKER_SECTION,
       "g:attribute_name": name,
       "g:attribute_value": value,
     })),

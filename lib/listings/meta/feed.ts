@@ -32,6 +32,8 @@ const columns: FeedColumns = {
   image_link: ({ pictures }) => pictures[0] ?? null,
   additional_image_link: ({ pictures }) => pictures.slice(1).join(",") || null,
   brand: ({ brand }) => brand,
+  // Manufacturer and who is responsible in the EU; Meta has no field of its own for the latter.
+  manufacturer_info: ({ maker }) => makerText(maker),
   gtin: ({ gtin }) => gtin,
   mpn: ({ mpn }) => mpn,
   google_product_category: ({ category }) => category && String(category.id),
@@ -43,6 +45,10 @@ const columns: FeedColumns = {
       .join(","),
   shipping_weight: ({ weightGrams }) => (weightGrams === null ? null : `${weightGrams} g`),
 };
+
+function makerText(maker: Listing["maker"]): string | null {
+  return maker.map(([name, text]) => `${name}: ${text}`).join(". ") || null;
+}
 
 export function metaTsv(listings: readonly Listing[]): FeedFile {
   return tsvFile(listings, columns);

@@ -1,4 +1,5 @@
 import { routes } from "@/lib/platform/routes";
+import { warnings } from "@/lib/settings/model/contraindications";
 import {
   type FeedColumns,
   type FeedFile,
@@ -12,7 +13,8 @@ import { COUNTRY, type StoreFacts } from "../model/store-graph";
 
 /*
  * OpenAI's product feed (developers.openai.com/commerce/specs/feed). Products are bought on the
- * shop's own pages, so none is eligible for checkout inside ChatGPT.
+ * shop's own pages, so none is eligible for checkout inside ChatGPT. It has no field for the manufacturer or
+ * the person responsible in the EU: `warning_url` opens the section of the product page that names both.
  */
 
 /** Limits of the specification, in characters. */
@@ -67,6 +69,7 @@ function sellerColumns({ settings, siteUrl }: Seller): FeedColumns {
     seller_url: address(routes.home),
     seller_privacy_policy: address(routes.privacy),
     seller_tos: address(routes.terms),
+    warning_url: address(warnings.href),
     return_policy: address(routes.returns),
     target_countries: () => COUNTRY,
     store_country: () => COUNTRY,

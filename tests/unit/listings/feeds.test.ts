@@ -174,6 +174,19 @@ test("ChatGPT's feed offers the products in search, and leaves buying to the sho
   });
 });
 
+test("the text feeds name maker and responsible persons, or link to them", () => {
+  const settings = settingsSchema.parse(openingSettings());
+  const maker = makerFacts(settings);
+  const facts = listingFacts({ settings });
+  expect(Object.entries(google(facts)[0] ?? {})).toContainEqual([
+    "product_detail(section_name:attribute_name:attribute_value)",
+    maker.map(([name, text]) => `"Fabbricante e sicurezza:${name}:${text}"`).join(","),
+  ]);
+  const told = maker.map(([name, text]) => `${name}: ${text}`).join(". ");
+  expect(meta(facts)[0]?.manufacturer_info).toBe(told);
+  expect(openai(facts)[0]?.warning_url).toBe("https://scultea.it/prodotti#avvertenze");
+});
+
 test("Google's XML feed names maker and responsible persons", () => {
   const settings = settingsSchema.parse(openingSettings());
   const [item] = googleItems(listingFacts({ settings }));
