@@ -22,7 +22,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
       load={(staff) => listInquiries(staff, filter)}
     >
       {async (list) => {
-        const { contact } = await getSettings();
+        const settings = await getSettings();
         return (
           <ListSection
             label="Elenco dei messaggi"
@@ -41,12 +41,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
               </>
             }
           >
-            <InquiryList
-              list={list}
-              filter={filter}
-              replyWithinHours={contact.replyWithinHours}
-              now={systemClock()}
-            />
+            <InquiryList list={list} filter={filter} settings={settings} now={systemClock()} />
           </ListSection>
         );
       }}

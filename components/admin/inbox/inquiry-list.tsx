@@ -12,15 +12,16 @@ import {
 import { answerDueAt, type Inquiry, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { type InquiryFilter, inquiryList } from "@/lib/inbox/model/list-filter";
 import { type InquiryPage } from "@/lib/inbox/queries/inquiries";
+import { type ReplySettings } from "@/lib/settings/model/reply";
 
 type Props = {
   list: InquiryPage;
   filter: InquiryFilter;
-  replyWithinHours: number;
+  settings: ReplySettings;
   now: Date;
 };
 
-export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
+export function InquiryList({ list, filter, settings, now }: Props) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
@@ -29,7 +30,7 @@ export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
           <Row
             key={inquiry.id}
             inquiry={inquiry}
-            dueAt={answerDueAt(inquiry, replyWithinHours)}
+            dueAt={answerDueAt(inquiry, settings)}
             now={now}
           />
         ))}

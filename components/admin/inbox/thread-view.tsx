@@ -36,20 +36,20 @@ import { type InquiryThread } from "@/lib/inbox/queries/thread";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
-import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type ReplySettings } from "@/lib/settings/model/reply";
 import { Deadline } from "./inquiry-list";
 import { ThreadComposer } from "./thread-composer";
 import { ThreadEntries } from "./thread-entries";
 
-type Props = { thread: InquiryThread; contact: ShopSettings["contact"]; now: Date };
+type Props = { thread: InquiryThread; settings: ReplySettings; now: Date };
 
-export function ThreadView({ thread, contact, now }: Props) {
+export function ThreadView({ thread, settings, now }: Props) {
   const { id, email, entries, partner } = thread;
   const isSending = entries.some((entry) => entry.email?.state === "queued");
   return (
     <section aria-labelledby="thread-title">
       {isSending && <AutoRefresh />}
-      <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
+      <ThreadHead thread={thread} dueAt={answerDueAt(thread, settings)} now={now} />
       <div className={besideClass}>
         <div className="min-w-0">
           <ThreadEntries thread={thread} now={now} />

@@ -74,7 +74,7 @@ export const getTodayTasks = cache(
       shippingTasks(settings, now),
       readStockSummary(settings),
       paymentTasks(),
-      inquiryTasks(staff, settings.contact.replyWithinHours),
+      inquiryTasks(staff, settings),
       reviewTasks(),
       emailTasks(),
       withdrawalTasks(settings.returns.refundDays),
@@ -209,12 +209,12 @@ async function invoiceTasks(staff: Staff, now: Date): Promise<TodayTask[]> {
 /** The review form promises an answer within about two days. */
 const REVIEW_WAITS_HOURS = 48;
 
-async function inquiryTasks(staff: Staff, replyWithinHours: number): Promise<TodayTask[]> {
+async function inquiryTasks(staff: Staff, settings: ShopSettings): Promise<TodayTask[]> {
   const inquiries = await listWaitingInquiries(staff);
   return inquiries.map((inquiry) => ({
     id: inquiry.id,
     kind: inquiry.kind === "partner" ? "partner" : "message",
-    dueAt: answerDueAt(inquiry, replyWithinHours),
+    dueAt: answerDueAt(inquiry, settings),
     title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
     detail: inquiry.sender,
     action: "Rispondi",

@@ -1,5 +1,5 @@
-import { addHours } from "date-fns";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { replyDue, type ReplySettings } from "@/lib/settings/model/reply";
 
 /** Origins: contact form, hand-over from the chat, form for professionals. */
 export const inquiryKinds = ["message", "chat", "partner"] as const;
@@ -35,9 +35,9 @@ export function inquiryHref({ id }: { id: string }): string {
 
 export function answerDueAt(
   { createdAt, reopenedAt }: Pick<Inquiry, "createdAt" | "reopenedAt">,
-  replyWithinHours: number,
+  settings: ReplySettings,
 ): Date {
-  return addHours(reopenedAt ?? createdAt, replyWithinHours);
+  return replyDue(settings, reopenedAt ?? createdAt).dueAt;
 }
 
 /**

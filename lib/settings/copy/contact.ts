@@ -1,8 +1,6 @@
-import { addHours } from "date-fns";
-import { italianDay } from "@/lib/core/business-days";
 import { dayText } from "@/lib/shipping/copy";
-import { findClosure, reopeningDay, type ShopCalendar } from "@/lib/shipping/model/calendar";
 import { type ShownClaims } from "../model/claims";
+import { replyDue, type ReplySettings } from "../model/reply";
 
 /**
  * Returns when the shop answers who writes now: «entro 24 ore», or «dal 23 agosto» when it is closed before that
@@ -10,16 +8,12 @@ import { type ShownClaims } from "../model/claims";
  */
 export function replyTime(
   { answerTimes }: Pick<ShownClaims, "answerTimes">,
-  { contact, calendar }: { contact: { replyWithinHours: number }; calendar: ShopCalendar },
+  settings: ReplySettings,
   now: Date,
 ): string {
   if (!answerTimes) return "appena possibile";
-  const { replyWithinHours } = contact;
-  const due = addHours(now, replyWithinHours);
-  const closure = findClosure(calendar, italianDay(now), italianDay(due));
-  return closure
-    ? dayText("dal", reopeningDay(closure, calendar))
-    : `entro ${replyWithinHours} ore`;
+  const { since } = replyDue(settings, now);
+  return since === null ? `entro ${settings.contact.replyWithinHours} ore` : dayText("dal", since);
 }
 
 /** Returns when people answer, such as `lun–ven 9:00–18:00`; null while that is not an approved claim. */

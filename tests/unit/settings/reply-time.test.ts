@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answerDueAt } from "@/lib/inbox/model/inquiries";
 import { replyTime, supportHours } from "@/lib/settings/copy/contact";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { settingsWith } from "../../support/calendar";
@@ -20,12 +21,17 @@ test.each([
   expect(supportHours(shown, contact)).toBe(text === "appena possibile" ? null : "lun 9–12");
 });
 
+const REOPENED = "2027-08-23T10:00:00.000Z";
+
 test.each([
-  ["before the day of a closure", "2027-08-09T09:59:00Z", "entro 12 ore"],
-  ["so late that it would be answered in a closure", "2027-08-09T10:00:00Z", "dal 23 agosto"],
-  ["in a closure", "2027-08-15T09:00:00Z", "dal 23 agosto"],
-  ["after a closure", "2027-08-21T09:00:00Z", "entro 12 ore"],
-])("who writes %s gets an answer %s", (_, now, text) => {
+  ["before the day of a closure", "2027-08-09T09:59", "entro 12 ore", "2027-08-09T21:59:00.000Z"],
+  ["so late that it would be answered in it", "2027-08-09T10:00", "dal 23 agosto", REOPENED],
+  ["in a closure", "2027-08-15T09:00", "dal 23 agosto", REOPENED],
+  ["after a closure", "2027-08-21T09:00", "entro 12 ore", "2027-08-21T21:00:00.000Z"],
+])("who writes %s is promised an answer that the inbox expects", (_, at, text, dueAt) => {
   const shown = shownClaims(claims("approved"), "live");
-  expect(replyTime(shown, { contact, calendar }, new Date(now))).toBe(text);
+  const createdAt = new Date(`${at}:00Z`);
+  expect(replyTime(shown, { contact, calendar }, createdAt)).toBe(text);
+  const due = answerDueAt({ createdAt, reopenedAt: null }, { contact, calendar });
+  expect(due.toISOString()).toBe(dueAt);
 });

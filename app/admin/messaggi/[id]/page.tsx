@@ -30,8 +30,8 @@ export default async function InquiryPage({ params }: PageProps<"/admin/messaggi
       }}
     >
       {async (thread) => {
-        const { contact } = await getSettings();
-        return <ThreadView thread={thread} contact={contact} now={systemClock()} />;
+        const settings = await getSettings();
+        return <ThreadView thread={thread} settings={settings} now={systemClock()} />;
       }}
     </FoundSection>
   );
