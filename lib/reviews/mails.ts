@@ -35,7 +35,7 @@ export const reviewMailSources = {
   review_refused: {
     load: async ({ subjectId: id }) => {
       const review = await getDb().review.findUnique({ where: { id }, include: { order: true } });
-      if (review?.state !== "refused" || review.refusal === null) return null;
+      if (!review?.refusal || review.refusal === "withdrawn") return null;
       return {
         firstName: nameInMail(review.order.firstName),
         orderNumber: review.order.number,

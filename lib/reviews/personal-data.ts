@@ -47,15 +47,16 @@ export async function eraseReviewOptOut(tx: Tx, email: string): Promise<number> 
 }
 
 /**
- * Deletes reviews refused before `decidedBefore`. A review whose link is still valid stays: the link would
- * open the form again.
+ * Deletes reviews refused before `decidedBefore`, and those without consent, unless they are an open safety
+ * matter. A refused review whose link is still valid stays: the link would open the form again.
  */
 export function deleteRefusedReviews(decidedBefore: Date, now: Date, limit: number) {
   return getDb().$executeRaw`
     DELETE FROM reviews WHERE id IN (
       SELECT r.id FROM reviews r
-      WHERE r.state = 'refused' AND r.decided_at < ${decidedBefore} AND NOT EXISTS (
-        SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
+      WHERE r.state = 'refused' AND (r.refusal = 'withdrawn'
+          OR r.decided_at < ${decidedBefore} AND NOT EXISTS (SELECT FROM review_invitations i
+            WHERE i.order_id = r.order_id AND i.expires_at > ${now}))
         AND NOT EXISTS (
           SELECT FROM safety_matters s WHERE s.review_id = r.id AND s.handled_at IS NULL)
       ORDER BY r.decided_at LIMIT ${limit})`;

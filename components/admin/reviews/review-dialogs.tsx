@@ -152,9 +152,11 @@ export function WithdrawDialog({ id, author, ...dialog }: Props) {
     id: "withdraw-review",
     action: () => withdrawReview({ id }),
     messages: moderationMessages,
-    toast: () => ({
-      title: "Recensione cancellata",
-      description: `${author} ha ritirato il consenso.`,
+    toast: ({ isKept }) => ({
+      title: isKept ? "Recensione tolta dal negozio" : "Recensione cancellata",
+      description: isKept
+        ? "Il testo resta qui finché chiudi la segnalazione di sicurezza."
+        : `${author} ha ritirato il consenso.`,
       key: "review",
     }),
   });

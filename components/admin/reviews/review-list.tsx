@@ -35,6 +35,7 @@ export function ReviewList({ list, filter, now }: Props) {
 function Row({ review, now }: { review: ReviewRow; now: Date }) {
   const { id, state, rating, title, text, createdAt, answer, picture, order } = review;
   const author = review.authorName;
+  const isWithdrawn = review.refusal === "withdrawn";
   const about = `recensione di ${author}`;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
@@ -84,7 +85,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         </div>
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-        {state !== "published" && (
+        {state !== "published" && !isWithdrawn && (
           <ActionButton
             action={publishReview}
             input={{ id, known: state }}
@@ -108,10 +109,12 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
             {state === "published" ? "Togli…" : "Rifiuta…"}
           </DialogButton>
         )}
-        <DialogButton dialog="withdrawReview" props={{ id, author }} about={about}>
-          Consenso ritirato…
-        </DialogButton>
-        {state === "refused" && review.refusalEmail === null && (
+        {!isWithdrawn && (
+          <DialogButton dialog="withdrawReview" props={{ id, author }} about={about}>
+            Consenso ritirato…
+          </DialogButton>
+        )}
+        {state === "refused" && !isWithdrawn && review.refusalEmail === null && (
           <DialogButton dialog="notifyAuthor" props={{ id, author }} about={about}>
             Comunica il motivo…
           </DialogButton>
@@ -138,10 +141,12 @@ function Decision({
   if (state === "waiting" || decidedAt === null) return null;
   return (
     <p className="mt-3 text-cocoa">
-      <span>{`${reviewStateNames[state]} `}</span>
+      <span>{`${refusal === "withdrawn" ? refusalNames[refusal] : reviewStateNames[state]} `}</span>
       <DateTime at={decidedAt} now={now} />
-      <span>{refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}</span>
-      {state === "refused" && (
+      <span>
+        {refusal !== null && refusal !== "withdrawn" && `: ${refusalNames[refusal].toLowerCase()}`}
+      </span>
+      {state === "refused" && refusal !== "withdrawn" && (
         <span className="block">
           {refusalEmail === null ? (
             "Chi l’ha scritta non sa ancora perché."

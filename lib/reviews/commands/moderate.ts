@@ -41,7 +41,8 @@ async function decideReview(
   const decision = refusal === null ? "published" : "refused";
   const review = await lockReview(tx, id);
   if (!review) return err({ code: "not_found" });
-  if (review.state !== known || known === decision) return err({ code: "changed_meanwhile" });
+  if (review.state !== known || known === decision || review.refusal === "withdrawn")
+    return err({ code: "changed_meanwhile" });
   await tx.review.update({ where: { id }, data: { state: decision, refusal, decidedAt: now } });
   const action = decision === "published" ? "review.published" : "review.refused";
   await recordAudit(
@@ -141,7 +142,8 @@ async function queueRefusalEmail(
 ): Promise<Result<null, NotifyRefusalError>> {
   const review = await lockReview(tx, id);
   if (!review) return err({ code: "not_found" });
-  if (review.state !== "refused") return err({ code: "not_refused" });
+  if (review.state !== "refused" || review.refusal === "withdrawn")
+    return err({ code: "not_refused" });
   const dedupeKey = refusalEmailKey(id);
   const earlier = await tx.emailMessage.findUnique({ where: { dedupeKey } });
   if (earlier && earlier.state !== "skipped") return err({ code: "already_notified" });

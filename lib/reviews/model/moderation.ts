@@ -10,16 +10,21 @@ export const reviewStateNames = {
 export type ReviewState = keyof typeof reviewStateNames;
 export const reviewStates = Object.keys(reviewStateNames) as ReviewState[];
 
-/** Reasons for a refusal. A low rating is not one (Codice del consumo 22, c. 5-bis). */
+/** Why a review is not shown. A low rating is no reason (Codice del consumo 22, c. 5-bis). */
 export const refusalNames = {
   offensive: "Offende qualcuno",
   personal_data: "Contiene dati personali",
   off_topic: "Non parla del prodotto o dell’acquisto",
   advertising: "È pubblicità",
   unlawful: "È contraria alla legge",
+  withdrawn: "Consenso ritirato",
 };
 export type RefusalReason = keyof typeof refusalNames;
-export const refusalReasons = Object.keys(refusalNames) as RefusalReason[];
+
+/** The reasons that staff choose from. */
+export const refusalReasons = (Object.keys(refusalNames) as RefusalReason[]).filter(
+  (reason) => reason !== "withdrawn",
+);
 
 export const MAX_REPLY_LENGTH = 1_000;
 

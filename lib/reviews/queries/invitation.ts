@@ -6,8 +6,17 @@ import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/platform/routes";
 import { type RefusalReason } from "../model/moderation";
 import { reviewAuthor } from "../model/review";
 
-/** Reasons why a link opens no form. `used`: its review waits for moderation. */
-export type InvitationRefusal = "unknown" | "expired" | "used" | "published" | "refused";
+/**
+ * Reasons why a link opens no form. `used`: its review waits for moderation. `withdrawn`: it has no consent, and its
+ * text is kept as a safety matter.
+ */
+export type InvitationRefusal =
+  | "unknown"
+  | "expired"
+  | "used"
+  | "published"
+  | "refused"
+  | "withdrawn";
 
 /** `reason`: of a refused review. */
 export type ClosedInvitation = { code: InvitationRefusal; reason: RefusalReason | null };
@@ -31,6 +40,7 @@ export async function findInvitation(
   const { orderId, expiresAt, order } = invitation;
   if (order.review) {
     const { state, refusal } = order.review;
+    if (refusal === "withdrawn") return err({ code: refusal, reason: null });
     return err({ code: state === "waiting" ? "used" : state, reason: refusal });
   }
   if (expiresAt <= now) return err({ code: "expired", reason: null });

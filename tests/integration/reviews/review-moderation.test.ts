@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
+import { handleSafety, markSafety } from "@/lib/inventory/actions";
 import { getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import {
@@ -12,6 +13,7 @@ import {
 } from "@/lib/reviews/actions";
 import { withdrawConsent } from "@/lib/reviews/commands/withdraw-consent";
 import { type Quotations } from "@/lib/reviews/model/review";
+import { deleteRefusedReviews } from "@/lib/reviews/personal-data";
 import { findInvitation } from "@/lib/reviews/queries/invitation";
 import {
   findShortQuotation,
@@ -32,7 +34,7 @@ import {
 } from "../../support/review-forms";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
-import { outcomeOf } from "../../support/value-of";
+import { outcomeOf, valueOf } from "../../support/value-of";
 
 const shop = useShop();
 
@@ -245,7 +247,10 @@ describe("a withdrawn consent", () => {
     await published("bea@example.it");
     expect(await withdrawConsent(`${token}x`, new Date())).toMatchObject({ ok: false });
     expect(await left()).toEqual([2, 2]);
-    expect(await withdrawConsent(token, new Date())).toEqual({ ok: true, value: null });
+    expect(await withdrawConsent(token, new Date())).toEqual({
+      ok: true,
+      value: { isKept: false },
+    });
     expect(await outcomeOf(withdrawConsent(token, new Date()))).toBe("not_found");
     expect(await left()).toEqual([1, 2]);
     expect(await getQuotations()).toMatchObject({ total: 1 });
@@ -254,11 +259,31 @@ describe("a withdrawn consent", () => {
     ).toMatchObject([{ actor: "system" }]);
   });
 
+  test("takes a review off the shop that tells of an accident, and keeps it until that is closed", async () => {
+    const { id, token } = await published("anna@example.it");
+    await signInAs(await createAdmin(getDb()));
+    const target = { kind: "review", id } as const;
+    await valueOf(markSafety({ ...target, marked: true }));
+    expect(await withdrawConsent(token, new Date())).toEqual({ ok: true, value: { isKept: true } });
+    expect(await outcomeOf(withdrawConsent(token, new Date()))).toBe("not_found");
+    expect((await getQuotations()).verified).toBe(false);
+    expect(await findInvitation(token, new Date())).toMatchObject({
+      error: { code: "withdrawn" },
+    });
+    expect(await outcomeOf(publishReview({ id, known: "refused" }))).toBe("changed_meanwhile");
+    const clean = () => deleteRefusedReviews(new Date(0), new Date(), 10);
+    await clean();
+    expect(await left()).toEqual([1, 1]);
+    await valueOf(handleSafety({ ...target, note: "Letta con il produttore." }));
+    await clean();
+    expect(await left()).toEqual([0, 1]);
+  });
+
   test("is entered by staff for an author who wrote to the shop", async () => {
     const { id } = await published("anna@example.it");
     const admin = await createAdmin(getDb());
     await signInAs(admin);
-    expect(await withdrawReview({ id })).toEqual({ ok: true, value: null });
+    expect(await withdrawReview({ id })).toEqual({ ok: true, value: { isKept: false } });
     expect(await outcomeOf(withdrawReview({ id }))).toBe("not_found");
     expect(await left()).toEqual([0, 1]);
   });

@@ -33,7 +33,7 @@ export default async function ReviewPage({
     findInvitation(token, systemClock()),
     getSettings(),
   ]);
-  if (ritirata !== undefined && !hasReview(invitation))
+  if (ritirata !== undefined && isGone(invitation))
     return (
       <PicturePage picture={pictures["06-testimonianze"]}>
         <Opening
@@ -47,7 +47,9 @@ export default async function ReviewPage({
     return (
       <PicturePage picture={pictures["06-testimonianze"]}>
         <Unusable closed={invitation.error} />
-        {hasReview(invitation) && <WithdrawConsent token={token} />}
+        {!isGone(invitation) && invitation.error.code !== "withdrawn" && (
+          <WithdrawConsent token={token} />
+        )}
       </PicturePage>
     );
   return (
@@ -63,8 +65,8 @@ export default async function ReviewPage({
   );
 }
 
-function hasReview(invitation: Awaited<ReturnType<typeof findInvitation>>): boolean {
-  return !invitation.ok && !["unknown", "expired"].includes(invitation.error.code);
+function isGone(invitation: Awaited<ReturnType<typeof findInvitation>>): boolean {
+  return invitation.ok || ["unknown", "expired"].includes(invitation.error.code);
 }
 
 /** Reads the errors that the redirect after a submit without scripts puts in the address. */
@@ -92,6 +94,11 @@ const refusals: Record<InvitationRefusal, ComponentProps<typeof Opening>> = {
     title: "La tua recensione non è pubblicata",
     lead: "L’ha letta una persona e ha deciso di non pubblicarla.",
     next: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
+  },
+  withdrawn: {
+    title: "La tua recensione non è più nel negozio",
+    lead: "Voto, testo, foto e nome non si vedono più. Racconta un problema di sicurezza: la legge ci chiede di tenere il testo finché l’abbiamo chiarito, poi lo cancelliamo.",
+    next: { href: routes.home, label: "Torna al negozio" },
   },
   expired: {
     title: "Questo link è scaduto",

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "review_refusal" ADD VALUE 'withdrawn';
