@@ -7,6 +7,8 @@ import {
 } from "@/components/shop/partners/sections";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { MailLink } from "@/components/ui/mail-link";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
 import { partnerships } from "@/lib/inbox/model/partners";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
@@ -39,7 +41,11 @@ export default async function ProPage() {
       <PartnershipTypes
         claims={claims}
         texts={texts}
-        namesProfessionalUse={mayNameProfessionalUse(papers, getEnv().mode)}
+        namesProfessionalUse={mayNameProfessionalUse(
+          papers,
+          getEnv().mode,
+          italianDay(systemClock()),
+        )}
       />
       <PartnerTraining texts={texts} />
       <section

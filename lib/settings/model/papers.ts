@@ -160,10 +160,11 @@ export function papersToRenew(papers: Papers, today: IsoDay): PaperToRenew[] {
 
 /**
  * Returns whether the shop may speak of professional use: always in the demonstration, otherwise once every
- * document about the device has a date (Regulation (EU) 2022/2346; DM 206/2015).
+ * document about the device has a date and none has expired (Regulation (EU) 2022/2346; DM 206/2015).
  */
-export function mayNameProfessionalUse(papers: Papers, mode: ShopMode): boolean {
+export function mayNameProfessionalUse(papers: Papers, mode: ShopMode, today: IsoDay): boolean {
   const { declaration, emc, rohs, photobiological, annexXvi } = papers;
   const needed = [declaration, emc, rohs, photobiological, annexXvi];
-  return mode === "demonstration" || needed.every(({ issuedOn }) => issuedOn !== null);
+  const proves = (state: PaperState) => state === "valid" || state === "expiring";
+  return mode === "demonstration" || needed.every((paper) => proves(paperState(paper, today)));
 }

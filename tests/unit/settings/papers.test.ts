@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
+import { type ShopMode } from "@/lib/platform/variables";
 import { formTexts } from "@/lib/settings/model/form";
 import {
   mayNameProfessionalUse,
   paperNames,
+  type Papers,
   papersToOpen,
   papersToRenew,
   paperState,
@@ -49,13 +51,16 @@ test.each([
   expect(papersToOpen({ papers: complete, safety }, "2026-11-23")).toEqual([]);
 });
 
-test("professional use is named only with every document, or in the demonstration", () => {
-  expect(mayNameProfessionalUse(empty.papers, "demonstration")).toBe(true);
+test("professional use is named only with every document in force, or in the demonstration", () => {
+  const may = (papers: Papers, mode: ShopMode) =>
+    mayNameProfessionalUse(papers, mode, "2026-11-23");
+  const until = (expiresOn: string) => ({ ...complete, emc: { ...complete.emc, expiresOn } });
+  expect(may(empty.papers, "demonstration")).toBe(true);
   for (const mode of ["rehearsal", "live"] as const) {
-    expect(mayNameProfessionalUse(empty.papers, mode)).toBe(false);
-    const { annexXvi } = empty.papers;
-    expect(mayNameProfessionalUse({ ...complete, annexXvi }, mode)).toBe(false);
-    expect(mayNameProfessionalUse(complete, mode)).toBe(true);
+    expect(may(empty.papers, mode)).toBe(false);
+    expect(may({ ...complete, annexXvi: empty.papers.annexXvi }, mode)).toBe(false);
+    expect(may(complete, mode)).toBe(true);
+    expect([may(until("2026-11-23"), mode), may(until("2026-11-22"), mode)]).toEqual([true, false]);
   }
 });
 
