@@ -21,6 +21,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatCounted } from "@/lib/core/numbers";
 import { saveSettings } from "@/lib/fulfilment/actions";
 import { oldestFirst, orderList } from "@/lib/orders/model/list-filter";
+import { isOfPastClosure } from "@/lib/settings/model/calendar";
 import { type SettingsField } from "@/lib/settings/model/field";
 import { type FormTexts, isAsked, type SettingsForm as Form } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
@@ -84,7 +85,7 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
       {group.text !== undefined && <p className="mb-4 max-w-150 text-cocoa">{group.text}</p>}
       <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
         {group.fields
-          .filter((rule) => isAsked(rule, typed))
+          .filter((rule) => isAsked(rule, typed) && !isOfPastClosure(rule.path, known, today))
           .map((rule) => (
             <Control
               key={rule.path}

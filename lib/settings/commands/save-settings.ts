@@ -1,5 +1,5 @@
 import "server-only";
-import { italianDay } from "@/lib/core/business-days";
+import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { err, ok, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -8,6 +8,7 @@ import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getEnv } from "@/lib/platform/env";
+import { tidyClosures } from "../model/calendar";
 import { type FormTexts, formTexts, type SettingsForm, withValues } from "../model/form";
 import { findSettingsForm } from "../model/forms";
 import { withoutPlaceholders } from "../model/opening";
@@ -60,7 +61,7 @@ export async function saveSettings<E = never>(
     if (!typed.success)
       return err({ code: "invalid_input" as const, fieldErrors: messagesByField(typed.error) });
     const value = settingsSchema.shape[form.section].parse(
-      withValues(settings[form.section], typed.data),
+      tidied(form.section, withValues(settings[form.section], typed.data), italianDay(at)),
     );
     const next = { ...settings, [form.section]: value };
     const after = formTexts(form, next);
@@ -94,6 +95,12 @@ export async function saveSettings<E = never>(
     await publishPages(tx);
     return ok(after);
   });
+}
+
+function tidied(section: keyof ShopSettings, values: unknown, today: IsoDay): unknown {
+  if (section !== "calendar") return values;
+  const calendar = settingsSchema.shape.calendar.parse(values);
+  return { ...calendar, closures: tidyClosures(calendar.closures, today) };
 }
 
 const EXAMPLE = "È uguale all’esempio del negozio dimostrativo: scrivilo in un altro modo.";

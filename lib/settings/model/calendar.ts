@@ -1,8 +1,33 @@
 import { z } from "zod";
-import { type Weekday, weekdays } from "@/lib/shipping/model/calendar";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
+import { type ShopCalendar, type Weekday, weekdays } from "@/lib/shipping/model/calendar";
 import { day, field, line, section } from "./field";
+import { type TypedTexts } from "./form";
 
 const usualWeek: Weekday[] = ["mon", "tue", "wed", "thu", "fri"];
+
+/** Days for which a closure that is over is kept: deadlines of orders and messages may count on it. */
+const KEPT_DAYS = 60;
+
+type Closures = ShopCalendar["closures"];
+
+/** Returns the closures as they are stored: by their first day, those that are over last or not at all. */
+export function tidyClosures(closures: Closures, today: IsoDay): Closures {
+  const rank = ({ from, to }: Closures[number]) =>
+    from === null ? "8" : `${to !== null && to < today ? "9" : "7"}${from}`;
+  return closures
+    .map((row) => (row.to !== null && row.to < addDays(today, -KEPT_DAYS) ? NO_CLOSURE : row))
+    .toSorted((a, b) => rank(a).localeCompare(rank(b)));
+}
+
+const NO_CLOSURE = { from: null, to: null, note: "" };
+
+/** Returns whether a field of the form is of a closure that is over. */
+export function isOfPastClosure(path: string, texts: TypedTexts, today: IsoDay): boolean {
+  const row = /^closures\/\d+\//.exec(path)?.[0];
+  const to = row === undefined ? undefined : texts[`${row}to`];
+  return to !== undefined && to !== "" && to < today;
+}
 
 /** The row of one closure. It shows once the row before it is filled in. */
 const closure = (index: number) => {

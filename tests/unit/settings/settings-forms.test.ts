@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messagesByField } from "@/lib/core/submission";
+import { isOfPastClosure, tidyClosures } from "@/lib/settings/model/calendar";
 import { registeredClaims } from "@/lib/settings/model/claims";
 import { formTexts, isAsked, type SettingsForm, withValues } from "@/lib/settings/model/form";
 import {
@@ -102,6 +103,24 @@ describe("errors at their field", () => {
     const filled = fill("affermazione-madeInItaly", { "madeInItaly/status": "approved", ...texts });
     expect(filled).toEqual({ ok: false, error: { [path]: expect.any(String) as string } });
   });
+});
+
+test("a closure that is over leaves the form, and later the settings", () => {
+  const closure = (from: string | null, to = from) => ({ from, to, note: "" });
+  const [old, recent, next, later] = ["2026-08-01", "2026-11-20", "2026-12-24", "2027-08-10"].map(
+    (day) => closure(day),
+  );
+  if (!old || !recent || !next || !later) throw new Error("no closures");
+  const tidy = tidyClosures([old, recent, later, closure(null), next], "2026-11-29");
+  expect(tidy).toEqual([next, later, closure(null), closure(null), recent]);
+  const hidden = ["from", "to", "note"].map((part) =>
+    isOfPastClosure(`closures/0/${part}`, { "closures/0/to": "2026-11-28" }, "2026-11-29"),
+  );
+  expect(hidden).toEqual([true, true, true]);
+  const shown = [{ "closures/0/to": "2026-11-29" }, { "closures/0/to": "" }].map((texts) =>
+    isOfPastClosure("closures/0/from", texts, "2026-11-29"),
+  );
+  expect(shown).toEqual([false, false]);
 });
 
 test("a row of the closures shows after the row before it", () => {
