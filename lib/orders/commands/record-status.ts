@@ -23,7 +23,7 @@ type StatusChange = {
 
 /**
  * Writes a status change of a locked order: status, first time, parcel, timeline entry, the
- * lots of a parcel that leaves, and the customer's e-mail. Returns the id of the timeline entry.
+ * lots of a parcel that leaves or has not left after all, and the customer's e-mail. Returns the id of the timeline entry.
  */
 export async function recordStatus(
   tx: Tx,
@@ -40,6 +40,8 @@ export async function recordStatus(
   });
   await storeFirstTime(tx, orderId, status, at);
   if (hasLeft(status)) await assignLots(tx, orderId, at);
+  // A cancelled parcel may have left all the same.
+  else if (status !== "cancelled") await unassignLots(tx, orderId);
   const changeId = await recordOrderEvent(tx, {
     orderId,
     at,
