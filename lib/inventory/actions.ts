@@ -15,6 +15,7 @@ import {
   receiveLotSchema,
   saveRecallSchema,
   sendRecallSchema,
+  setLotBlockedSchema,
   testRecallSchema,
 } from "./schema";
 
@@ -44,6 +45,14 @@ export const receiveLot = adminAction(
 
 export const changeLot = adminAction("changeLot", "write", changeLotSchema, lots.changeLot);
 
+export const setLotBlocked = adminAction(
+  "setLotBlocked",
+  "write",
+  setLotBlockedSchema,
+  lots.setLotBlocked,
+  "shop",
+);
+
 export const correctOrderLots = adminAction(
   "correctOrderLots",
   "write",
@@ -55,7 +64,13 @@ export const saveRecall = adminAction("saveRecall", "write", saveRecallSchema, r
 
 export const testRecall = adminAction("testRecall", "write", testRecallSchema, recalls.testRecall);
 
-export const sendRecall = adminAction("sendRecall", "write", sendRecallSchema, recalls.sendRecall);
+export const sendRecall = adminAction(
+  "sendRecall",
+  "write",
+  sendRecallSchema,
+  recalls.sendRecall,
+  "shop",
+);
 
 export const markSafety = adminAction("markSafety", "write", markSafetySchema, safety.markSafety);
 

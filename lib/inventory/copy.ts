@@ -107,12 +107,23 @@ export const lotMessages = {
   serumExpiry: "Il siero ha una scadenza: è sul flacone o sulla scatola.",
   note: "La nota è troppo lunga.",
   known_code: "Questo lotto c’è già: aprilo e correggi i pezzi.",
+  blocked: "I suoi pezzi sono fuori vendita: rimettili prima in vendita.",
   recalled: "Il richiamo è già partito: il lotto non si cambia più.",
   changed_meanwhile: "Nel frattempo qualcuno l’ha cambiato: ricarica la pagina.",
   not_found: "Il lotto non c’è più.",
   order_not_found: "L’ordine non c’è più.",
   other: "Non siamo riusciti a registrarlo. Riprova.",
 } as const;
+
+/** Says how many of a lot's pieces are out of sale, and how many orders that have not left may still take. */
+export function blockedText(blocked: number, left: number): string {
+  const rest = left - blocked;
+  const out =
+    blocked === 1 ? "Un pezzo è fuori vendita" : `${formatCount(blocked)} pezzi sono fuori vendita`;
+  if (rest === 0) return `${out}: tienili da parte.`;
+  const held = rest === 1 ? "uno è promesso" : `${formatCount(rest)} sono promessi`;
+  return `${out}; ${held} a ordini non ancora partiti. Tienili da parte tutti: se un ordine si libera, toglili di nuovo.`;
+}
 
 export function lotShippedText(pieces: number): string {
   return pieces === 1

@@ -86,6 +86,14 @@ export const changeLotSchema = changeLotForm.extend({
 
 export type ChangeLotInput = z.infer<typeof changeLotSchema>;
 
+export const setLotBlockedSchema = z.strictObject({
+  lotId: z.uuid(),
+  updatedAt: z.iso.datetime(),
+  isBlocked: z.boolean(),
+});
+
+export type SetLotBlockedInput = z.infer<typeof setLotBlockedSchema>;
+
 const MAX_LOTS = 1_000;
 const lotId = z.uuid();
 

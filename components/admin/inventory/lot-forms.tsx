@@ -1,6 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { ActionButton } from "@/components/admin/ui/action-button";
 import {
   AdminCheckbox,
   AdminInput,
@@ -9,7 +10,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { changeLot, receiveLot } from "@/lib/inventory/actions";
+import { changeLot, receiveLot, setLotBlocked } from "@/lib/inventory/actions";
 import { lotMessages, lotPartLabels, lotShippedText } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { type LotRow } from "@/lib/inventory/queries/lots";
@@ -52,6 +53,24 @@ export function ReceiveLotForm() {
       </SubmitButton>
       <FormFailure form={form} className="col-span-full" />
     </form>
+  );
+}
+
+/** Takes what a lot has left out of sale, or puts it back. */
+export function BlockButton({ lot, isBlocked }: { lot: LotRow; isBlocked: boolean }) {
+  const { id: lotId, code } = lot;
+  return (
+    <ActionButton
+      action={setLotBlocked}
+      input={{ lotId, isBlocked, updatedAt: lot.updatedAt.toISOString() }}
+      label={isBlocked ? "Togli dalla vendita" : "Rimetti in vendita"}
+      busyLabel="Un momento…"
+      done={{
+        title: isBlocked ? "Pezzi fuori vendita" : "Pezzi di nuovo in vendita",
+        description: code,
+      }}
+      failures={lotMessages}
+    />
   );
 }
 

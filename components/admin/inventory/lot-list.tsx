@@ -53,7 +53,8 @@ export function LotList({ lots, today }: { lots: readonly LotRow[]; today: IsoDa
             head: "Stato",
             bare: true,
             className: "text-danger max-md:empty:hidden",
-            cell: ({ isRecalled }) => isRecalled && "Richiamato",
+            cell: ({ isRecalled, blocked }) =>
+              isRecalled ? "Richiamato" : blocked > 0 && "Fuori vendita",
           },
         ]}
       />

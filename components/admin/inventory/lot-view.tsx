@@ -14,13 +14,13 @@ import { formatLongDay, formatLongDateTime, withArticle } from "@/lib/core/dates
 import { ERASED } from "@/lib/core/erased";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order-page";
-import { lotPartLabels, RECALL_TITLE } from "@/lib/inventory/copy";
+import { blockedText, lotPartLabels, RECALL_TITLE } from "@/lib/inventory/copy";
 import { lotExportHref } from "@/lib/inventory/model/list-filter";
 import { type LotPage } from "@/lib/inventory/queries/lots";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { recallPath } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { ChangeLotForm } from "./lot-forms";
+import { BlockButton, ChangeLotForm } from "./lot-forms";
 import { RecallForm, TestRecallButton } from "./recall-forms";
 
 type Props = { page: LotPage; settings: ShopSettings; now: Date };
@@ -44,7 +44,8 @@ export function LotView({ page, settings, now }: Props) {
           <Figure label="Ordini" value={formatCount(counts.orders)} />
         </FigureStrip>
         {lot.note !== null && <p className="pt-3 wrap-anywhere text-cocoa">{lot.note}</p>}
-        {!lot.isRecalled && (
+        <Blocked lot={lot} />
+        {!lot.isRecalled && lot.blocked === 0 && (
           <RequireWriteAccess>
             <ChangeLotForm lot={lot} />
           </RequireWriteAccess>
@@ -52,6 +53,27 @@ export function LotView({ page, settings, now }: Props) {
       </Section>
       <Buyers page={page} now={now} />
       <Recall page={page} settings={settings} />
+    </>
+  );
+}
+
+/** Which pieces are out of sale, and the buttons that change it. */
+function Blocked({ lot }: Pick<LotPage, "lot">) {
+  const { left, blocked, isRecalled } = lot;
+  const isPartly = (isRecalled || blocked > 0) && left > blocked;
+  return (
+    <>
+      {(blocked > 0 || isPartly) && (
+        <p className={`max-w-160 pt-3 ${isPartly ? "text-warn" : "text-cocoa"}`}>
+          {blockedText(blocked, left)}
+        </p>
+      )}
+      {left > 0 && (
+        <div className="flex flex-wrap gap-3 pt-4">
+          {left > blocked && <BlockButton lot={lot} isBlocked />}
+          {blocked > 0 && <BlockButton lot={lot} isBlocked={false} />}
+        </div>
+      )}
     </>
   );
 }
@@ -138,17 +160,6 @@ function Recall({ page: { lot, counts, recall }, settings }: Omit<Props, "now">)
               value={formatCount(reachable - counts.sent - counts.bounced)}
             />
           </FigureStrip>
-          {lot.left > 0 && (
-            <p className="max-w-160 pt-3 text-warn">
-              {
-                "Questo lotto conta ancora nelle scorte: metti da parte i pezzi che restano e toglili dal "
-              }
-              <Link href={dashboardRoutes.adminStock} className={linkClass}>
-                magazzino
-              </Link>
-              , altrimenti il negozio li vende.
-            </p>
-          )}
           {counts.bounced + counts.erased > 0 && (
             <p className="max-w-160 pt-3 text-warn">
               <span>{formatCounted(counts.bounced + counts.erased, "ordine", "ordini")}</span> non

@@ -106,7 +106,7 @@ export default function SendRecallDialog({ lotId, updatedAt, reachable, ...dialo
     <FormDialog form={form} title="Invia il richiamo" submit="Invia" sending="Invio…" danger>
       <p>
         L’avviso va a <span>{formatCounted(reachable, "ordine", "ordini")}</span>, anche a chi non
-        vuole pubblicità. Non si può ritirare, e da ora nessun pacco prende questo lotto.
+        vuole pubblicità. Non si può ritirare. I pezzi che restano escono subito dalla vendita.
       </p>
       <AdminInput
         {...form.field("code")}

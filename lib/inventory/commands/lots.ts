@@ -10,9 +10,14 @@ import { enqueue } from "@/lib/platform/jobs/queue";
 import { sendRecallJob } from "../jobs";
 import { chooseLots, type LotPieces } from "../model/lots";
 import { partNames } from "../model/sellable";
-import { countLots, readLots, readOrderLots } from "../queries/lots";
-import { type ChangeLotInput, type CorrectOrderLotsInput, type ReceiveLotInput } from "../schema";
-import { bookReceived, lockStock } from "./stock";
+import { countLots, type LotRow, readLots, readOrderLots } from "../queries/lots";
+import {
+  type ChangeLotInput,
+  type CorrectOrderLotsInput,
+  type ReceiveLotInput,
+  type SetLotBlockedInput,
+} from "../schema";
+import { bookPieces, lockStock, takeOut } from "./stock";
 
 /**
  * Records a lot, and adds its pieces to the stock unless they were counted before. `lotId` makes it
@@ -36,7 +41,8 @@ export async function receiveLot(
     await recordAudit(tx, { actor, action: "lot.received", subject: lot.code, after }, at);
     if (addToStock) {
       const reason = `Lotto ${lot.code}`;
-      await bookReceived(tx, { id: lotId, part: lot.part, pieces: received, reason, actor, at });
+      const goods = { part: lot.part, pieces: received, kind: "received" as const, reason };
+      await bookPieces(tx, { ...goods, id: lotId, actor, at });
       await publishPages(tx);
     }
     return ok({ id: lotId });
@@ -44,12 +50,12 @@ export async function receiveLot(
 }
 
 type ChangeLotRefusal = {
-  code: "not_found" | "changed_meanwhile" | "known_code" | "recalled" | "shipped";
+  code: "not_found" | "changed_meanwhile" | "known_code" | "recalled" | "blocked" | "shipped";
   /** Pieces that have left: more than stated. */
   shipped?: number;
 };
 
-/** Corrects a lot that was not recalled. Never changes the stock. */
+/** Corrects a lot that was not recalled and is in sale. Never changes the stock. */
 export async function changeLot(
   { actor }: Staff<"write">,
   { lotId, updatedAt, pieces: received, code, expiresOn, note }: ChangeLotInput,
@@ -62,6 +68,7 @@ export async function changeLot(
     if (!before) return err({ code: "not_found" as const });
     if (before.isRecalled) return err({ code: "recalled" as const });
     if (before.updatedAt.toISOString() !== updatedAt) return err({ code: "changed_meanwhile" });
+    if (before.blocked > 0) return err({ code: "blocked" as const });
     const others = lots.filter(({ id, part }) => id !== lotId && part === before.part);
     if (others.some((other) => other.code === code)) return err({ code: "known_code" });
     const shipped = before.received - before.left;
@@ -77,6 +84,56 @@ export async function changeLot(
     await recordAudit(tx, { actor, action: "lot.changed", subject: code, ...change }, at);
     return ok(null);
   });
+}
+
+/** Takes the pieces that a lot has left out of sale, or puts them back. Those that orders hold stay. */
+export async function setLotBlocked(
+  { actor }: Staff<"write">,
+  { lotId, updatedAt, isBlocked }: SetLotBlockedInput,
+  at: Date,
+): Promise<Result<null, { code: "not_found" | "changed_meanwhile" }>> {
+  return inTransaction(async (tx) => {
+    await lockStock(tx);
+    const lot = (await readLots(tx)).find(({ id }) => id === lotId);
+    if (!lot) return err({ code: "not_found" as const });
+    if (lot.updatedAt.toISOString() !== updatedAt) return err({ code: "changed_meanwhile" });
+    if (isBlocked)
+      await blockLot(tx, lot, { reason: `Lotto ${lot.code} fuori vendita`, actor, at });
+    else await unblockLot(tx, lot, lot.blocked, { actor, at });
+    return ok(null);
+  });
+}
+
+type Booking = { actor: string; at: Date };
+
+/** Takes the pieces that a lot has left out of the stock, which the caller has locked. */
+export async function blockLot(
+  tx: Tx,
+  { id, part, code, left, blocked }: LotRow,
+  { reason, actor, at }: Booking & { reason: string },
+): Promise<void> {
+  const goods = { part, pieces: left - blocked, kind: "correction" as const, reason };
+  const pieces = await takeOut(tx, { ...goods, actor, at });
+  if (pieces === 0) return;
+  await tx.lot.update({ where: { id }, data: { blocked: { increment: pieces } } });
+  const change = { before: { blocked }, after: { blocked: blocked + pieces } };
+  await recordAudit(tx, { actor, action: "lot.blocked", subject: code, ...change }, at);
+  await publishPages(tx);
+}
+
+async function unblockLot(
+  tx: Tx,
+  { id, part, code, blocked }: LotRow,
+  pieces: number,
+  { actor, at }: Booking,
+): Promise<void> {
+  if (pieces <= 0) return;
+  const reason = `Lotto ${code} di nuovo in vendita`;
+  await bookPieces(tx, { part, pieces, kind: "correction", reason, actor, at });
+  await tx.lot.update({ where: { id }, data: { blocked: { decrement: pieces } } });
+  const change = { before: { blocked }, after: { blocked: blocked - pieces } };
+  await recordAudit(tx, { actor, action: "lot.unblocked", subject: code, ...change }, at);
+  await publishPages(tx);
 }
 
 /** Records which lots the parts of a leaving parcel come from, once. Does nothing in a shop without lots. */
@@ -140,6 +197,9 @@ export async function correctOrderLots(
       );
     const change = { before: codesOf(before), after: codesOf(after) };
     await recordAudit(tx, { actor, action: "lot.assigned", subject: order.number, ...change }, at);
+    // Blocked pieces that have left were sold, so those of another lot are still here.
+    for (const lot of await readLots(tx))
+      await unblockLot(tx, lot, lot.blocked - lot.left, { actor, at });
     for (const { id, isRecalled } of lots)
       if (isRecalled && quantityOf(after, id) > 0) await enqueue(tx, sendRecallJob, { lotId: id });
     return ok(null);

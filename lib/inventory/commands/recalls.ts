@@ -8,8 +8,9 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { sendRecallJob } from "../jobs";
-import { listUntoldBuyers, readRecall, type UntoldBuyer } from "../queries/lots";
+import { listUntoldBuyers, readLots, readRecall, type UntoldBuyer } from "../queries/lots";
 import { type SaveRecallInput, type SendRecallInput, type TestRecallInput } from "../schema";
+import { blockLot } from "./lots";
 import { lockStock } from "./stock";
 
 type Refusal<Code extends string> = { code: Code };
@@ -57,7 +58,8 @@ export async function testRecall(
 }
 
 /**
- * Sends the recall to everybody who has pieces of the lot, whatever they consented to. `code` confirms the
+ * Sends the recall to everybody who has pieces of the lot, whatever they consented to, and takes the pieces that
+ * are left out of sale. `code` confirms the
  * lot. Sent again, it does nothing more.
  */
 export async function sendRecall(
@@ -74,6 +76,8 @@ export async function sendRecall(
     if (recall.updatedAt.toISOString() !== updatedAt) return err({ code: "changed_meanwhile" });
     await tx.recall.update({ where: { lotId }, data: { sentAt: at, sentBy: actor } });
     await recordAudit(tx, { actor, action: "recall.sent", subject: code }, at);
+    const lot = (await readLots(tx)).find(({ id }) => id === lotId);
+    if (lot) await blockLot(tx, lot, { reason: `Richiamo del lotto ${code}`, actor, at });
     await enqueue(tx, sendRecallJob, { lotId });
     return ok(null);
   });

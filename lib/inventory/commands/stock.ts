@@ -236,15 +236,26 @@ export async function moveStock(
   });
 }
 
+type BookedPieces = {
+  part: PartName;
+  /** Negative for pieces that leave. */
+  pieces: number;
+  kind: "received" | "correction";
+  reason: string;
+  actor: string;
+  at: Date;
+  /** Of the devices' movement. */
+  id?: string;
+};
+
 /**
- * Adds pieces that arrived to the stock, which the caller has locked. `id` is that of the devices' movement.
- * Serums and travel cases that are not counted stay so.
+ * Adds pieces to the stock, which the caller has locked. Serums and travel cases that are not counted stay
+ * so.
  */
-export async function bookReceived(
+export async function bookPieces(
   tx: Tx,
-  goods: { id: string; part: PartName; pieces: number; reason: string; actor: string; at: Date },
+  { part, pieces, ...movement }: BookedPieces,
 ): Promise<void> {
-  const { id, part, pieces, reason, actor, at } = goods;
   const data = { received: { increment: pieces } };
   if (part !== "devices") {
     await tx.partStock.updateMany({ where: { id: stockRows[part] }, data });
@@ -252,16 +263,32 @@ export async function bookReceived(
   }
   await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data });
   await tx.stockMovement.create({
-    data: {
-      id,
-      stockItemId: DEVICE_STOCK_ID,
-      at,
-      kind: "received",
-      reason,
-      actor,
-      devices: pieces,
-    },
+    data: { ...movement, stockItemId: DEVICE_STOCK_ID, devices: pieces },
+    select: { id: true },
   });
+}
+
+/**
+ * Takes pieces out of the stock, which the caller has locked: free ones first, then those held by carts, never
+ * those of orders. Returns their number.
+ */
+export async function takeOut(
+  tx: Tx,
+  { pieces: wanted, ...movement }: BookedPieces,
+): Promise<number> {
+  const { part } = movement;
+  if (part !== "devices") {
+    const counted = await tx.partStock.findUnique({ where: { id: stockRows[part] } });
+    const pieces = counted ? Math.min(wanted, freePieces(counted)) : wanted;
+    await bookPieces(tx, { ...movement, pieces: -pieces });
+    return pieces;
+  }
+  const free = freePieces(await lockStock(tx));
+  const inCarts = await tx.cartHold.aggregate({ _sum: { devices: true } });
+  const pieces = Math.min(wanted, free + (inCarts._sum.devices ?? 0));
+  await freeFromCarts(tx, pieces - free);
+  if (pieces > 0) await bookPieces(tx, { ...movement, pieces: -pieces });
+  return pieces;
 }
 
 /**

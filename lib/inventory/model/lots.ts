@@ -23,16 +23,20 @@ export type LotInStock = {
   expiresOn: IsoDay | null;
   receivedAt: Date;
   left: number;
+  /** Of those left, the pieces that are out of sale. */
+  blocked: number;
   isRecalled: boolean;
 };
 
 /**
  * Chooses the lots that a parcel's parts come from: what expires first leaves first, then what arrived first.
- * Expired and recalled lots are left out, and so are pieces that no lot has.
+ * Expired, blocked and recalled lots are left out, and so are pieces that no lot has.
  */
 export function chooseLots(lots: readonly LotInStock[], parts: Parts, today: IsoDay): LotPieces[] {
   const usable = lots
-    .filter((lot) => !lot.isRecalled && lotExpiry(lot.expiresOn, today) !== "past")
+    .filter(
+      (lot) => !lot.isRecalled && lot.blocked === 0 && lotExpiry(lot.expiresOn, today) !== "past",
+    )
     .toSorted(byExpiry);
   return partNames.flatMap((part) => {
     let missing = parts[part];

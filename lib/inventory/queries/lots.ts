@@ -34,12 +34,12 @@ export const listLots = (_: Staff): Promise<LotRow[]> => readLots();
 /** A lot with pieces left that expires soon or has expired. */
 export type ExpiringLot = LotRow & { expiresOn: IsoDay };
 
-/** Lists the lots with pieces left that expire soon or have expired, except recalled ones. */
+/** Lists the lots with pieces left for sale that expire soon or have expired, except recalled ones. */
 export async function readExpiringLots(now: Date, db: Db = getDb()): Promise<ExpiringLot[]> {
   const today = italianDay(now);
   return (await readLots(db)).flatMap((lot) => {
-    const { expiresOn, left, isRecalled } = lot;
-    if (expiresOn === null || left <= 0 || isRecalled) return [];
+    const { expiresOn, left, blocked, isRecalled } = lot;
+    if (expiresOn === null || left <= blocked || isRecalled) return [];
     return lotExpiry(expiresOn, today) === "far" ? [] : [{ ...lot, expiresOn }];
   });
 }

@@ -5,6 +5,8 @@ export const auditActions = {
   "stock.moved": "Scorte movimentate",
   "lot.received": "Lotto registrato",
   "lot.changed": "Lotto corretto",
+  "lot.blocked": "Lotto fuori vendita",
+  "lot.unblocked": "Lotto di nuovo in vendita",
   "lot.assigned": "Lotti di un ordine corretti",
   "recall.saved": "Avviso di richiamo salvato",
   "recall.sent": "Richiamo inviato",

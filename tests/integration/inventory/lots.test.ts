@@ -6,11 +6,16 @@ import { getTodayTasks } from "@/lib/dashboard/queries/today";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
-import { changeLot, correctOrderLots, receiveLot } from "@/lib/inventory/commands/lots";
+import {
+  changeLot,
+  correctOrderLots,
+  receiveLot,
+  setLotBlocked,
+} from "@/lib/inventory/commands/lots";
 import { lockStock } from "@/lib/inventory/commands/stock";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { findOrderLots, readLots } from "@/lib/inventory/queries/lots";
-import { readStock } from "@/lib/inventory/queries/stock";
+import { readOrderablePieces, readStock } from "@/lib/inventory/queries/stock";
 import { type ReceiveLotInput } from "@/lib/inventory/schema";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb } from "@/lib/platform/db/client";
@@ -112,6 +117,19 @@ describe("a parcel that leaves", () => {
     expect(await left()).toEqual({ "S-1": 0 });
   });
 
+  test("gives its pieces back when it has not left after all, but not when it is cancelled", async () => {
+    await receive("S-1");
+    const { id: orderId } = await build();
+    const set = (status: "confirmed" | "cancelled") =>
+      valueOf(byAdmin(setOrderStatus)({ orderId, status, reason: "Mai ritirato dal corriere" }));
+    await ship(orderId);
+    await set("confirmed");
+    expect(await left()).toEqual({ "S-1": 5 });
+    await ship(orderId);
+    await set("cancelled");
+    expect(await left()).toEqual({ "S-1": 4 });
+  });
+
   test("records nothing in a shop without lots", async () => {
     const { id } = await build();
     await ship(id);
@@ -141,6 +159,27 @@ describe("a parcel that leaves", () => {
     expect(await correct(1)).toEqual({ ok: false, error: { code: "changed_meanwhile" } });
     expect(await left()).toEqual({ wrong: 5, right: 0 });
   });
+});
+
+test("a parcel that took pieces out of sale gives back those of another lot", async () => {
+  const kept = await receive("S-1", { pieces: 1 });
+  await receive("S-2", { expiresOn: inDays(400) });
+  const lot = (await readLots()).find(({ id }) => id === kept);
+  const free = async () => (await readOrderablePieces()).serums;
+  const before = await free();
+  const seen = { lotId: kept, updatedAt: lot?.updatedAt.toISOString() ?? "" };
+  await valueOf(byAdmin(setLotBlocked)({ ...seen, isBlocked: true }, now));
+  expect(await free()).toBe(before - 1);
+  const { id: orderId } = await build();
+  await ship(orderId);
+  expect(await shippedOf(orderId)).toEqual([["S-2", 1]]);
+  const known = (await byStaff(findOrderLots)(orderId)).shipped.map(({ lotId, quantity }) => ({
+    lotId,
+    quantity,
+  }));
+  const lots = [{ lotId: kept, quantity: 1 }];
+  await valueOf(byAdmin(correctOrderLots)({ orderId, known, lots }, now));
+  expect(await free()).toBe(before);
 });
 
 test("lots are corrected while their order is delivered", async () => {

@@ -3,14 +3,15 @@ import { addDays } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { buyerValues, exportLotBuyers } from "@/lib/inventory/commands/export-buyers";
-import { receiveLot } from "@/lib/inventory/commands/lots";
+import { receiveLot, setLotBlocked } from "@/lib/inventory/commands/lots";
 import {
   queueRecallEmails,
   saveRecall,
   sendRecall,
   testRecall,
 } from "@/lib/inventory/commands/recalls";
-import { findLot, findPublicRecall } from "@/lib/inventory/queries/lots";
+import { findLot, findPublicRecall, readLots } from "@/lib/inventory/queries/lots";
+import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { type SaveRecallInput } from "@/lib/inventory/schema";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { anonymiseOrders } from "@/lib/privacy/commands/anonymise-orders";
@@ -116,6 +117,38 @@ describe("a recall", () => {
       refused,
     );
     expect(await recallMails()).toEqual([]);
+  });
+
+  test.each([
+    ["all that is left", { free: 60, inCarts: 0 }, 49],
+    ["what orders do not hold, from carts too", { free: 10, inCarts: 3 }, 13],
+  ])("takes out of sale %s, until it is put back", async (_, { free, inCarts }, taken) => {
+    const { lotId } = await shipLot("uno@example.it");
+    const { sold } = await shop.db.stockItem.findFirstOrThrow();
+    const stock = { received: sold + free + inCarts, reserved: inCarts };
+    await shop.db.stockItem.updateMany({ data: stock });
+    if (inCarts > 0)
+      await shop.db.cartHold.create({
+        data: { key: randomUUID(), devices: inCarts, createdAt: now, expiresAt: addDays(now, 1) },
+      });
+    const orderable = async () => (await readOrderablePieces()).devices;
+    await valueOf(byAdmin(sendRecall)({ lotId, updatedAt: await draft(lotId), code: "D-1" }, now));
+    expect(await orderable()).toBe(free + inCarts - taken);
+    const [lot] = await readLots();
+    expect(lot).toMatchObject({ left: 49, blocked: taken });
+    const updatedAt = lot?.updatedAt.toISOString() ?? "";
+    const back = () => byAdmin(setLotBlocked)({ lotId, updatedAt, isBlocked: false }, now);
+    await valueOf(back());
+    expect(await back()).toEqual({ ok: false, error: { code: "changed_meanwhile" } });
+    expect(await orderable()).toBe(free + inCarts);
+    const movements = await shop.db.stockMovement.findMany({
+      where: { kind: "correction" },
+      orderBy: { id: "asc" },
+    });
+    expect(movements.map(({ kind, devices, reason }) => [kind, devices, reason])).toEqual([
+      ["correction", -taken, "Richiamo del lotto D-1"],
+      ["correction", taken, "Lotto D-1 di nuovo in vendita"],
+    ]);
   });
 
   test("goes to the colleague alone as a trial", async () => {

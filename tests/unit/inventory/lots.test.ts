@@ -19,6 +19,7 @@ const lot = (id: string, change: Partial<LotInStock> = {}): LotInStock => ({
   expiresOn: null,
   receivedAt: new Date("2026-10-01T08:00:00Z"),
   left: 5,
+  blocked: 0,
   isRecalled: false,
   ...change,
 });
@@ -41,6 +42,7 @@ test.each<[string, LotInStock[], number, [string, number][]]>([
   ["what arrived first, without an expiry", [newer, older], 1, [["older", 1]]],
   ["no expired lot", [lot("old", { expiresOn: "2026-11-28" }), late], 1, [["late", 1]]],
   ["no recalled lot", [lot("bad", { isRecalled: true }), late], 1, [["late", 1]]],
+  ["no lot out of sale", [lot("kept", { blocked: 1 }), late], 1, [["late", 1]]],
   ["no lot of another part", [lot("device", { part: "devices" })], 1, []],
   ["as many pieces as there are", [early], 9, [["early", 5]]],
 ])("a parcel takes %s", (_, lots, serums, expected) => {
