@@ -147,7 +147,6 @@ export const sendRecallSchema = sendRecallForm.extend({
 
 export type SendRecallInput = z.infer<typeof sendRecallSchema>;
 
-/** A message or a review. */
 const safetyTarget = { kind: z.enum(safetyKinds), id: z.uuid() };
 
 export const markSafetySchema = z.strictObject({ ...safetyTarget, marked: z.boolean() });

@@ -1,3 +1,4 @@
+import { SafetyMark } from "@/components/admin/inventory/safety-mark";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DeletionButton } from "@/components/admin/ui/dialog-button";
 import { PageHead } from "@/components/admin/ui/page-head";
@@ -61,6 +62,15 @@ export function TranscriptView({ transcript, now }: Props) {
           </span>
         )}
       </p>
+      {inquiryId === null && (
+        <div className="mb-6">
+          <SafetyMark
+            target={{ kind: "conversation", id }}
+            matter={transcript.safety}
+            receivedAt={createdAt}
+          />
+        </div>
+      )}
       <section aria-label="Messaggi">
         <ol className="max-w-200 *:border-t *:border-line *:py-4 *:first:border-line-strong">
           {messages.map((message) => (

@@ -146,5 +146,11 @@ export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void
 export async function deleteOldConversations(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = dayToDate(addDays(italianDay(now), -retention.chatDays));
-  await getDb().chatConversation.deleteMany({ where: { lastMessageAt: { lt: before } } });
+  await getDb().chatConversation.deleteMany({
+    where: {
+      lastMessageAt: { lt: before },
+      // An open safety matter is kept until somebody handles it.
+      OR: [{ safety: null }, { safety: { handledAt: { not: null } } }],
+    },
+  });
 }

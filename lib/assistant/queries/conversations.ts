@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { readSafetyMatters } from "@/lib/inventory/queries/safety";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type ChatSource } from "../model/chat";
@@ -58,7 +59,7 @@ export type ConversationPage = Awaited<ReturnType<typeof listConversations>>;
 /** Loads a conversation in full, or null. */
 export async function findTranscript(_: Staff, id: string) {
   const db = getDb();
-  const [conversation, inquiry, { retention }] = await Promise.all([
+  const [conversation, inquiry, { retention }, matters] = await Promise.all([
     db.chatConversation.findUnique({
       where: { id },
       include: { messages: { orderBy: { id: "asc" } } },
@@ -69,12 +70,14 @@ export async function findTranscript(_: Staff, id: string) {
       select: { id: true },
     }),
     getSettings(),
+    readSafetyMatters("conversation", [id]),
   ]);
   if (!conversation) return null;
   return {
     ...conversation,
     /** The inbox message of the hand-over; null when there is none. */
     inquiryId: inquiry?.id ?? null,
+    safety: matters.get(id) ?? null,
     /** Unless the conversation continues. The nightly job runs after the last day of retention. */
     deletedOn: addDays(italianDay(conversation.lastMessageAt), retention.chatDays + 1),
     messages: conversation.messages.map((message) => ({

@@ -1,6 +1,7 @@
 import "server-only";
 import { addHours } from "date-fns";
 import { cache } from "react";
+import { conversationHref } from "@/lib/assistant/model/list-filter";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import {
@@ -322,22 +323,29 @@ async function lotTasks(now: Date): Promise<TodayTask[]> {
   }));
 }
 
-/** Lists messages and reviews that tell of an accident and are not handled yet. */
+/** Lists messages, reviews and conversations that tell of an accident and are not handled yet. */
 async function safetyTasks(): Promise<TodayTask[]> {
   const matters = await listOpenSafetyMatters();
-  return matters.map(({ id, messageId, receivedAt }) => ({
-    id: `safety-${id}`,
+  return matters.map(({ receivedAt, ...matter }) => ({
+    id: `safety-${matter.id}`,
     kind: "safety",
     dueAt: null,
     isUrgent: true,
-    title: `${messageId === null ? "Recensione" : "Messaggio"}: da segnalare subito`,
+    ...safetySubject(matter),
     detail: `effetti gravi del siero entro ${withArticle("il", formatDayOfMonth(seriousEffectsBy(receivedAt)))}`,
     action: "Gestisci",
-    href:
-      messageId === null
-        ? reviewList.href({ state: null, safety: "marked" })
-        : inquiryHref({ id: messageId }),
   }));
+}
+
+type SafetySubject = Record<"messageId" | "conversationId", string | null>;
+
+function safetySubject({ messageId, conversationId }: SafetySubject) {
+  const title = (subject: string) => `${subject}: da segnalare subito`;
+  if (messageId !== null)
+    return { title: title("Messaggio"), href: inquiryHref({ id: messageId }) };
+  if (conversationId !== null)
+    return { title: title("Conversazione"), href: conversationHref(conversationId) };
+  return { title: title("Recensione"), href: reviewList.href({ state: null, safety: "marked" }) };
 }
 
 /** Audit actions that complete an inquiry. */

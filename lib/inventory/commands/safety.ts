@@ -2,12 +2,12 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { type Tx } from "@/lib/platform/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { safetyColumns, type SafetyKind } from "../model/safety";
 import { type HandleSafetyInput, type MarkSafetyInput } from "../schema";
 
-/** Marks a message or review as a safety matter, or takes the mark off while it is not handled. */
+/** Marks a message, review or conversation as a safety matter, or takes the mark off while it is not handled. */
 export async function markSafety(
   { actor }: Staff<"write">,
   { kind, id, marked }: MarkSafetyInput,
@@ -44,12 +44,15 @@ export async function handleSafety(
   });
 }
 
-/** Locks the message or review, so that two marks do not collide. Returns false when it is gone. */
+const tables: Record<SafetyKind, Prisma.Sql> = {
+  message: Prisma.sql`contact_messages`,
+  review: Prisma.sql`reviews`,
+  conversation: Prisma.sql`chat_conversations`,
+};
+
+/** Locks what is marked, so that two marks do not collide. Returns false when it is gone. */
 async function lockTarget(tx: Tx, kind: SafetyKind, id: string): Promise<boolean> {
-  const rows =
-    kind === "message"
-      ? await tx.$queryRaw<unknown[]>`
-          SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`
-      : await tx.$queryRaw<unknown[]>`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM ${tables[kind]} WHERE id = ${id}::uuid FOR UPDATE`;
   return rows.length > 0;
 }

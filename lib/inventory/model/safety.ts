@@ -1,7 +1,11 @@
 import { addDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 
 /** Where somebody may tell of an accident, with its column. A hand-over of the chat is a message. */
-export const safetyColumns = { message: "messageId", review: "reviewId" } as const;
+export const safetyColumns = {
+  message: "messageId",
+  review: "reviewId",
+  conversation: "conversationId",
+} as const;
 export type SafetyKind = keyof typeof safetyColumns;
 export const safetyKinds = Object.keys(safetyColumns) as SafetyKind[];
 

@@ -3,7 +3,7 @@ import { actorNames } from "@/lib/identity/queries/sessions";
 import { getDb } from "@/lib/platform/db/client";
 import { safetyColumns, type SafetyKind } from "../model/safety";
 
-/** What the pages of a message or a review show of its safety matter. */
+/** What the page of a message, review or conversation shows of its safety matter. */
 export type SafetyMatter = {
   markedAt: Date;
   handledAt: Date | null;
@@ -11,7 +11,7 @@ export type SafetyMatter = {
   note: string | null;
 };
 
-/** Returns the safety matters of messages or reviews, by their ids. */
+/** Returns the safety matters of messages, reviews or conversations, by their ids. */
 export async function readSafetyMatters(
   kind: SafetyKind,
   ids: string[],
@@ -34,10 +34,14 @@ export async function listOpenSafetyMatters() {
   const rows = await getDb().safetyMatter.findMany({
     where: { handledAt: null },
     orderBy: { markedAt: "asc" },
-    include: { message: { select: { createdAt: true } }, review: { select: { createdAt: true } } },
+    include: {
+      message: { select: { createdAt: true } },
+      review: { select: { createdAt: true } },
+      conversation: { select: { createdAt: true } },
+    },
   });
-  return rows.flatMap(({ id, messageId, message, review }) => {
-    const receivedAt = message?.createdAt ?? review?.createdAt;
-    return receivedAt ? [{ id, messageId, receivedAt }] : [];
+  return rows.flatMap(({ message, review, conversation, ...row }) => {
+    const subject = message ?? review ?? conversation;
+    return subject ? [{ ...row, receivedAt: subject.createdAt }] : [];
   });
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { addYears } from "date-fns";
 import { expect, test } from "vitest";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { findTranscript } from "@/lib/assistant/queries/conversations";
 import { getTodayTasks } from "@/lib/dashboard/queries/today";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { deleteOldMessages } from "@/lib/inbox/personal-data";
@@ -48,6 +51,24 @@ test("a marked message is a task, and kept, until somebody handles it", async ()
   expect(JSON.stringify(log)).not.toContain("2026/118");
   expect([await tasks(), await matters(), await listed()]).toEqual([[], [], 1]);
   expect(await deleteOldMessages(addYears(now, 9), 100)).toBe(1);
+});
+
+test("a marked conversation is a task with its page, and kept until somebody handles it", async () => {
+  const long = addYears(now, -1);
+  const { id } = await shop.db.chatConversation.create({
+    data: { id: randomUUID(), createdAt: long, lastMessageAt: long },
+  });
+  const target = { kind: "conversation", id } as const;
+  expect(await byAdmin(markSafety)({ ...target, marked: true }, now)).toEqual(done);
+  const { tasks } = await byStaff(getTodayTasks)(new Date());
+  expect(tasks).toContainEqual(
+    expect.objectContaining({ kind: "safety", href: `/admin/assistente/conversazioni/${id}` }),
+  );
+  await deleteOldConversations(now);
+  expect((await byStaff(findTranscript)(id))?.safety).toMatchObject({ handledAt: null });
+  expect(await byAdmin(handleSafety)({ ...target, note: "Sentito il medico." }, now)).toEqual(done);
+  await deleteOldConversations(now);
+  expect(await byStaff(findTranscript)(id)).toBeNull();
 });
 
 test("a mark by mistake is taken off again", async () => {
