@@ -103,6 +103,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       note: "",
     },
   ],
+  setLotBlocked: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z", isBlocked: true }],
   correctOrderLots: [{ orderId, known: [], lots: [{ lotId: id, quantity: "1" }] }],
   saveRecall: [
     {
