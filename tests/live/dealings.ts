@@ -5,10 +5,12 @@ import { expect, inject } from "vitest";
 import { partnerActivities } from "@/lib/inbox/copy/partners";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
-import { newsletterRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
+import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
+import { parsePage } from "../support/html";
 import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";
-import { newAddress, providers, visitor, waitFor } from "./walk";
+import { readHtml, type Reading } from "./text";
+import { fetchPage, newAddress, providers, readPage, visitor, waitFor } from "./walk";
 
 /*
  * What customers, visitors and staff do in the live shop, over HTTP as their pages do.
@@ -128,6 +130,56 @@ export async function writeReview(
   if (response.status !== 201) throw new Error(`No review: ${await response.text()}`);
   const [row] = await sql<{ id: string }>("SELECT id FROM reviews WHERE order_id = $1", [id]);
   return row?.id ?? "";
+}
+
+/**
+ * Invoices a customer and erases their data by the link of the privacy page, without scripts. Returns what they
+ * read: the question and its answer, their order's page, and every e-mail that they got.
+ */
+export async function eraseInvoicedCustomer(): Promise<Reading[]> {
+  const cookie = await signIn();
+  const { id, email } = await paidOrder();
+  await sql(
+    `INSERT INTO invoice_requests (order_id, "for", tax_code, created_at)
+     VALUES ($1, 'person', 'RSSMRA85T10A562S', now())`,
+    [id],
+  );
+  await runJob("issue-documents");
+  await waitFor("the invoice", async () => {
+    const [row] = await sql<object>("SELECT 1 FROM fiscal_documents WHERE order_id = $1", [id]);
+    return row;
+  });
+  for (const status of ["shipped", "delivered"])
+    await act("setOrderStatus", routes.admin, { orderId: id, status }, cookie);
+  const { html: shipped } = await waitForMail("order_delivered", email);
+  await act("requestPersonalData", routes.privacyRequest, { kind: "erasure", email });
+  const { html } = await waitForMail("privacy_link", email);
+  const mails = (await providers().mail(email)).map((mail) =>
+    readHtml(`e-mail «${mail.subject}»`, mail.html),
+  );
+  const page = linkTo(`${privacyRoutes.confirm}/`, html).slice(shop().siteUrl.length);
+  const before = await readPage(page);
+  const after = await submitPage(page);
+  const orderPage = linkTo(`${routes.orderStatus}/`, shipped).slice(shop().siteUrl.length);
+  const [kept] = await sql<{ buyer: object | null; name: string }>(
+    `SELECT d.buyer, o.first_name AS name FROM fiscal_documents d JOIN orders o ON o.id = d.order_id
+     WHERE o.id = $1`,
+    [id],
+  );
+  expect(kept?.buyer).not.toBeNull();
+  return [...mails, before, after, await readPage(page), await readPage(orderPage)];
+}
+
+/** Submits the only form of a page as a browser without scripts does. */
+async function submitPage(path: string): Promise<Reading> {
+  const form = new FormData();
+  const inputs = parsePage(await fetchPage(path)).querySelectorAll("main form input[type=hidden]");
+  for (const input of inputs)
+    form.set(input.getAttribute("name") ?? "", input.getAttribute("value") ?? "");
+  const address = new URL(path, shop().siteUrl);
+  const headers = { ...visitor(), origin: shop().siteUrl };
+  const response = await fetch(address, { method: "POST", headers, body: form });
+  return readHtml(path, await response.text());
 }
 
 /** Starts a scheduled job now. */

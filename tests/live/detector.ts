@@ -270,12 +270,30 @@ const rules: Record<string, Rule> = {
           .map((film) => JSON.stringify(film))
       : []),
   ],
-  /** Nothing that is sold out arrives by a day. */
-  delivery: (reading, { freeDevices }) =>
+  /** Nothing that cannot be bought arrives by a day, or is called available. */
+  delivery: (reading, { freeDevices, settings }) => {
+    const isSold = freeDevices > 0 && settings.opening.state === "open";
+    return [
+      ...lines(
+        reading,
+        /consegna [^.:]{1,12} entro|arriva entro/i,
+        isSold || !/^\/(prodotti)?$/.test(reading.where),
+      ),
+      ...lines(reading, /^in[_ ]stock$/, isSold),
+      ...(isSold ? [] : reading.data.flatMap((data) => withKey(data, "availability")))
+        .filter(({ availability }) =>
+          /(In|Limited)(Stock|Availability)$/.test(String(availability)),
+        )
+        .map((offer) => JSON.stringify(offer)),
+    ];
+  },
+  /** Who says that an erasure leaves nothing also says that invoices stay. */
+  erasure: (reading) =>
     lines(
       reading,
-      /consegna [^.:]{1,12} entro|arriva entro/i,
-      freeDevices > 0 || !/^\/(prodotti)?$/.test(reading.where),
+      /senza nome|non ci sono più|(tutti i tuoi dati|ogni dato) .*cancellat/i,
+      reading.lines.some((line) => /^fatture e note di credito restano .*con nome/i.test(line)) ||
+        !/^(e-mail|chat|\/privacy\/richieste)/.test(reading.where),
     ),
   person: (reading, { claims }) =>
     lines(reading, /^(Chiara|Andrea|Lucia)\b|Tre persone, un solo banco/, claims.team !== null),

@@ -149,7 +149,7 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
 
 /** Returns the facts of a shop in which nothing was proved, for tests without a database. */
 export function plainFacts(claims: Partial<Claims> = {}): Facts {
-  const settings = settingsSchema.parse({ claims });
+  const settings = settingsSchema.parse({ claims, opening: { state: "open" } });
   return {
     settings,
     claims: shownClaims(settings.claims, "live"),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, italianDay } from "@/lib/core/business-days";
 import { emailKinds } from "@/lib/mail/model/message";
 import { routes } from "@/lib/platform/routes";
 import { mixedCase, SOURCE, testClaims } from "./claims";
-import { causeEveryEmail, closeClient, sentKinds, sql } from "./dealings";
+import { causeEveryEmail, closeClient, eraseInvoicedCustomer, sentKinds, sql } from "./dealings";
 import { QUESTIONS } from "./questions";
 import { expectNoLies } from "./report";
 import {
@@ -72,6 +73,42 @@ test("nothing is promised by a day while all is sold out", async () => {
     await sql("UPDATE stock_items SET received = $1", [received]);
     await publish();
   }
+});
+
+describe("while the shop is closed", () => {
+  const storeOpening = (opening: object) =>
+    sql("UPDATE settings SET value = $1 WHERE key = 'opening'", [JSON.stringify(opening)]);
+
+  beforeAll(async () => {
+    await setClaims({});
+    await storeOpening({
+      state: "closed",
+      until: addDays(italianDay(new Date()), 9),
+      text: "Inventario",
+    });
+    await publish();
+  });
+  afterAll(async () => {
+    await storeOpening({ state: "open" });
+    await publish();
+  });
+
+  test("the pages say until when, and nothing can be bought or arrives", async () => {
+    expect(await fetchPage(routes.products)).toContain("chiuso fino al");
+    await expectNoLies(readPages);
+  });
+
+  test("neither does the chat", async () => {
+    await expectNoLies(await askAll(["Quando arriva?", "Posso ordinare?", "Siete chiusi?"]));
+  });
+});
+
+test("a customer whose invoice stays is told so, before and after the erasure", async () => {
+  const read = await eraseInvoicedCustomer();
+  await expectNoLies(read);
+  expect(read.flatMap(({ lines }) => lines).join("\n")).toMatch(
+    /Fatture e note di credito restano/,
+  );
 });
 
 testClaims(...mixedCase);

@@ -108,6 +108,23 @@ describe("the detector goes red for", () => {
     expect(kindsIn(html)).toContain(kind);
   });
 
+  test("an erasure that leaves nothing, unless it says that invoices stay", () => {
+    const read = (...lines: string[]) =>
+      findLies(readText("/privacy/richieste/conferma/1", lines.join("\n\n")), facts).length;
+    const orders = "Degli ordini restano importi e date, senza nome.";
+    expect(read(orders)).toBe(1);
+    expect(read(orders, "Fatture e note di credito restano 10 anni con nome e indirizzo.")).toBe(0);
+  });
+
+  test("something to buy in a shop that is closed", () => {
+    const { settings } = facts;
+    const opening = { ...settings.opening, state: "closed" as const };
+    const closed = { ...facts, settings: { ...settings, opening } };
+    const offer = `<script type="application/ld+json">{"offers":{"price":"29.99","availability":"https://schema.org/InStock"}}</script>`;
+    expect(kindsIn("<p>in_stock</p>", closed)).toEqual(["delivery"]);
+    expect(kindsIn(offer, closed)).toEqual(["delivery"]);
+  });
+
   test("a lie in an e-mail or an answer of the chat", () => {
     const answer = readText("chat", "Il 98% lo consiglia: costa 19,99 €.");
     expect(findLies(answer, facts).map(({ kind }) => kind)).toEqual([
