@@ -24,11 +24,11 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         <ModeBanner />
         <div className="flex grow flex-col">{children}</div>
-        <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">
+        <footer className="border-t border-gold-veil px-margin py-2 text-small leading-snug text-muted md:py-6 lg:px-bleed print:px-0">
           <p>
             {brand.name} · {sellerLine(legal)}.
           </p>
-          <p className="flex flex-wrap gap-x-6 print:hidden">
+          <p className="flex flex-wrap gap-x-4 md:gap-x-6 print:hidden">
             {links.map(({ href, label }) => (
               <Link key={href} href={href} className={linkClass}>
                 {label}

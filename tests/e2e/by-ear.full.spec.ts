@@ -66,14 +66,15 @@ test("a purchase by keyboard says what its transcript holds", async ({ page }) =
   await page.waitForURL(/\/ordine$/);
 
   await expect(page.getByRole("textbox", { name: "Nome", exact: true })).toBeVisible();
-  lines.push(await ear.tabTo(/^Nome/), await page.title());
-  await page.keyboard.type("Ada");
-  await type(/^Cognome/, "Prova");
+  lines.push(await ear.tabTo(/codice sconto/));
   await type(/^Email/, `${newEmail().split("@")[0]}@gmial.com`);
+  lines.push(await page.title());
   await press("Tab", /^Forse volevi dire/);
   lines.push(await ear.tabTo(/^No, è giusto/));
   await page.keyboard.press("Enter");
   expect(await isFocusLost(page)).toBe(false);
+  await type(/^Nome/, "Ada");
+  await type(/^Cognome/, "Prova");
   await type(/^Telefono/, "347 000 0000");
   await type(/^Indirizzo/, "Via dei Tigli 18");
   lines.push(await ear.tabTo(/^Codice postale/));

@@ -111,9 +111,9 @@ export async function fillOrder(
 
 /** What a customer types into the order form, by the labels of its fields. */
 export const typedAddress = (email: string) => ({
+  Email: email,
   Nome: "Francesca",
   Cognome: "De Angelis",
-  Email: email,
   Telefono: "347 000 0000",
   Indirizzo: "Via dei Tigli 18",
   "Codice postale": "40121",

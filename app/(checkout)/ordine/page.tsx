@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { connection } from "next/server";
 import { BackToCart } from "@/components/shop/checkout/back-to-cart";
 import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
-import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { orderTexts } from "@/components/shop/checkout/order-texts";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { pictures } from "@/components/ui/pictures";
 import { orderPromises } from "@/lib/cart/queries";
@@ -38,7 +38,7 @@ export default async function CheckoutPage() {
   if (closed && !(await isRehearsing(now))) return <ShopClosed {...closed} />;
   // Stores changed terms as a new version before an order can accept it.
   const { version: terms } = await publishTerms(settings, now);
-  const { brand, legal, gift, returns, contact, takeBack } = settings;
+  const { brand, gift, returns, contact } = settings;
   return (
     <CheckoutFrame back={<BackToCart />}>
       <NeedsScripts to="ordinare" email={contact.email} className="px-margin py-6 lg:pl-bleed" />
@@ -51,8 +51,8 @@ export default async function CheckoutPage() {
       <CheckoutScreen
         products={products}
         shippingOptions={shippingOptions(settings, now)}
-        settings={{ brand, legal, gift, returns, contact, takeBack }}
-        guarantee={<GuaranteeNotice notice={notice} />}
+        settings={{ brand, gift }}
+        texts={orderTexts({ settings, notice, terms })}
         terms={terms}
         shows={{
           giftValue: claims.giftValue,

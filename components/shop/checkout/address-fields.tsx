@@ -15,7 +15,7 @@ import { fieldId } from "./fields";
 const TOWN_LIST = "ordine-comuni";
 
 /**
- * Postal code, town, province and country. A known code fills in the province and offers its towns. It fills
+ * Postal code, town and country in one row, and the province. A known code fills in the province and offers its towns. It fills
  * in an empty town, never replaces a typed one, and warns when another town is typed.
  */
 export function AddressFields() {
@@ -59,31 +59,42 @@ export function AddressFields() {
   const errorOf = (name: "postal_code" | "province" | "country") => formState.errors[name]?.message;
   return (
     <>
-      <TextField
-        id={fieldId("postal_code")}
-        label="Codice postale (CAP)"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        required
-        hint={onlyProvince && !isChoice ? provinceText(onlyProvince) : undefined}
-        error={errorOf("postal_code") ?? unreachable}
-        {...register("postal_code")}
-      />
+      <div className="field-row town-row">
+        <TextField
+          id={fieldId("postal_code")}
+          label="CAP"
+          aria-label="Codice postale (CAP)"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          required
+          hint={onlyProvince && !isChoice ? provinceText(onlyProvince) : undefined}
+          error={errorOf("postal_code") ?? unreachable}
+          {...register("postal_code")}
+        />
+        <TownField
+          towns={area?.towns ?? []}
+          postalCode={postalCode}
+          mayWarn={place === null}
+          refused={town === null ? undefined : fieldMessages.outsideVatTown(town)}
+          onType={() => setFilledTown("")}
+        />
+        <TextField
+          id={fieldId("country")}
+          label="Paese"
+          autoComplete="country-name"
+          required
+          error={errorOf("country")}
+          {...register("country")}
+        />
+      </div>
       <Announcement text={unreachable ?? filled} />
-      <TownField
-        towns={area?.towns ?? []}
-        postalCode={postalCode}
-        mayWarn={place === null}
-        refused={town === null ? undefined : fieldMessages.outsideVatTown(town)}
-        onType={() => setFilledTown("")}
-      />
       {isChoice && (
         <SelectField
           id={fieldId("province")}
           label="Provincia"
           autoComplete="address-level1"
           required
-          className="md:col-span-2"
+          className="col-span-full"
           error={errorOf("province")}
           {...register("province")}
         >
@@ -95,15 +106,6 @@ export function AddressFields() {
           ))}
         </SelectField>
       )}
-      <TextField
-        id={fieldId("country")}
-        label="Paese"
-        className="md:col-span-2"
-        autoComplete="country-name"
-        required
-        error={errorOf("country")}
-        {...register("country")}
-      />
     </>
   );
 }

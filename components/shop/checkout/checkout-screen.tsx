@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { track } from "@/components/shop/visits/tracking";
@@ -23,12 +23,11 @@ import {
   requestOfFields,
 } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
-import { deliveryLimits } from "@/lib/shipping/model/address";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { Columns } from "./columns";
-import { OrderConsent } from "./order-consent";
+import { OrderConsent, type OrderTexts } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
-import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
+import { OrderSummary, type OrderView } from "./order-summary";
 import { usePlaceOrder } from "./use-place-order";
 import { WaitScreen } from "./wait-screen";
 
@@ -37,10 +36,10 @@ type CheckoutScreenProps = {
   /** As the server offers them: the visitor's clock may be wrong, and the order would be refused. */
   shippingOptions: ShippingOption[];
   settings: OrderView["settings"];
-  terms: OrderView["terms"];
+  /** Version of the terms that the order accepts. */
+  terms: string;
   shows: OrderView["shows"];
-  /** The notice on the legal guarantee, shown above the order button. */
-  guarantee: ReactNode;
+  texts: OrderTexts;
 };
 
 /** Refusals after which the page's data are no longer those of the shop. */
@@ -83,7 +82,7 @@ function Checkout({
   settings,
   terms,
   shows,
-  guarantee,
+  texts,
 }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
   // A refusal tells newer options than the page, until the page's data are loaded again.
@@ -102,7 +101,7 @@ function Checkout({
   const discount = code.kind === "applied" ? code.discount : null;
   const cart = priceCart(lines, products, shipping, discount?.terms);
   if (!cart.ok) return null;
-  const view = { cart: cart.value, products, shipping, settings, terms, shows };
+  const view = { cart: cart.value, products, shipping, settings, shows };
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method } = values;
@@ -135,17 +134,15 @@ function Checkout({
     <>
       <Columns
         inert={phase.kind === "leaving" || phase.kind === "blocked"}
+        title={<h1 className="pb-2 max-lg:title-2 lg:pt-6 lg:pb-0 lg:title-1">Il tuo ordine</h1>}
         aside={<OrderSummary view={view} />}
       >
-        <h1 className="title-1 pt-6">Il tuo ordine</h1>
-        <p className="note mt-3 text-pretty">{deliveryLimits}</p>
-        <ShortSummary view={view} />
         <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
         {lines.length > 0 && (
           <OrderForm form={form} shipping={options} onOrder={onOrder}>
             <OrderConsent
               view={view}
-              guarantee={guarantee}
+              texts={texts}
               submitting={phase.kind === "submitting"}
               refusedAs={refusedAs}
             />

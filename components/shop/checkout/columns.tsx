@@ -1,15 +1,33 @@
 import { type ReactNode } from "react";
 
-type ColumnsProps = { children: ReactNode; aside: ReactNode; inert?: boolean };
+type ColumnsProps = {
+  children: ReactNode;
+  aside: ReactNode;
+  inert?: boolean;
+  /** Stands above the content; on phones `aside` follows it. */
+  title?: ReactNode;
+};
+
+const textClass = "min-w-0 px-margin lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed print:p-0";
+const asideClass = "flex min-w-0 flex-col bg-blush";
 
 /** Lays out a checkout page: content on ivory and `aside` on blush, beside it or, on phones, below it. */
-export function Columns({ children, aside, inert }: ColumnsProps) {
+export function Columns({ children, aside, inert, title }: ColumnsProps) {
   return (
-    <div inert={inert} className="grid grow lg:grid-cols-[7fr_5fr] print:block">
-      <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed print:p-0">
+    <div
+      inert={inert}
+      className={`grid grow lg:grid-cols-[7fr_5fr] print:block ${title === undefined ? "" : "grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr]"}`}
+    >
+      {title !== undefined && (
+        <>
+          <div className={textClass}>{title}</div>
+          <div className={`${asideClass} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>{aside}</div>
+        </>
+      )}
+      <div className={`${textClass} ${title === undefined ? "pb-16" : "pb-5"} lg:pb-24`}>
         {children}
       </div>
-      <div className="flex min-w-0 flex-col bg-blush">{aside}</div>
+      {title === undefined && <div className={asideClass}>{aside}</div>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ type FieldName =
   | keyof Omit<InvoiceFields, "invoice_for">
   | keyof Omit<InvoiceAddressFields, "invoice_elsewhere">;
 
-type FieldSpec = {
+export type FieldSpec = {
   name: FieldName;
   label: string;
   /** Token of the HTML autofill standard. */
@@ -18,41 +18,45 @@ type FieldSpec = {
   optional?: boolean;
 };
 
-export const contactSpecs: readonly FieldSpec[] = [
+export const emailSpec: FieldSpec = {
+  name: "email",
+  label: "Email",
+  autoComplete: "email",
+  type: "email",
+  inputMode: "email",
+  hint: "Qui arriva la conferma",
+  wide: true,
+};
+
+export const nameSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
-  {
-    name: "email",
-    label: "Email",
-    autoComplete: "email",
-    type: "email",
-    inputMode: "email",
-    hint: "Qui arriva la conferma dell’ordine.",
-  },
+];
+
+export const contactSpecs: readonly FieldSpec[] = [
   {
     name: "phone",
     label: "Telefono",
     autoComplete: "tel",
     type: "tel",
     inputMode: "tel",
-    hint: "Serve al corriere. Esempio: 333 123 4567.",
+    hint: "Serve al corriere",
   },
   {
     name: "address",
     label: "Indirizzo",
     autoComplete: "address-line1",
-    hint: "Via e numero civico.",
-    wide: true,
+    hint: "Via e numero civico",
   },
 ];
 
 /** All fields in their order on the page, for the error summary. */
 export const fieldNames: readonly FieldName[] = [
-  ...contactSpecs.map(({ name }) => name),
+  ...[emailSpec, ...nameSpecs, ...contactSpecs].map(({ name }) => name),
   "postal_code",
   "city",
-  "province",
   "country",
+  "province",
 ];
 
 /** The fields of an invoice by who it is for. */

@@ -4,24 +4,25 @@ import { type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormField } from "@/components/ui/form-field";
 import { type CheckoutForm } from "@/lib/checkout/schema";
-import { type contactSpecs, fieldId, invoiceAddressSpecs, invoiceFieldSpecs } from "./fields";
-
-const boxClass = "m-0 size-5.5 shrink-0 accent-night";
+import { fieldId, type FieldSpec, invoiceAddressSpecs, invoiceFieldSpecs } from "./fields";
 
 /** Offers an invoice, which must be requested by the time of the sale (DPR 633/1972, art. 22). */
 export function InvoiceChoice() {
-  const { control, setValue } = useFormContext<CheckoutForm>();
+  const { control, getValues, setValue } = useFormContext<CheckoutForm>();
   const [chosen, elsewhere] = useWatch({ control, name: ["invoice_for", "invoice_elsewhere"] });
   return (
     <div>
-      <label className="flex min-h-touch cursor-pointer items-center gap-3.5 py-2">
+      <label className="tick font-medium">
         <input
           type="checkbox"
-          className={boxClass}
           checked={chosen !== ""}
-          onChange={({ target }) => setValue("invoice_for", target.checked ? "person" : "")}
+          onChange={({ target }) => {
+            const [name, number] = getValues(["company_name", "vat_number"]);
+            const buyer = name === "" && number === "" ? "person" : "company";
+            setValue("invoice_for", target.checked ? buyer : "");
+          }}
         />
-        <span className="font-medium">Desidero la fattura</span>
+        Desidero la fattura
       </label>
       {chosen !== "" && (
         <div role="group" aria-label="Dati per la fattura" className="mt-2">
@@ -29,32 +30,31 @@ export function InvoiceChoice() {
             name="invoice_for"
             value="person"
             title="Per me"
-            detail="intestata al nome e cognome che hai scritto sopra"
+            details={["intestata al nome e cognome che hai scritto sopra"]}
           />
           <Choice
             name="invoice_for"
             value="company"
             title="Per un’impresa o un professionista"
-            detail="con partita IVA, oppure un ente con il suo codice fiscale"
+            details={["con partita IVA, oppure un ente con il suo codice fiscale"]}
           />
-          <div className="mt-4.5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+          <div className="fields mt-4">
             {invoiceFieldSpecs[chosen].map((spec) => (
               <CheckoutField key={spec.name} spec={spec} />
             ))}
           </div>
-          <label className="mt-2 flex min-h-touch cursor-pointer items-center gap-3.5 py-2">
+          <label className="tick mt-2">
             <input
               type="checkbox"
-              className={boxClass}
               checked={elsewhere !== ""}
               onChange={({ target }) => {
                 setValue("invoice_elsewhere", target.checked ? "yes" : "");
               }}
             />
-            <span>L’indirizzo della fattura è un altro</span>
+            L’indirizzo della fattura è un altro
           </label>
           {elsewhere !== "" && (
-            <div className="mt-2 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+            <div className="fields mt-2">
               {invoiceAddressSpecs.map((spec) => (
                 <CheckoutField key={spec.name} spec={spec} />
               ))}
@@ -66,13 +66,13 @@ export function InvoiceChoice() {
   );
 }
 
-export function CheckoutField({ spec }: { spec: (typeof contactSpecs)[number] }) {
+export function CheckoutField({ spec }: { spec: FieldSpec }) {
   const { register, formState } = useFormContext<CheckoutForm>();
   const { name, wide, optional = false, ...input } = spec;
   return (
     <FormField
       id={fieldId(name)}
-      className={wide ? "md:col-span-2" : ""}
+      className={wide ? "col-span-full" : ""}
       required={!optional}
       error={formState.errors[name]?.message}
       {...input}
@@ -85,30 +85,26 @@ type ChoiceProps = {
   name: "shipping_type" | "payment_method" | "invoice_for";
   value: string;
   title: string;
-  detail: string;
+  /** Parts between which a narrow line may break. */
+  details: readonly string[];
   marks?: ReactNode;
-  price?: ReactNode;
+  price?: string;
 };
 
-export function Choice({ name, value, title, detail, marks, price }: ChoiceProps) {
+export function Choice({ name, value, title, details, marks, price }: ChoiceProps) {
   const { register } = useFormContext<CheckoutForm>();
   return (
-    <label className="flex min-h-16 cursor-pointer items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
-      <input
-        type="radio"
-        value={value}
-        className="m-0 size-6 flex-none accent-night"
-        {...register(name)}
-      />
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
-        <span className="min-w-0 grow basis-32">
-          <span className="flex flex-wrap items-center gap-x-3">
-            <strong className="font-medium">{title}</strong>
-            {marks}
+    <label className="order-choice">
+      <input type="radio" value={value} {...register(name)} />
+      <span>
+        <strong>{title}</strong>
+        {marks}
+        {details.map((detail) => (
+          <span key={detail} className="note">
+            {detail}
           </span>
-          <span className="note block">{detail}</span>
-        </span>
-        {price}
+        ))}
+        {price !== undefined && <span className="price">{price}</span>}
       </span>
     </label>
   );

@@ -17,11 +17,11 @@ import { PaymentMarks } from "@/components/ui/payment-marks";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
+import { DELIVERY_COUNTRY, deliveryLimits } from "@/lib/shipping/model/address";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { shippingPriceText } from "@/lib/shipping/model/options";
 import { AddressFields } from "./address-fields";
-import { contactSpecs, fieldId, fieldNames, invoiceSpecs } from "./fields";
+import { contactSpecs, emailSpec, fieldId, fieldNames, invoiceSpecs, nameSpecs } from "./fields";
 import { CheckoutField, Choice, InvoiceChoice } from "./invoice-choice";
 
 /** On a phone, more would fill the window and hide the form. */
@@ -133,11 +133,17 @@ export function OrderForm({ form, shipping, onOrder, children }: OrderFormProps)
           readFilledFields(event.currentTarget, form);
           void submit(event);
         }}
-        className="mt-6"
+        className="order-form"
       >
-        <p className="note">Tutti i campi con * sono obbligatori.</p>
-        <Group title="A chi spediamo" first>
-          <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+        <Group title="A chi spediamo" note="* obbligatorio">
+          <p className="fine-print mb-2 text-pretty md:mb-4">{deliveryLimits}</p>
+          <div className="fields">
+            <CheckoutField spec={emailSpec} />
+            <div className="field-row">
+              {nameSpecs.map((spec) => (
+                <CheckoutField key={spec.name} spec={spec} />
+              ))}
+            </div>
             {contactSpecs.map((spec) => (
               <CheckoutField key={spec.name} spec={spec} />
             ))}
@@ -152,8 +158,8 @@ export function OrderForm({ form, shipping, onOrder, children }: OrderFormProps)
               name="shipping_type"
               value={option.id}
               title={option.name}
-              detail={`entro ${formatDeliveryDay(option.deliverBy)}, ${option.description}`}
-              price={<span className="price">{shippingPriceText(option.priceCents)}</span>}
+              details={[`entro ${formatDeliveryDay(option.deliverBy)},`, option.description]}
+              price={shippingPriceText(option.priceCents)}
             />
           ))}
         </Group>
@@ -162,32 +168,37 @@ export function OrderForm({ form, shipping, onOrder, children }: OrderFormProps)
             name="payment_method"
             value="stripe"
             title="Carta"
-            detail="credito o debito, sulla pagina protetta di Stripe"
+            details={["credito o debito, sulla pagina di Stripe"]}
             marks={<PaymentMarks names={["visa", "mastercard", "amex"]} />}
           />
           <Choice
             name="payment_method"
             value="paypal"
             title="PayPal"
-            detail="paghi dal tuo conto"
+            details={["paghi dal tuo conto"]}
             marks={<PaymentMarks names={["paypal"]} decorative />}
           />
         </Group>
-        <Group title="Fattura">
-          <InvoiceChoice />
-        </Group>
+        <InvoiceChoice />
         {children}
       </form>
     </FormProvider>
   );
 }
 
-type GroupProps = { title: string; first?: boolean; children: React.ReactNode };
+type GroupProps = { title: string; note?: string; children: React.ReactNode };
 
-function Group({ title, first = false, children }: GroupProps) {
+function Group({ title, note, children }: GroupProps) {
   return (
-    <fieldset className={`min-w-0 ${first ? "mt-6" : "mt-10"}`}>
-      <legend className="title-3 mb-4">{title}</legend>
+    <fieldset className="min-w-0">
+      <legend className="flex w-full items-baseline justify-between title-3">
+        {title}
+        {note !== undefined && (
+          <span aria-hidden="true" className="fine-print font-sans">
+            {note}
+          </span>
+        )}
+      </legend>
       {children}
     </fieldset>
   );
@@ -197,17 +208,12 @@ function Group({ title, first = false, children }: GroupProps) {
 function AddressPrivacy() {
   const { register } = useFormContext<CheckoutForm>();
   return (
-    <div className="mt-5 grid gap-2">
+    <div className="mt-2 md:mt-5">
       <PrivacyNote>
-        Usiamo questi dati per l’ordine e la consegna. Dopo la consegna possiamo chiederti per email
-        una recensione, se non lo escludi qui.
+        Usiamo questi dati per l’ordine; poi ti chiediamo per email una recensione.
       </PrivacyNote>
-      <label className="flex min-h-touch cursor-pointer items-center gap-3 text-note">
-        <input
-          type="checkbox"
-          className="m-0 size-5.5 shrink-0 accent-night"
-          {...register("no_review_invitation")}
-        />
+      <label className="tick text-note">
+        <input type="checkbox" {...register("no_review_invitation")} />
         Non voglio l’invito a recensire l’acquisto
       </label>
     </div>

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { OrderConsent } from "@/components/shop/checkout/order-consent";
 import { OrderForm, useOrderForm } from "@/components/shop/checkout/order-form";
 import { type OrderView } from "@/components/shop/checkout/order-summary";
-import { GuaranteeNotice } from "@/components/shop/legal/guarantee-notice";
+import { orderTexts } from "@/components/shop/checkout/order-texts";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type CheckoutForm } from "@/lib/checkout/schema";
+import { guaranteeText, guaranteeTitle } from "@/lib/settings/copy/guarantee";
 import { mustNotSentence } from "@/lib/settings/model/contraindications";
 import { settingsSchema } from "@/lib/settings/model/settings";
 // @vitest-environment happy-dom
@@ -45,7 +46,6 @@ function Checkout({
     products: [duo],
     shipping: standard,
     settings,
-    terms: "3dbb2a95",
     shows,
   };
   return (
@@ -59,7 +59,7 @@ function Checkout({
     >
       <OrderConsent
         view={view}
-        guarantee={<GuaranteeNotice notice={null} />}
+        texts={orderTexts({ settings, notice: null, terms: "3dbb2a95" })}
         submitting={false}
         refusedAs={refusedAs}
       />
@@ -82,18 +82,23 @@ test("above the button stands everything the order binds to", () => {
     [...terms.querySelectorAll("dl > div")].map((row) => [textIn(row, "dt"), textIn(row, "dd")]),
   );
   expect(rows).toEqual({
-    Ordine: "3 × Pack Duo Premium",
-    "Nel pacco": "6 × Scultea Pro, 6 × Siero Anti-Età Premium e 3 × Custodia da viaggio",
-    Consegna: "entro giovedì 12 novembre, spedizione standard gratuita",
-    Totale: "179,97 €, IVA inclusa",
-    "Se ci ripensi":
-      "hai 30 giorni dalla consegna: Recedere dal contratto qui. La restituzione per ripensamento è a tuo carico",
-    "Vecchio apparecchio": "Alla consegna, gratis. Luoghi di raccolta: Milano, via degli Esempi 1.",
     Avvertenze: `Solo per adulti. ${mustNotSentence()} Leggi tutte le avvertenze`,
+    "Vecchio apparecchio": "Alla consegna, gratis. Luoghi di raccolta: Milano, via degli Esempi 1.",
     Assistenza: "02 0000000, assistenza@scultea.example",
+    [guaranteeTitle]: guaranteeText,
+    Ordine:
+      "3 × Pack Duo Premium: 6 × Scultea Pro, 6 × Siero Anti-Età Premium e 3 × Custodia da viaggio",
+    Consegna: "entro giovedì 12 novembre, gratuita",
+    "Se ci ripensi":
+      "hai 30 giorni dalla consegna; il reso è a tuo carico. Recedere dal contratto qui",
+    Totale: "179,97 €, IVA inclusa",
   });
-  expect(terms.textContent).toContain("Garanzia legale di conformità di 2 anni");
+  // What this order is comes last, and only the terms stand between it and the button.
+  expect(Object.keys(rows).slice(-4)).toEqual(["Ordine", "Consegna", "Se ci ripensi", "Totale"]);
+  const facts = [...terms.querySelectorAll("dl")].at(-1);
+  expect(facts?.nextElementSibling?.textContent).toMatch(/^Ordinando accetti le condizioni/);
   const button = within(terms).getByRole("button", { name: "Ordine con obbligo di pagare" });
+  expect(facts?.nextElementSibling?.nextElementSibling).toBe(button);
   for (const [name, path] of [
     ["condizioni di vendita", "/condizioni-di-vendita/3dbb2a95"],
     ["Recedere dal contratto qui", "/recesso"],

@@ -275,6 +275,17 @@ test("an invoice may go to another address than the parcel", async () => {
   ]);
 });
 
+test("an invoice that is wished again opens with what was typed", async () => {
+  const { user, wish } = await openForm();
+  await wish();
+  await user.click(screen.getByRole("radio", { name: /impresa o un professionista/ }));
+  await fillIn(user, { "Ragione sociale": "Studio Bianchi" });
+  await wish();
+  expect(screen.queryByRole("textbox", { name: /^Ragione sociale/ })).toBeNull();
+  await wish();
+  expect(field(/^Ragione sociale/).value).toBe("Studio Bianchi");
+});
+
 test("the tick and its fields survive a reload, and can be taken back", async () => {
   const { user, orders, order, wish } = await openForm();
   await wish();
@@ -304,7 +315,7 @@ test("a product that was switched off while the form was open is refused, and th
         settings={await getSettings()}
         terms="3dbb2a95"
         shows={{ giftValue: null, vatNote: null, promises: [] }}
-        guarantee={null}
+        texts={{ notes: null, withdrawal: null, agreement: null }}
       />
     </CartProvider>,
   );
