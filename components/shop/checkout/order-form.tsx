@@ -191,7 +191,7 @@ type GroupProps = { title: string; note?: string; children: React.ReactNode };
 function Group({ title, note, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="flex w-full items-baseline justify-between title-3">
+      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 title-3">
         {title}
         {note !== undefined && (
           <span aria-hidden="true" className="fine-print font-sans">
