@@ -66,7 +66,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
             </div>
           )}
           <div>
-            <dt>Consegna entro {formatDeliveryDay(shipping.deliverBy)}</dt>
+            <dt>{`Consegna entro ${formatDeliveryDay(shipping.deliverBy)}`}</dt>
             <dd className="price">{shippingPriceText(cart.shippingCents)}</dd>
           </div>
           <div>
