@@ -221,6 +221,34 @@ test(
   },
 );
 
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const items of [[cartItems.pack], [cartItems.pack, cartItems.duo]])
+    test(
+      `${items.length} lines, the total and the way to pay are on the first screen, all else in the specified order`,
+      { tag: ["@C-05", "@C-07", "@C-08", "@C-09", "@C-13", "@C-14"] },
+      async ({ page }) => {
+        await openStoredCart(page, items);
+        const sheet = drawer(page);
+        const pay = sheet.getByRole("link", { name: "Procedi al pagamento" });
+        const total = sheet.getByText(/^Totale/);
+        await expect(total).toBeInViewport({ ratio: 1 });
+        await expect(pay).toBeInViewport({ ratio: 1 });
+        const footTop = (await total.boundingBox())?.y ?? 0;
+        const removes = sheet.getByRole("button", { name: /^Rimuovi/ });
+        await expect(removes).toHaveCount(items.length);
+        for (const remove of await removes.all()) {
+          const { y = NaN, height = NaN } = (await remove.boundingBox()) ?? {};
+          expect(y + height).toBeLessThanOrEqual(footTop);
+        }
+        await expect(sheet).toContainText(
+          /Rimuovi.*Subtotale.*Totale.*\d\d:\d\d.*Procedi al pagamento.*Continua lo shopping.*Consegna.*Accettiamo.*«.*Pagamento sicuro.*Iscriviti/,
+        );
+      },
+    );
+});
+
 test(
   "the drawer opens, closes, and leads to the order and back",
   { tag: ["@C-01", "@C-09", "@C-10", "@G-28", "@NV-02", "@NV-03", "@R-06", "@O-07"] },

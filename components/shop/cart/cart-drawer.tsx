@@ -34,10 +34,12 @@ function Drawer({ content, close, ...dialog }: Props & { close: () => void }) {
       {...dialog}
       variant="drawer"
       data-cart-drawer=""
+      // What has the focus scrolls to above the sheet's foot.
+      className="scroll-pb-48"
       onPointerDownOutside={keepOpenForToasts}
       onInteractOutside={keepOpenForToasts}
     >
-      <header className="drawer-head top-0 z-2 flex items-center justify-between bg-ivory max-md:[@container_(min-height:34rem)]:sticky py-3 pr-3 pl-5 md:pt-5 md:pr-5 md:pl-8">
+      <header className="drawer-head top-0 z-2 flex items-center justify-between bg-ivory max-md:[@container_(min-height:34rem)]:sticky py-1.5 pr-3 pl-5 md:pt-5 md:pb-3 md:pr-5 md:pl-8">
         <DialogTitle className={empty ? "sr-only" : "title-2 min-w-0 wrap-anywhere hyphens-auto"}>
           Il tuo carrello
         </DialogTitle>

@@ -18,8 +18,8 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
   const remove = useCart((cart) => cart.removeFromCart);
   const { name, subtitle } = nameParts(item);
   return (
-    <li className="grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] gap-[min(1.25rem,5%)] border-b border-gold-veil py-6">
-      <LinePhoto src={item.imagePath} className="h-33" />
+    <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-[min(1rem,5%)] border-b border-gold-veil pt-3 pb-1.5 md:py-5">
+      <LinePhoto src={item.imagePath} className="h-31" />
       <div className="min-w-0">
         <h3>
           <span className="title-3">{name}</span>
@@ -30,21 +30,24 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
             </>
           )}
         </h3>
-        <ul className="mt-2 flex flex-wrap gap-1">
+        <ul className="mt-1.5 flex flex-wrap gap-1">
           {item.features.slice(0, 2).map((feature) => (
-            <li key={feature} className="pill border border-gold-veil px-2 text-gold-text">
+            <li
+              key={feature}
+              className="pill border border-gold-veil px-1.5 py-0 text-xs/5 text-gold-text"
+            >
               {feature}
             </li>
           ))}
         </ul>
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 leading-snug">
           <Price cents={Math.round(item.price * 100)} className="font-semibold" />
           {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           {/* Keeps its place, so that the stepper below does not move while it is pressed. */}
           <span className={item.quantity > 1 ? "note" : "note invisible"}> l’uno</span>
         </p>
-        {reduction && <p className="fine-print">{lowestPriceText(reduction)}</p>}
-        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        {reduction && <p className="fine-print leading-tight">{lowestPriceText(reduction)}</p>}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <QuantityStepper item={item} totalCents={totalCents} />
           <button
             type="button"
@@ -104,14 +107,14 @@ function QuantityStepper({ item, totalCents }: { item: CartItem; totalCents: Cen
 export function GiftLine({ name, count }: { name: string; count: number }) {
   if (count === 0) return null;
   return (
-    <li className="grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] items-center gap-[min(1.25rem,5%)] border-b border-gold-veil py-4">
-      <LinePhoto src="/media/img/cut-siero.webp" className="h-21" />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="leading-snug font-semibold">
-          {name}
-          <span className="note block font-normal">quantità {count}</span>
-        </h3>
-        <p className="price flex-none">in omaggio</p>
+    <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] items-center gap-[min(1rem,5%)] border-b border-gold-veil py-1.5 md:py-3">
+      <LinePhoto src="/media/img/cut-siero.webp" className="h-14 md:h-16" />
+      <div>
+        <h3 className="leading-snug font-semibold">{name}</h3>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="note">{`quantità ${count}`}</span>
+          <span className="price">in omaggio</span>
+        </p>
       </div>
     </li>
   );

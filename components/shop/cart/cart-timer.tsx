@@ -37,7 +37,7 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   const expiredText = wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
   if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-gold-veil py-1 text-note">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-note leading-tight">
       <p className="min-w-0 grow basis-24">
         {isExpired ? expiredText : cartHoldText(hold, onlyWhileHeld)}
       </p>

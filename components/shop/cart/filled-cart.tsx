@@ -20,7 +20,7 @@ import { DeliveryDay } from "./delivery-day";
 import { DiscountCode } from "./discount-code";
 import { Reassurance } from "./reassurance";
 
-/** Shows lines and totals; the total and the checkout button stay at the sheet's foot. */
+/** Shows lines, sums and what reassures; total, countdown and buttons stay at the sheet's foot. */
 export function FilledCart({ content, close }: { content: DrawerContent; close: () => void }) {
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);
@@ -39,10 +39,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   const total = subtotal - discount + shipping;
   return (
     <>
-      <div className="grow px-5 pb-8 md:px-8">
-        <HiddenOnError>
-          <CartTimer onlyWhileHeld={content.timer === "while_held"} />
-        </HiddenOnError>
+      <div className="px-5 pb-3 md:px-8">
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
             <CartLineRow
@@ -66,12 +63,6 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             </button>
           </div>
         )}
-        <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">
-          <Icon drawing={thin.check} />
-          <span className="[&>span:last-child]:font-semibold">
-            <DeliveryDay delivery={content.delivery} />
-          </span>
-        </p>
         <div className="mt-2">
           <DiscountCode effect={effect} folded />
         </div>
@@ -89,6 +80,37 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <span className="price">{`−${formatEuro(discount)}`}</span>
           </p>
         )}
+      </div>
+      {/* At the sheet's foot while the rest scrolls; in its place where the text is too large for that. */}
+      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-2 shadow-[0_-0.75rem_1rem_var(--color-ivory)] md:px-8 md:pt-3 md:pb-2 [@container_(min-height:34rem)]:sticky [@container_(min-height:34rem)]:order-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-title-3 leading-tight">
+          <span>
+            Totale <span className="note ml-1 font-sans">{content.vatNote}</span>
+          </span>
+          <Price cents={total} />
+        </p>
+        <HiddenOnError>
+          <CartTimer onlyWhileHeld={content.timer === "while_held"} />
+        </HiddenOnError>
+        <ButtonLink href={routes.checkout} className="w-full" onClick={close}>
+          Procedi al pagamento
+        </ButtonLink>
+        <ButtonLink
+          href={routes.products}
+          look="link"
+          className="justify-self-center"
+          onClick={close}
+        >
+          Continua lo shopping
+        </ButtonLink>
+      </footer>
+      <div className="grow px-5 pt-3 pb-8 md:px-8">
+        <p className="flex items-center gap-3 text-[0.9375rem]">
+          <Icon drawing={thin.check} />
+          <span className="[&>span:last-child]:font-semibold">
+            <DeliveryDay delivery={content.delivery} />
+          </span>
+        </p>
         <Reassurance content={content} />
         {content.hasNewsletter && (
           <HiddenOnError>
@@ -103,25 +125,6 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </HiddenOnError>
         )}
       </div>
-      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 shadow-[0_-0.75rem_1rem_var(--color-ivory)] pt-3 pb-2 md:px-8 [@container_(min-height:34rem)]:sticky">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-[1.75rem] leading-tight">
-          <span>
-            Totale <span className="note ml-1 font-sans">{content.vatNote}</span>
-          </span>
-          <Price cents={total} />
-        </p>
-        <ButtonLink href={routes.checkout} className="mt-1 w-full" onClick={close}>
-          Procedi al pagamento
-        </ButtonLink>
-        <ButtonLink
-          href={routes.products}
-          look="link"
-          className="justify-self-center"
-          onClick={close}
-        >
-          Continua lo shopping
-        </ButtonLink>
-      </footer>
     </>
   );
 }

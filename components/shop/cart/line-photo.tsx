@@ -8,7 +8,7 @@ export function LinePhoto({ src, className }: { src: string; className: string }
           src={src}
           alt=""
           loading="lazy"
-          className={`size-full ${cutout ? "object-contain p-2" : "object-cover"}`}
+          className={`size-full ${cutout ? "object-contain p-1" : "object-cover"}`}
         />
       )}
     </span>
