@@ -1,4 +1,4 @@
-import { type BrowserContext } from "@playwright/test";
+import { type BrowserContext, type Locator } from "@playwright/test";
 import { sessionCookieName } from "@/lib/identity/model";
 import { newStaff } from "../support/admin";
 import { ordersOf } from "../support/checkout-pages";
@@ -39,6 +39,29 @@ test(
     await elsewhere.close();
   },
 );
+
+test("the sign-in shows its picture in the form's width on a phone, beside it on a desk", async ({
+  page,
+}) => {
+  const place = async (part: Locator) => {
+    const { x = NaN, y = NaN, width = NaN, height = NaN } = (await part.boundingBox()) ?? {};
+    return { x, y, width, height };
+  };
+  const main = page.getByRole("main");
+  const places = async () => ({
+    picture: await place(main.locator("picture").locator("..")),
+    form: await place(main.locator("form")),
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/accedi");
+  const phone = await places();
+  expect([phone.picture.x, phone.picture.width]).toEqual([phone.form.x, phone.form.width]);
+  expect(phone.form.y + phone.form.height).toBeLessThanOrEqual(640);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const desk = await places();
+  expect(desk.picture.x).toBeGreaterThan(desk.form.x + desk.form.width);
+  expect([desk.picture.y, desk.picture.height]).toEqual([0, 900]);
+});
 
 test.describe("when the session has ended behind an open page", () => {
   test.use({ allowedErrors: /status of 401/ });
