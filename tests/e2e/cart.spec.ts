@@ -224,12 +224,15 @@ test(
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  for (const items of [[cartItems.pack], [cartItems.pack, cartItems.duo]])
+  for (const [lines, items] of [
+    ["one line", [cartItems.pack]],
+    ["two lines", [cartItems.pack, cartItems.duo]],
+  ] as const)
     test(
-      `${items.length} lines, the total and the way to pay are on the first screen, all else in the specified order`,
-      { tag: ["@C-05", "@C-07", "@C-08", "@C-09", "@C-13", "@C-14"] },
+      `${lines}, the total and the way to pay are on the first screen, all else in the specified order`,
+      { tag: ["@C-05", "@C-07", "@C-08", "@C-09", "@C-13", "@C-14", "@full"] },
       async ({ page }) => {
-        await openStoredCart(page, items);
+        await openStoredCart(page, [...items]);
         const sheet = drawer(page);
         const pay = sheet.getByRole("link", { name: "Procedi al pagamento" });
         const total = sheet.getByText(/^Totale/);

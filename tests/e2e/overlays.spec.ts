@@ -1,4 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
+import { newsletterErrors } from "@/lib/newsletter/copy/forms";
 import { cartItems, storeCart } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
@@ -253,7 +254,26 @@ test.describe("the newsletter's card", () => {
       Promise.all(element.getAnimations().map(({ finished }) => finished)),
     );
     expect(await underCard(page), at).toEqual([]);
+    expect(
+      await under(page, ".chat-button", "[data-opening] .price, [data-buys-here]"),
+      at,
+    ).toEqual([]);
     return { shown: await placeOf(card(page)), chat: await placeOf(chatButton(page)) };
+  }
+
+  /** Returns the card's height while a wrong address is refused, and while the consent is missing. */
+  async function heightsOfRefusals(page: Page): Promise<number[]> {
+    const heights: number[] = [];
+    for (const [address, refusal] of [
+      ["anna.esempio.it", newsletterErrors.email],
+      ["anna@esempio.it", newsletterErrors.consent],
+    ] as const) {
+      await card(page).getByRole("textbox").fill(address);
+      await card(page).getByRole("button", { name: "Ricevi il codice" }).click();
+      await expect(card(page).getByText(refusal)).toBeVisible();
+      heights.push((await placeOf(card(page))).height);
+    }
+    return heights;
   }
 
   test(
@@ -271,6 +291,8 @@ test.describe("the newsletter's card", () => {
       const { shown } = await placesAfterFiveSeconds(page, "/prodotti", phone);
       const bar = await placeOf(page.locator("[data-buy-bar]"));
       expect(shown.bottom).toBeLessThanOrEqual(bar.top + 1);
+      for (const height of await heightsOfRefusals(page))
+        expect(height).toBeLessThanOrEqual(phone.height * 0.4);
     },
   );
 
@@ -285,6 +307,7 @@ test.describe("the newsletter's card", () => {
           expect(shown.width).toBeLessThanOrEqual(360);
           expect(shown.height).toBeLessThanOrEqual(240);
         }
+      for (const height of await heightsOfRefusals(page)) expect(height).toBeLessThanOrEqual(240);
     },
   );
 

@@ -21,7 +21,7 @@ export function ConsentBox({ ticked, errorId, className }: ConsentBoxProps) {
       />
       <span>
         <span>{`${newsletterConsent.text} `}</span>
-        <Link href={routes.privacy} className="underline">
+        <Link href={routes.privacy} className="inline-block underline">
           Informativa privacy
         </Link>
       </span>

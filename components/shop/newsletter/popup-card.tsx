@@ -67,20 +67,20 @@ function Invitation() {
         tabIndex={-1}
         id="h-newsletter-popup"
         data-stored
-        className="pr-10 outline-none"
+        className="newsletter-thanks outline-none"
       >
         {thanks}
       </div>
     );
   return (
     <>
-      <h2 className="title-3 pr-10" id="h-newsletter-popup">
-        −10% per cominciare
-      </h2>
-      <p className="mt-0.5 pr-6 text-[0.8125rem]/[1.35] text-cocoa">
-        Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
-      </p>
-      <form {...formProps} className="mt-2.5 grid gap-2.5">
+      <div className="newsletter-head">
+        <h2 id="h-newsletter-popup">−10% per cominciare</h2>
+        <p className="mt-0.5 text-[0.8125rem]/[1.35] text-cocoa">
+          Lascia la tua email e conferma l’indirizzo: ti mandiamo il codice.
+        </p>
+      </div>
+      <form {...formProps} className="grid gap-2.5">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <EmailInput
             id={EMAIL_ID}
