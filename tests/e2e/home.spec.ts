@@ -110,6 +110,15 @@ browserTest(
       }
     });
 
+    await browserTest.step("the banner shows no figures beside those of the bar", async () => {
+      const timer = banner(page).getByRole("timer");
+      await bar(page).getByRole("timer").scrollIntoViewIfNeeded();
+      await expect(timer).toBeHidden();
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await expect(timer).toBeVisible();
+    });
+
     await browserTest.step("sections lie below each other in the order of the page", async () => {
       const tops = await page
         .locator("main > section, main > .contents > section")

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Capsule } from "@/components/ui/capsule";
 import {
   PROMOTION_SECONDS,
@@ -10,12 +10,14 @@ import {
 import { localValues } from "@/lib/core/browser-storage";
 import { announcedSeconds, formatClock, formatSpokenTime, secondsLeft } from "@/lib/core/countdown";
 
-/** Shows the promotion's countdown in a capsule and reads it aloud at set times. */
+/** Shows the promotion's countdown in a capsule and reads it aloud at set times. Hidden beside `PromotionClock`. */
 export function PromotionTimer() {
   const { seconds, announced } = usePromotionCountdown();
   return (
     <>
-      <Capsule seconds={seconds} />
+      <span className="in-data-clock-in-view:invisible">
+        <Capsule seconds={seconds} />
+      </span>
       <span role="status" className="sr-only">
         {announced}
       </span>
@@ -23,10 +25,29 @@ export function PromotionTimer() {
   );
 }
 
+/** The most height of the band at the window's top, which covers what is below it. */
+const BAND_PX = 56;
+
+/** Shows the promotion's countdown, and marks the page while it is in view. */
 export function PromotionClock() {
   const { seconds } = usePromotionCountdown();
+  const clock = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const mark = (isInView: boolean) =>
+      document.documentElement.toggleAttribute("data-clock-in-view", isInView);
+    const observer = new IntersectionObserver(
+      (entries) => mark(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: `-${BAND_PX}px 0px 0px` },
+    );
+    if (clock.current) observer.observe(clock.current);
+    return () => {
+      observer.disconnect();
+      mark(false);
+    };
+  }, []);
   return (
     <span
+      ref={clock}
       role="timer"
       aria-label={formatSpokenTime(seconds)}
       className="text-[0.9375rem] font-medium tabular-nums"

@@ -18,7 +18,7 @@ export function Promotions({ product, settings, claims }: OfferProps) {
       {claims.countdowns && (
         <aside aria-label="Promozione in corso" className="bg-blush">
           <div className="page flex flex-wrap items-center justify-between gap-x-4 pt-4 text-note">
-            <p className="flex-1">Siero in omaggio, ancora per</p>
+            <p className="flex-1">L’offerta di oggi termina tra</p>
             <PromotionClock />
             <div className="mt-4 w-full">
               <PromotionLine />
@@ -64,9 +64,13 @@ export function CountdownBanner({ product }: { product: Product }) {
         <div className="flex flex-wrap items-center gap-x-3">
           <p>
             <span className="max-md:hidden">
-              L’offerta di oggi, {saving && `${saving} e `}siero in omaggio, termina tra
+              {["L’offerta di oggi", saving].filter(Boolean).join(": ")}
             </span>
-            <span className="md:hidden">{saving ?? "Siero in omaggio"} ancora per</span>
+            <span className="md:hidden">{saving ?? "Offerta"}</span>
+            <span className="in-data-clock-in-view:invisible">
+              <span className="max-md:hidden">, termina tra</span>
+              <span className="md:hidden"> ancora per</span>
+            </span>
           </p>
           <PromotionTimer />
         </div>
