@@ -15,6 +15,15 @@ type ShopImageProps = {
   children?: ReactNode;
 };
 
+/** Number of a picture's files that are enough for a small copy of it on the densest screen. */
+const SMALL_FILES = 2;
+
+/** Shows a decorative copy, at most 130 pixels wide, of a picture. */
+export function SmallImage({ picture, sizes }: Pick<ShopImageProps, "picture" | "sizes">) {
+  const widths = picture.widths.slice(0, SMALL_FILES);
+  return <ShopImage picture={{ ...picture, widths }} sizes={sizes} alt="" />;
+}
+
 /** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
   const { src, width, height, color } = picture;
