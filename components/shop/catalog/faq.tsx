@@ -3,14 +3,13 @@ import { type FaqFacts } from "@/lib/catalog/copy/faq";
 import { routes } from "@/lib/platform/routes";
 import { serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { Fold } from "./fold";
 import { FaqList, SafetyNotices } from "./sent-once";
 
 export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts: FaqFacts }) {
   return (
     <section className="pb-section" id="faq" aria-labelledby="h-faq">
       <div className="page page-grid">
-        <div className="lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
+        <div className="md:max-lg:flex md:max-lg:items-baseline md:max-lg:justify-between lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
           <h2 className="title-1" id="h-faq">
             Prima di ordinare.
           </h2>
@@ -22,16 +21,14 @@ export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts:
             </ButtonLink>
           </p>
         </div>
-        <div className="compact-accordion mt-6 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
+        <div className="compact-accordion mt-6 lg:col-start-6 lg:-col-end-1 lg:mt-3">
           <FaqList {...facts} />
-          <div className="mt-2 md:mt-14">
-            <Fold title="Sicurezza e smaltimento">
-              <SafetyNotices
-                gift={settings.gift.name}
-                serum={serumFacts(settings)}
-                takeBack={takeBackFacts(settings)}
-              />
-            </Fold>
+          <div className="mt-2">
+            <SafetyNotices
+              gift={settings.gift.name}
+              serum={serumFacts(settings)}
+              takeBack={takeBackFacts(settings)}
+            />
           </div>
         </div>
       </div>

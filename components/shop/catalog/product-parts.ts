@@ -7,4 +7,4 @@ export { FaqList } from "./faq-list";
 export { ReviewsSummary } from "./reviews";
 export { DeviceWarnings, SafetyNotices } from "./safety";
 export { TechnicalSheet } from "./technical-sheet";
-export { FaceZones, UsageAdvice, UsageSteps } from "./usage";
+export { UsageSteps, ZoneGuide } from "./usage";

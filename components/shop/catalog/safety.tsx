@@ -3,6 +3,7 @@ import { FactList } from "@/components/shop/legal/text-page";
 import { safetyTexts } from "@/lib/catalog/model/device";
 import { asSentence, type GoodsFact } from "@/lib/settings/copy/goods";
 import { contraindications, warnings } from "@/lib/settings/model/contraindications";
+import { Fold } from "./fold";
 
 type DeviceWarningsProps = {
   adults: string;
@@ -87,13 +88,15 @@ export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
     },
   ];
   return (
-    <div className="accordion quiet-accordion md:mt-4">
-      {rows.map(({ title, text }) => (
-        <details key={title} name="product-safety">
-          <summary>{title}</summary>
-          <div className="space-y-2">{text}</div>
-        </details>
-      ))}
-    </div>
+    <Fold title="Sicurezza e smaltimento">
+      <div className="accordion quiet-accordion md:mt-4">
+        {rows.map(({ title, text }) => (
+          <details key={title} name="product-safety">
+            <summary>{title}</summary>
+            <div className="space-y-2">{text}</div>
+          </details>
+        ))}
+      </div>
+    </Fold>
   );
 }

@@ -1,7 +1,6 @@
 import { pictures } from "@/components/ui/pictures";
 import { type GoodsFact } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
-import { Fold } from "./fold";
 import { CloseUps, TechnicalSheet } from "./sent-once";
 
 const closeUps = {
@@ -16,17 +15,15 @@ type Props = { facts: readonly GoodsFact[]; claims: Pick<ShownClaims, "deviceFac
 export function Specs({ facts, claims }: Props) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
-      <div className="page page-grid">
-        <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1" id="h-specs">
+      <div className="page page-grid md:gap-y-8 lg:grid-rows-[1fr_auto]">
+        <h2 className="title-1 lg:col-start-6 lg:-col-end-1 lg:row-start-1" id="h-specs">
           Da vicino.
         </h2>
         <CloseUps pictures={closeUps} claims={claims} />
       </div>
       {facts.length > 0 && (
-        <div className="page mt-8 md:mt-16">
-          <Fold title="Scheda tecnica">
-            <TechnicalSheet facts={facts} />
-          </Fold>
+        <div className="page mt-8">
+          <TechnicalSheet facts={facts} />
         </div>
       )}
     </section>

@@ -3,9 +3,10 @@ import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { drawings } from "@/lib/platform/drawings";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { Fold } from "./fold";
 
 /** From 768 px each circle is higher than the previous one, following the massage. */
-const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20"];
+const heights = ["md:mt-12 lg:mt-24", "md:mt-8 lg:mt-16", "md:mt-4 lg:mt-8"];
 
 export function UsageSteps() {
   return (
@@ -23,9 +24,23 @@ export function UsageSteps() {
   );
 }
 
-export function FaceZones() {
+/** Where to move the device, and how often, folded. */
+export function ZoneGuide(claims: Pick<ShownClaims, "deviceFacts">) {
   return (
-    <div className="relative mt-4 md:mt-8 md:max-w-160 2xl:max-w-190">
+    <div className="mt-8 items-start gap-x-gutter md:grid md:grid-cols-2">
+      <Fold title="Cinque zone, cinque direzioni.">
+        <FaceZones />
+      </Fold>
+      <Fold title="Poco, ma ogni giorno.">
+        <UsageAdvice {...claims} />
+      </Fold>
+    </div>
+  );
+}
+
+function FaceZones() {
+  return (
+    <div className="relative mt-4 md:mt-8 md:max-w-160">
       <img
         src={drawings["zone-viso"].src}
         alt={drawings["zone-viso"].alt}
@@ -49,7 +64,7 @@ export function FaceZones() {
   );
 }
 
-export function UsageAdvice(claims: Pick<ShownClaims, "deviceFacts">) {
+function UsageAdvice(claims: Pick<ShownClaims, "deviceFacts">) {
   return (
     <dl className="advice rows mt-6">
       {usageAdvice(claims).map(({ title, text }) => (
