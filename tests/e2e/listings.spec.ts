@@ -46,7 +46,7 @@ browserTest(
   async ({ page }) => {
     await page.goto(`${duo}&gclid=1`);
     const panel = page.getByRole("region", { name: /^Scultea Pro/ });
-    const duoRow = panel.getByRole("radio", { name: /^Due, con custodia/ });
+    const duoRow = panel.getByRole("radio", { name: /^Due/ });
     await expect(duoRow).toBeChecked();
     await waitUntilInteractive(page);
     await panel.getByRole("button", { name: "Aggiungi al carrello" }).click();

@@ -99,7 +99,7 @@ test(
       }
       await expect(packs.getByText("Popolare")).toBeVisible();
       await packs.getByRole("button", { name: "Scegli: Pack Duo Premium" }).click();
-      await expect(panel.getByRole("radio", { name: /^Due, con custodia/ })).toBeChecked();
+      await expect(panel.getByRole("radio", { name: /^Due/ })).toBeChecked();
       await expect(panel).toContainText(/^.{0,250}59,99\s€/s);
       const bar = page.locator("[data-buy-bar]");
       await page.locator("#demo-videos").scrollIntoViewIfNeeded();

@@ -76,6 +76,20 @@ test(
       await expect(shown(page)).toContainText("Testimonianze");
     });
 
+    await test.step("two devices bring their picture to the front and count the serums", async () => {
+      const panel = page.getByRole("region", { name: /^Scultea Pro - Dispositivo EMS/ });
+      await panel
+        .getByRole("radio", { name: /2 dispositivi, 2 sieri, 1 custodia da viaggio$/ })
+        .check();
+      await expect(shown(page)).toContainText("1 / 6");
+      await expect(shown(page).getByRole("img")).toHaveAccessibleName(/^Due scultori viso/);
+      await expectCaptionFree(page);
+      await expect(panel).toContainText(/2 flaconi, in omaggio, valore 39,98\s€/);
+      await panel.getByRole("radio", { name: /1 dispositivo, 1 siero$/ }).check();
+      await expect(shown(page).getByRole("img")).not.toHaveAccessibleName(/^Due/);
+      await expect(panel).toContainText(/Siero Anti-Età Premium in omaggio, valore 19,99\s€/);
+    });
+
     await test.step("dots and thumbnails choose a picture", async () => {
       await page.getByRole("button", { name: "Immagine 3 di 6", exact: true }).click();
       await expect(shown(page)).toContainText("Con Siero");

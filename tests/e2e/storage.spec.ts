@@ -75,7 +75,7 @@ test.describe("before the scripts have loaded", () => {
     async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto("/prodotti", { waitUntil: "commit" });
-      const duo = page.getByRole("radio", { name: /^Due, con custodia/ });
+      const duo = page.getByRole("radio", { name: /^Due/ });
       await duo.check();
       const add = addButton(page);
       await add.click();

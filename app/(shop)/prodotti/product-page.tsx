@@ -81,14 +81,17 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         <ProductOpening
           {...shared}
           packs={packs}
+          chosen={chosen}
           quotations={quotations.items}
           notice={notice}
           delivery={listed?.inStock === false ? null : standardDelivery(settings, now)}
           closure={closureNotice(settings.calendar, now)}
         />
         <EmsExplainer facialMuscles={facialMuscles} effects={effects} />
-        {study && <BeforeAfter />}
-        <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
+        <div className="lg:grid lg:grid-cols-[7fr_5fr]">
+          {study && <BeforeAfter />}
+          <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
+        </div>
         <HiddenOnError>
           <DemoVideos afterStudy={study !== null} />
         </HiddenOnError>

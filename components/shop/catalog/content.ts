@@ -97,7 +97,18 @@ const slides: readonly GallerySlide[] = [
   },
 ];
 
-export const packPictures: Readonly<Record<string, Picture>> = {
+/** The first slide while a pack is chosen whose contents differ from it, by sku. */
+export const packSlides: Readonly<Record<string, GallerySlide>> = {
+  "pack-duo-premium": {
+    picture: pictures.duo,
+    badge: "Completo",
+    overlay: ["Uno a testa"],
+    place: "centre",
+  },
+};
+
+export const productPictures: Readonly<Record<string, Picture>> = {
+  "scultea-pro": pictures["01-completo"],
   "pack-scultore-+-siero": pictures["03-con-siero"],
   "pack-duo-premium": pictures.duo,
 };

@@ -2,7 +2,7 @@ import { type TouchEvent, useEffect, useRef } from "react";
 import { afterPaint } from "@/components/ui/after-paint";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
-import { ShopImage } from "@/components/ui/shop-image";
+import { SmallImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 
 type ControlProps = { current: number; onSelect: (index: number) => void };
@@ -84,7 +84,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
               if (pointerType === "mouse" && index !== current && isDesktop()) onSelect(index);
             }}
           >
-            <ShopImage picture={picture} sizes="76px" alt="" />
+            <SmallImage picture={picture} sizes="76px" />
           </button>
         </li>
       ))}

@@ -2,19 +2,36 @@
 
 import { type KeyboardEvent, startTransition, useDeferredValue, useState } from "react";
 import { useDialog } from "@/components/ui/use-dialog";
+import { valueOf } from "@/lib/core/value-of";
 import { type GallerySlide } from "./content";
 import { GalleryArrows, GalleryDots, GalleryThumbnails, useSwipe } from "./gallery-controls";
 import { GalleryFigure } from "./gallery-figure";
+import { usePurchase } from "./purchase";
 
 const loadLightbox = () => import("./lightbox");
 
-type GalleryProps = { productName: string; slides: readonly GallerySlide[] };
+type GalleryProps = {
+  productName: string;
+  slides: readonly GallerySlide[];
+  /** What replaces the first slide while a pack is chosen, by sku. */
+  packSlides: Readonly<Record<string, GallerySlide>>;
+};
 
-/** Shows six pictures one at a time, with thumbnails, arrows, arrow keys and swipes. It wraps around. */
-export function Gallery({ productName, slides }: GalleryProps) {
-  const total = slides.length;
+/**
+ * Shows six pictures one at a time, with thumbnails, arrows, arrow keys and swipes. It wraps around. Choosing a pack
+ * brings its picture to the front.
+ */
+export function Gallery({ productName, slides: usual, packSlides }: GalleryProps) {
+  const total = usual.length;
   const label = `Immagini di ${productName}`;
   const [chosen, choose] = useState<number | null>(null);
+  const packSlide = valueOf(packSlides, usePurchase().product.sku);
+  const [shownPack, setShownPack] = useState(packSlide);
+  if (packSlide !== shownPack) {
+    setShownPack(packSlide);
+    choose(null);
+  }
+  const slides = packSlide ? [packSlide, ...usual.slice(1)] : usual;
   const index = chosen ?? 0;
   // The chosen picture is painted first. Announcement and neighbours follow.
   const settled = useDeferredValue(chosen);

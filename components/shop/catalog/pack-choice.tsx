@@ -1,34 +1,44 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
+import { type Picture } from "@/components/ui/pictures";
 import { Price } from "@/components/ui/price";
+import { SmallImage } from "@/components/ui/shop-image";
 import { isSameOffer } from "@/lib/catalog/model/choice";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { isSoldOut, usePurchase } from "./purchase";
 
-type PackChoiceProps = { choices: readonly Product[]; labels: readonly string[] };
+type ChoiceRow = {
+  product: Product;
+  /** «Due». */
+  label: string;
+  /** «2 dispositivi, 2 sieri, 1 custodia da viaggio». */
+  contents: string;
+  picture: Picture | undefined;
+};
 
-export function PackChoice({ choices, labels }: PackChoiceProps) {
+export function PackChoice({ rows }: { rows: readonly ChoiceRow[] }) {
   const { product, choose, availability } = usePurchase();
-  const rows = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   // Before hydration a visitor may check a row; React does not track that change.
   useLayoutEffect(() => {
-    const marked = rows.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    const marked = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
     if (marked !== undefined) choose(marked);
   }, [choose]);
-  if (choices.length < 2) return null;
-  const label = labels[choices.findIndex((choice) => isSameOffer(choice, product))];
+  if (rows.length < 2) return null;
+  const label = rows.find((row) => isSameOffer(row.product, product))?.label;
   const { priceCents, reduction } = product;
   const former = reduction ? `, invece di ${formatEuro(reduction.compareAtCents)}` : "";
   return (
-    <fieldset ref={rows} className="mt-4 grid gap-2">
+    <fieldset ref={group} className="mt-4 grid gap-2">
       <legend className="sr-only">Quanti ne vuoi?</legend>
       <Announcement text={`${label}: ${formatEuro(priceCents)}${former}`} />
-      {choices.map((choice, index) => (
+      {rows.map(({ product: choice, label: count, contents, picture }) => (
         <label key={choice.sku} className="choice">
           <input
             type="radio"
@@ -37,9 +47,17 @@ export function PackChoice({ choices, labels }: PackChoiceProps) {
             checked={isSameOffer(choice, product)}
             onChange={() => choose(choice.sku)}
           />
-          <span className="min-w-0 flex-1 font-medium">{labels[index]}</span>
-          {isSoldOut(choice, availability) && <span className="note">esaurito</span>}
-          <Price cents={choice.priceCents} className="font-semibold" />
+          {picture ? (
+            <SmallImage picture={picture} sizes="52px" />
+          ) : (
+            <LinePhoto src={choice.imagePath} className="size-13" />
+          )}
+          <span>
+            <span>{count}</span>
+            {isSoldOut(choice, availability) && <span className="note">esaurito</span>}
+            <Price cents={choice.priceCents} />
+            <span className="note">{contents}</span>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -3,12 +3,12 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Product } from "@/lib/catalog/model/product";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
-import { packPictures } from "./content";
+import { productPictures } from "./content";
 import { ChoosePack, PackFeatures } from "./pack-choice";
 
 export function PackChooser({ packs }: { packs: readonly Product[] }) {
   return (
-    <section id="pack" aria-labelledby="h-pack" className="min-w-0 px-margin pt-8 lg:pt-20 lg:pr-0">
+    <section id="pack" aria-labelledby="h-pack" className="min-w-0 px-margin pt-8 lg:pt-14 lg:pr-0">
       <h2 className="title-2" id="h-pack">
         Uno per te, o&nbsp;uno a testa?
       </h2>
@@ -51,11 +51,11 @@ function PackRow({ pack }: { pack: Product }) {
         </p>
       </div>
       <div className="pack-body">
-        {pack.reduction && <p className="fine-print">{lowestPriceText(pack.reduction)}</p>}
         <PackFeatures features={pack.features}>
           <ChoosePack pack={pack} />
         </PackFeatures>
         <p className="fine-print">
+          {pack.reduction && `${lowestPriceText(pack.reduction)}. `}
           Garanzia legale di conformità di {GUARANTEE_YEARS} anni su ogni dispositivo
         </p>
       </div>
@@ -64,9 +64,9 @@ function PackRow({ pack }: { pack: Product }) {
 }
 
 function PackPhoto({ pack }: { pack: Product }) {
-  const picture = packPictures[pack.sku];
+  const picture = productPictures[pack.sku];
   return picture ? (
-    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 260px, 104px" />
+    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 176px, 104px" />
   ) : (
     <img src={pack.imagePath} width={800} height={800} alt="" loading="lazy" />
   );

@@ -7,9 +7,11 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { choiceLabels, packChoices } from "@/lib/catalog/model/choice";
 import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
+import { partsOf } from "@/lib/catalog/model/parts";
 import { nameParts, type Product } from "@/lib/catalog/model/product";
-import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
+import { valueOf } from "@/lib/core/value-of";
+import { partsText } from "@/lib/inventory/copy";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { deviceMakerFacts, hasMaker, takeBackText } from "@/lib/settings/copy/goods";
@@ -19,12 +21,12 @@ import { notWithSentence, warnings } from "@/lib/settings/model/contraindication
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type StandardDelivery } from "@/lib/shipping/model/delivery";
-import { gallerySlides } from "./content";
+import { gallerySlides, packSlides, productPictures } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
 import { PackChooser } from "./pack-chooser";
-import { ChosenButton, ChosenPrice, StockLine, UnlessSoldOut } from "./purchase";
+import { ChosenButton, ChosenPrice, Gift, StockLine, UnlessSoldOut } from "./purchase";
 import { Benefits, DeviceWarnings } from "./sent-once";
 
 type Offer = {
@@ -41,15 +43,17 @@ type Offer = {
 
 export function ProductOpening({
   quotations,
+  chosen,
   ...offer
-}: Offer & { quotations: readonly Quotation[] }) {
+}: Offer & { quotations: readonly Quotation[]; chosen: string | null }) {
   const { packs, settings, claims } = offer;
   const slides = gallerySlides(claims, quotations);
+  const first = valueOf(packSlides, chosen ?? "") ?? slides[0];
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
-  if (slides[0]) preloadPicture(slides[0].picture, GALLERY_SIZES);
+  if (first) preloadPicture(first.picture, GALLERY_SIZES);
   return (
     <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-      <Gallery productName={settings.brand.device} slides={slides} />
+      <Gallery productName={settings.brand.device} slides={slides} packSlides={packSlides} />
       <BuyPanel {...offer} />
       <PackChooser packs={packs} />
       {claims.features ? <Benefits /> : <div className="pb-section" />}
@@ -61,6 +65,13 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
   const { contact, gift, returns } = settings;
   const { giftValue, productRating } = claims;
   const choices = packChoices([device, ...packs]);
+  const labels = choiceLabels(choices);
+  const rows = choices.map((product, index) => ({
+    product,
+    label: labels[index] ?? product.name,
+    contents: partsText(partsOf(product, 1)),
+    picture: valueOf(productPictures, product.sku),
+  }));
   const { name, subtitle } = nameParts(device);
   return (
     <section
@@ -69,76 +80,72 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
       className="px-margin pt-3 pb-6 md:pt-6 md:pr-20 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
     >
       <div className="lg:grow">
-        <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
-          <h1 id="h-product">
-            <span className="title-1 block">{name}</span>
-            {subtitle && (
-              <>
-                <span className="sr-only"> - </span>
-                <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
-              </>
-            )}
-          </h1>
-          {productRating && (
-            <a
-              href="#testimonials"
-              className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
-            >
-              {/* The chat's button takes their place on a small phone. */}
-              <span className="contents max-[26rem]:hidden">
-                <Stars rating={productRating.tenths / 10} decorative />
-              </span>
-              <span>
-                {formatTenths(productRating.tenths)}/5 da {verifiedReviews(productRating.reviews)}
-              </span>
-            </a>
-          )}
-          <ChosenPrice vatNote={vatNote(settings)} />
-          <PackChoice choices={choices} labels={choiceLabels(choices)} />
-          <StockLine />
-          <ChosenButton />
-          <p className="fine-print mt-4 text-pretty">
-            {`${safetyTexts.adults} ${notWithSentence} `}
-            <a href={warnings.href} className="underline">
-              Chi non deve usarlo
-            </a>
-          </p>
-          <noscript>
-            <p className="text-danger">
-              Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
-              {" a "}
-              <MailLink email={contact.email} />.
-            </p>
-          </noscript>
-          <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
-            <ShopImage
-              picture={pictures["cut-siero"]}
-              sizes="30px"
-              alt=""
-              className="ml-2 h-14 w-auto"
-            />
-            <p>
-              <strong className="font-semibold">{gift.name} in omaggio</strong>
-              {giftValue && (
-                <span className="note block">
-                  valore <s>{formatEuro(giftValue.cents)}</s>
-                </span>
+        <div className="buy-panel">
+          <div>
+            <h1 id="h-product">
+              <span className="title-1 block">{name}</span>
+              {subtitle && (
+                <>
+                  <span className="sr-only"> - </span>
+                  <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
+                </>
               )}
-            </p>
-          </div>
-          <ul className="my-3 text-[0.9375rem] *:border-b *:border-gold-veil *:py-1.5">
-            {delivery && (
-              <UnlessSoldOut>
-                <li>
-                  <DeliveryDay delivery={delivery} />
-                  {closure !== null && <span className="note block">{closure}</span>}
-                </li>
-              </UnlessSoldOut>
+            </h1>
+            {productRating && (
+              <a
+                href="#testimonials"
+                className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
+              >
+                {/* The chat's button takes their place on a small phone. */}
+                <span className="contents max-[26rem]:hidden">
+                  <Stars rating={productRating.tenths / 10} decorative />
+                </span>
+                <span>
+                  {formatTenths(productRating.tenths)}/5 da {verifiedReviews(productRating.reviews)}
+                </span>
+              </a>
             )}
-            <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
-            <li>Carta o PayPal, pagamento sicuro</li>
-          </ul>
-          <GuaranteeNotice notice={notice} />
+            <ChosenPrice vatNote={vatNote(settings)} />
+            <PackChoice rows={rows} />
+            <StockLine />
+            <ChosenButton />
+            <p className="fine-print mt-4 text-pretty">
+              {`${safetyTexts.adults} ${notWithSentence} `}
+              <a href={warnings.href} className="underline">
+                Chi non deve usarlo
+              </a>
+            </p>
+            <noscript>
+              <p className="text-danger">
+                Per comprare da qui serve JavaScript: attivalo nel browser, oppure scrivici
+                {" a "}
+                <MailLink email={contact.email} />.
+              </p>
+            </noscript>
+          </div>
+          <div>
+            <Gift name={gift.name} valueCents={giftValue && giftValue.cents}>
+              <ShopImage
+                picture={pictures["cut-siero"]}
+                sizes="30px"
+                alt=""
+                className="ml-2 h-14 w-auto"
+              />
+            </Gift>
+            <ul className="my-3 text-[0.9375rem] *:border-b *:border-gold-veil *:py-1.5">
+              {delivery && (
+                <UnlessSoldOut>
+                  <li>
+                    <DeliveryDay delivery={delivery} />
+                    {closure !== null && <span className="note block">{closure}</span>}
+                  </li>
+                </UnlessSoldOut>
+              )}
+              <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
+              <li>Carta o PayPal, pagamento sicuro</li>
+            </ul>
+            <GuaranteeNotice notice={notice} />
+          </div>
         </div>
       </div>
       {/* Outside the sticky part, which must fit into the window. */}

@@ -7,7 +7,9 @@ import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
+import { giftNote } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Availability } from "@/lib/inventory/model/sellable";
 import { type ClosedNotice } from "@/lib/settings/copy/opening";
@@ -143,33 +145,66 @@ export function ClosingOffer() {
   );
 }
 
+/** Tells how many serums come with the choice as a gift, and what they are worth; `children` is their picture. */
+export function Gift({
+  name,
+  valueCents,
+  children,
+}: {
+  name: string;
+  /** Value of one serum; null where it is not told. */
+  valueCents: Cents | null;
+  children: ReactNode;
+}) {
+  const { serumsPerUnit } = usePurchase().product;
+  return (
+    <div className="mb-4 flex items-center gap-5 border-y max-md:mt-5 lg:mt-5 border-gold-veil py-3 leading-snug">
+      {children}
+      <p>
+        <strong className="block font-semibold">{`${name} `}</strong>
+        <span className="note">
+          {giftNote(serumsPerUnit)}
+          {valueCents !== null && (
+            <>
+              {", valore "}
+              <s>{formatEuro(valueCents * serumsPerUnit)}</s>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}
+
 /** Hides what concerns only a product that can be ordered. */
 export function UnlessSoldOut({ children }: { children: ReactNode }) {
   const { availability, product } = usePurchase();
   return isSoldOut(product, availability) ? null : children;
 }
 
-/** Shows «47 pezzi rimasti», or «Disponibile» where the number is not told, in reserved space, so that its arrival causes no layout shift. */
+/** Shows «47 pezzi rimasti» where the number is told, in reserved space, so that its arrival causes no layout shift. */
 export function StockLine() {
   const { availability, product, closed } = usePurchase();
-  const soldOut = isSoldOut(product, availability);
+  const text = isSoldOut(product, availability)
+    ? "Al momento esaurito"
+    : leftText(availability?.devices ?? null);
   return (
     <p
       role="status"
       className="mt-2 mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
     >
       {closed && <span>{`${closed.title}. ${closed.text}`}</span>}
-      {!closed && availability !== null && (
+      {!closed && text !== null && (
         <>
-          {!soldOut && <span className="led-dot" />}
-          <span>{soldOut ? "Al momento esaurito" : leftText(availability.devices)}</span>
+          {!isSoldOut(product, availability) && <span className="led-dot" />}
+          <span>{text}</span>
         </>
       )}
     </p>
   );
 }
 
-function leftText(devices: number | null): string {
-  if (devices === null) return "Disponibile";
+function leftText(devices: number | null): string | null {
+  if (devices === null) return null;
   return devices === 1 ? "1 pezzo rimasto" : `${devices} pezzi rimasti`;
 }

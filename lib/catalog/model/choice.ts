@@ -31,15 +31,12 @@ export function surchargeOverSingles(pack: Priced, singles: readonly Priced[]): 
 
 const counts = ["Uno", "Due", "Tre", "Quattro"];
 
-/** Returns the label of each choice, such as «Due, con custodia»; its name where two would be alike. */
+/** Returns how many devices each choice holds, such as «Due»; its name where two would be alike. */
 export function choiceLabels(choices: readonly Product[]): string[] {
-  const labels = choices.map(contentsLabel);
+  const labels = choices.map(
+    ({ devicesPerUnit }) => counts[devicesPerUnit - 1] ?? `${devicesPerUnit} dispositivi`,
+  );
   return labels.map((label, index) =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : (choices[index]?.name ?? label),
   );
-}
-
-function contentsLabel({ devicesPerUnit, travelCasesPerUnit }: Product): string {
-  const count = counts[devicesPerUnit - 1] ?? `${devicesPerUnit} dispositivi`;
-  return travelCasesPerUnit > 0 ? `${count}, con custodia` : count;
 }

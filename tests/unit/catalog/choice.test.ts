@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { choiceLabels, packChoices, surchargeOverSingles } from "@/lib/catalog/model/choice";
+import { partsOf } from "@/lib/catalog/model/parts";
+import { partsText } from "@/lib/inventory/copy";
 import { buildProduct } from "../../support/product";
 
 const product = (sku: string, devices: number, priceCents: number, travelCases = 0) =>
@@ -16,7 +18,11 @@ test("the panel offers the same pieces at the same price once, the smallest firs
   const duo = product("duo", 2, 59_99, 1);
   const choices = packChoices([duo, product("device", 1, 29_99), product("single", 1, 29_99)]);
   expect(choices.map(({ sku }) => sku)).toEqual(["device", "duo"]);
-  expect(choiceLabels(choices)).toEqual(["Uno", "Due, con custodia"]);
+  expect(choiceLabels(choices)).toEqual(["Uno", "Due"]);
+  expect(choices.map((choice) => partsText(partsOf(choice, 1)))).toEqual([
+    "1 dispositivo, 1 siero",
+    "2 dispositivi, 2 sieri, 1 custodia da viaggio",
+  ]);
 });
 
 test("two offers that would be called alike have their names", () => {
