@@ -21,7 +21,7 @@ export function Benefits() {
   return (
     <section
       aria-labelledby="h-benefits"
-      className="min-w-0 px-margin pt-10 pb-section lg:pt-20 lg:pr-0"
+      className="min-w-0 px-margin pt-10 pb-section lg:pt-14 lg:pr-0"
     >
       <h2 className="title-2" id="h-benefits">
         Quattro cose che sa fare.

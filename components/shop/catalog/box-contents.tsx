@@ -10,10 +10,10 @@ type Props = {
 };
 
 const pieces: readonly [Piece, size: string][] = [
-  ["device", "h-34 md:h-80 lg:h-120"],
-  ["serum", "h-24 md:h-50 lg:h-76"],
-  ["cable", "w-26 md:w-40 lg:w-60"],
-  ["manual", "w-22 md:w-33 lg:w-50"],
+  ["device", "h-34 md:h-56 lg:h-80"],
+  ["serum", "h-24 md:h-36 lg:h-51"],
+  ["cable", "w-26 md:w-32 lg:w-44"],
+  ["manual", "w-22 md:w-26 lg:w-36"],
 ];
 
 export function BoxContents({ pictures, claims }: Props) {

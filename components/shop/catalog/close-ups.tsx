@@ -10,13 +10,10 @@ type Props = {
 };
 
 const tiles: readonly [Spec, place: string][] = [
-  ["ems", "md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0"],
-  ["modes", "md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end"],
-  ["heat", "md:col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14"],
-  [
-    "battery",
-    "md:col-start-3 md:-col-end-1 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
-  ],
+  ["ems", "md:col-span-3 lg:col-span-5 lg:row-span-2 lg:row-start-1"],
+  ["modes", "md:col-span-3"],
+  ["heat", "md:col-span-3 lg:col-span-2"],
+  ["battery", "md:col-span-3 lg:col-span-2"],
 ];
 
 /** Belongs below the heading `h-specs`. */

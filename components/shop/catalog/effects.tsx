@@ -14,7 +14,7 @@ export function EmsExplainer({
   return (
     <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
       <div className="page page-grid">
-        <div className="max-md:contents md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
+        <div className="max-md:contents md:col-span-4 md:col-start-3 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-6 lg:self-center">
           <h2 className="title-1 col-span-full" id="h-ems">
             {muscles ? `${start} ` : `${start} i `}
             <em>{muscles && `${muscles.count}\u00a0`}muscoli</em>
@@ -25,7 +25,7 @@ export function EmsExplainer({
             <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
           </div>
         </div>
-        <figure className="col-span-2 self-end md:col-span-3 md:col-start-1 md:row-start-1 lg:col-span-4 lg:col-start-2">
+        <figure className="col-span-2 self-end md:col-span-2 md:col-start-1 md:row-start-1 lg:col-span-3 lg:col-start-2">
           <img
             src={drawings.muscoli.src}
             alt={drawings.muscoli.alt}
@@ -45,24 +45,24 @@ const halves = [
   {
     title: "Dopo",
     drawing: drawings["profilo-dopo"],
-    half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[18%]",
+    half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[12%]",
   },
 ] as const;
 
 export function BeforeAfter() {
   return (
-    <section aria-labelledby="h-before-after">
+    <section aria-labelledby="h-before-after" className="lg:grid">
       <h2 className="sr-only" id="h-before-after">
         Prima e dopo
       </h2>
-      <figure className="border-b border-gold-veil">
-        <div className="grid grid-cols-2">
+      <figure className="flex flex-col border-b border-gold-veil lg:border-r">
+        <div className="grid grow grid-cols-2">
           {halves.map(({ title, drawing, half }) => (
             <div
               key={title}
-              className={`relative flex items-end overflow-hidden pt-14 md:px-[12%] md:pt-24 ${half}`}
+              className={`relative flex items-end overflow-hidden pt-14 md:px-[8%] md:pt-16 ${half}`}
             >
-              <h3 className="title-2 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-10 md:left-margin">
+              <h3 className="title-2 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-6 md:left-margin">
                 {title}
               </h3>
               <img
@@ -71,7 +71,7 @@ export function BeforeAfter() {
                 width={500}
                 height={590}
                 loading="lazy"
-                className="max-h-176 w-full object-contain object-bottom"
+                className="w-full md:max-h-72 lg:max-h-none object-contain object-bottom"
               />
             </div>
           ))}
@@ -97,17 +97,17 @@ export function ClinicalResults({
   ];
   return (
     <section className="py-section" aria-labelledby="h-study">
-      <div className="page page-grid">
-        <div className="lg:col-span-5">
+      <div className="page">
+        <div>
           <h2 className="title-1" id="h-study">
             {study.women} donne, {study.weeks}&nbsp;settimane.
           </h2>
-          <p className="note mt-4 max-w-88">
+          <p className="note mt-4 max-w-110">
             Studio clinico su {study.women} donne per {study.weeks} settimane. I risultati possono
             variare da persona a persona. <ClaimSource href={study.source} />
           </p>
         </div>
-        <dl className="shares mt-4 md:mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
+        <dl className="shares mt-4">
           {figures.map(({ label, percent }) => (
             <div key={label} style={{ "--share": `${percent}%` } as CSSProperties}>
               <dt>{label}</dt>

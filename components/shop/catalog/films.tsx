@@ -6,20 +6,20 @@ import { demoFilms, type Film } from "./content";
 import { FilmPlayer, FilmText } from "./film-player";
 import { VideoCarousel } from "./video-carousel";
 
-/** `afterStudy`: below the study's figures, which already have a margin. */
+/** `afterStudy`: below the study's figures, which already have a margin until they have a column of their own. */
 export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
   return (
     <section
       id="demo-videos"
       aria-labelledby="h-videos"
-      className={`overflow-hidden pb-section ${afterStudy ? "" : "pt-section"}`}
+      className={`overflow-hidden pb-section ${afterStudy ? "lg:pt-section" : "pt-section"}`}
     >
       <VideoCarousel>
         {demoFilms.map((film, index) => (
           <li key={film.name}>
             <DemoFilm
               film={film}
-              sizes="(min-width: 768px) 43vw, 76vw"
+              sizes="(min-width: 768px) 28vw, 76vw"
               start={index === 0 ? "on-arrival" : "on-demand"}
             />
             <h3 className="title-3 mt-3.5">{film.title}</h3>
@@ -55,11 +55,11 @@ export function RitualVideo({ claims }: { claims: Pick<ShownClaims, "deviceFacts
       >
         Il tuo browser non supporta la riproduzione video.
       </FilmPlayer>
-      <div className="px-margin pt-7 pb-10 md:max-w-240 md:self-end md:pt-section md:pb-[clamp(3rem,6vw,6rem)] md:pl-[clamp(2rem,5vw,6rem)]">
-        <h2 className="manifesto md:max-w-[5em]" id="h-ritual">
+      <div className="px-margin pt-7 pb-10 md:max-w-240 md:self-end md:pb-[clamp(2.5rem,4vw,4rem)] md:pl-[clamp(2rem,5vw,6rem)]">
+        <h2 className="manifesto md:max-w-[6em]" id="h-ritual">
           Il rituale della <em>sera</em>
         </h2>
-        <p className="lead mt-3 text-on-night-2 md:mt-5">
+        <p className="lead mt-3 text-balance text-on-night-2 md:mt-5">
           Luce bassa, due gocce di siero, il calore che sale{deviceFacts(claims).upTo}. Il resto può
           aspettare dieci minuti.
         </p>

@@ -43,7 +43,7 @@ export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "g
   return (
     <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">
       <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-gutter">
-        <div className="py-10 md:py-24">
+        <div className="py-10 md:py-14">
           <h2 className="title-1 max-md:-mr-24" id="h-closing">
             Dieci minuti, da <em>domani</em>.
           </h2>
@@ -57,7 +57,7 @@ export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "g
           picture={pictures["cut-dispositivo"]}
           sizes="(min-width: 768px) 18rem, 30vw"
           alt=""
-          className="-mb-16 h-auto w-24 self-end object-contain md:mr-[8vw] md:-mb-24 md:w-56"
+          className="-mb-16 h-auto w-24 self-end object-contain md:mr-[8vw] md:w-44"
         />
       </div>
     </section>

@@ -49,7 +49,7 @@ export function ReviewsSummary({
             </ul>
           )}
         </div>
-        <div className="mt-7 md:mt-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
+        <div className="mt-7 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
           {shown.map((quotation, index) => (
             <ReviewFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}

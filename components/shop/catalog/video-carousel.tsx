@@ -11,12 +11,12 @@ export function VideoCarousel({ children }: { children: ReactNode }) {
     if (track.current) scrollByItem(track.current, by);
   };
   return (
-    <>
-      <div className="page flex flex-wrap items-end justify-between gap-x-4">
+    <div className="mx-auto max-w-page md:grid md:grid-cols-[1fr_2fr]">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 px-margin md:flex-col md:items-start">
         <h2 className="title-1" id="h-videos">
           Guardalo in azione.
         </h2>
-        <div className="-mr-3 ml-auto flex max-md:hidden">
+        <div className="-ml-3 flex max-md:hidden">
           <button
             type="button"
             aria-label="Video precedente"
@@ -49,7 +49,7 @@ export function VideoCarousel({ children }: { children: ReactNode }) {
       >
         {children}
       </ul>
-    </>
+    </div>
   );
 }
 
