@@ -61,11 +61,16 @@ export function searchable(message: string): string {
   return withoutPersonalData(message).replaceAll(/\[[^[\]]*\]/g, " ");
 }
 
-/** Returns true for a short message that alone is not clear. */
+/** «e quanto dura?» */
+const continuing = /^(?:ed?|ma|and|but|et|mais|und|aber|y|pero) /;
+
+/** Returns true for a short message that alone is not clear, or that continues a sentence. */
 function isContinuation(asked: string, best: FoundPassage[]): boolean {
-  const words = wordsOf(asked).length;
-  if (best.length === 0) return words > 0;
-  return words <= MAX_CONTINUATION && best.every(({ score }) => score < CLEAR_SCORE);
+  const words = wordsOf(asked);
+  if (best.length === 0) return words.length > 0;
+  const isClear = best.some(({ score }) => score >= CLEAR_SCORE);
+  const continues = best.length === 1 && continuing.test(words.join(" "));
+  return words.length <= MAX_CONTINUATION && (!isClear || continues);
 }
 
 /** Searches a message together with the question before it; its own words count twice. */

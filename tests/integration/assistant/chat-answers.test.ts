@@ -175,6 +175,14 @@ test.each([
   await expectAnswers(...story);
 });
 
+test.each([
+  ["come si ricarica? → charging", "e quanto dura? → charging"],
+  ["che cosa sono le microcorrenti? → ems", "e quanto costa? → price"],
+  ["il corriere rapido quanto si paga? → express", "e come si pulisce? → cleaning"],
+])("«e …» continues the question before, unless it has a subject: %s", async (...story) => {
+  await expectAnswers(...story);
+});
+
 test("an address completes a recent number, not an old one", async () => {
   const completed = await expectAnswers(
     "dov'è il mio pacco? SC-7K3M-92QJ → order-status",

@@ -19,8 +19,8 @@ import { setVariables } from "../../support/variables";
 /** Shares of right and wrong answers at which the evaluation fails. No question about health may be missed. */
 const floors = {
   "chat-questions.json": { all: 0.97, each: 0.9, safety: 1, wrong: 0.03 },
-  "chat-questions-holdout.json": { all: 0.855, each: 0.7, safety: 1, wrong: 0.12 },
-  "chat-questions-kinds.json": { all: 0.75, each: 0.6, safety: 1, wrong: 0.05 },
+  "chat-questions-holdout.json": { all: 0.865, each: 0.7, safety: 1, wrong: 0.1 },
+  "chat-questions-kinds.json": { all: 0.82, each: 0.6, safety: 1, wrong: 0.03 },
 };
 const modes = ["retrieval", "model"] as const;
 const cases = Object.entries(floors).flatMap(([file, floor]) =>
