@@ -9,6 +9,7 @@ import {
   openChat,
   panel,
   pressButton,
+  send,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
@@ -100,6 +101,54 @@ test("the contact form works by keyboard on a small phone", { tag: "@full" }, as
   await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
   expect(await inbox(email)).toMatchObject([{ message: "Mi scrivete?", conversation_id: null }]);
 });
+
+/** What a visitor writes, and what the answer says. */
+const story = [
+  ["Ciao", "Ciao! Sono Sofia"],
+  ["quanto costa?", "29,99"],
+  ["e quando arriva?", "7 giorni lavorativi"],
+  ["dov'è il mio ordine SC-7K3M-92QJ?", "mi servono, nello stesso messaggio"],
+  ["rosa@posta.example", "non trovo nessun ordine"],
+  ["come si ricarica?", "USB"],
+  ["e come si pulisce?", "Non immergerlo"],
+  ["how long does delivery take?", "Here is the shop’s text in Italian"],
+  ["I have a pacemaker", "It must not be used by anyone with a pacemaker"],
+  ["ok, I'll buy it", "Earlier you mentioned a health matter."],
+  ["allora lo ordino, come si fa?", "Come detto sopra"],
+  ["posso fare il reso?", "30 giorni"],
+  ["che numeri gioco al lotto?", "Su questo non ho informazioni sicure"],
+  ["grazie mille", "Prego"],
+  ["voglio parlare con una persona", "lasciami nome ed email"],
+] as const;
+
+test(
+  "fifteen turns on a phone: order, health, two languages and a person",
+  { tag: "@full" },
+  async ({ page }) => {
+    const email = `quindici-${Date.now()}@example.it`;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openChat(page);
+    for (const [turn, [message, answer]] of story.entries()) {
+      await ask(page, message);
+      await expect(bubbles(page)).toHaveCount(1 + 2 * (turn + 1));
+      await expect(bubbles(page).last()).toContainText(answer);
+      await expect(send(page)).toBeVisible();
+      await expect(bubbles(page).last().locator("time")).toBeInViewport();
+    }
+    expect(await list(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await bubbles(page).last().getByRole("button", { name: "Parla con una persona" }).click();
+    await form(page).getByLabel("Nome").fill("Rosa");
+    await form(page).getByLabel("Email").fill(email);
+    await form(page)
+      .getByRole("checkbox", { name: /Acconsento ad allegare/ })
+      .check();
+    await sendForm(page).click();
+    await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+    const [filed] = await inbox(email);
+    expect(filed?.message).toContain("Visitatore: voglio parlare con una persona");
+    expect(filed?.message).not.toMatch(/pacemaker|rosa@posta/);
+  },
+);
 
 test("a conversation can be restarted", { tag: ["@K-11", "@full"] }, async ({ page }) => {
   await openChat(page);
