@@ -3,7 +3,8 @@ import { routes } from "@/lib/platform/routes";
 import { warnings } from "@/lib/settings/model/contraindications";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { activesAnswer, courtesyAnswers, passageTitles } from "../copy/chat";
-import { articleIdOf, type KnowledgeSource } from "../knowledge/passage";
+import { leads, type LeadsTo } from "../knowledge/passage";
+import { type KnowledgeSource } from "../knowledge/search";
 import { mentionsRight } from "../language-model/forbidden";
 import {
   type Caution,
@@ -21,13 +22,13 @@ import {
   type Retrieved,
   searchable,
 } from "../retrieval/retrieval";
-import { articleLeadsTo, type LeadsTo, passagesLeadTo, wishesToBuyOrUse } from "../safety/caution";
 import {
   asksWhetherToUse,
   mentionsActives,
   mentionsUse,
   possibleConditions,
   statedConditions,
+  wishesToBuyOrUse,
 } from "../safety/conditions";
 import { refusedIn } from "../safety/guard";
 import {
@@ -75,8 +76,6 @@ export type Decision = Retrieved & {
 /** An answer, and the mark that its message leaves. */
 type Answer = Retrieved & { about: Caution | null };
 
-const faqPage = `${routes.products}#faq`;
-
 /** Messages, of both sides, in which the number of an order is remembered. */
 const NUMBER_REMEMBERED = 6;
 
@@ -88,10 +87,10 @@ export async function decideAnswer(question: Question): Promise<Decision> {
   const { message, earlier } = question;
   const language = answerLanguage(message, questionBefore(earlier));
   // Letters of a link or an address may spell a sign.
-  const topics = await topicsIn(searchable(message), question.source);
+  const topics = topicsIn(searchable(message), question.source);
   const answer =
     topics.length > 0
-      ? await safetyAnswer(topics, question, language)
+      ? safetyAnswer(topics, question, language)
       : await otherAnswer(question, language);
   const { about, ...decided } = answer;
   const caution = question.caution === "health" ? "health" : (about ?? question.caution);
@@ -99,27 +98,24 @@ export async function decideAnswer(question: Question): Promise<Decision> {
     ...(caution === null ? decided : withoutModel(decided)),
     language,
     caution,
-    withheld: about === "health" ? "health" : await mayNameHealth(decided, question),
+    withheld: about === "health" ? "health" : mayNameHealth(decided, question),
   };
 }
 
 /** Returns the situations that a message mentions; «ho la …» with a word the shop does not know is a medical one. */
-async function topicsIn(message: string, source: KnowledgeSource): Promise<SafetyTopic[]> {
+function topicsIn(message: string, source: KnowledgeSource): SafetyTopic[] {
   const topics = safetyTopicsIn(message);
   if (topics.length > 0) return topics;
-  const unknown = await source.findUnknownWords(statedConditions(message));
-  return unknown.length > 0 ? ["medical"] : [];
+  return source.unknownWords(statedConditions(message)).length > 0 ? ["medical"] : [];
 }
 
 /** Words that the shop does not know may name a condition, in any language. */
-async function mayNameHealth({ ready }: Retrieved, question: Question): Promise<Withheld | null> {
+function mayNameHealth({ ready }: Retrieved, question: Question): Withheld | null {
   const { message, source } = question;
-  if (await namesCondition(question)) return "health";
+  if (namesCondition(question)) return "health";
   if (ready.topic === "order" || isItalian(message)) return null;
   const isUnknown = ready.topic === "unknown";
-  return isUnknown || (await source.findUnknownWords(wordsOf(message))).length > 0
-    ? "foreign"
-    : null;
+  return isUnknown || source.unknownWords(wordsOf(message)).length > 0 ? "foreign" : null;
 }
 
 async function otherAnswer(question: Question, language: Language): Promise<Answer> {
@@ -140,13 +136,8 @@ async function otherAnswer(question: Question, language: Language): Promise<Answ
 
   const asked = beside ?? message;
   const retrieved = mentionsActives(asked)
-    ? fixed({
-        topic: "knowledge",
-        text: activesAnswer,
-        sources: [{ id: "gel", title: passageTitles.gel, href: faqPage }],
-        offersPerson: true,
-      })
-    : await retrieve(source, asked, beside === null ? questionBefore(earlier) : null, language);
+    ? aboutActives
+    : retrieve(source, asked, beside === null ? questionBefore(earlier) : null, language);
   const { topic } = retrieved.ready;
   const isClear = topic === "person" || (topic === "knowledge" && isClearly(retrieved));
   if (topic === "order" || (beside !== null && !isClear)) return orderAnswer(evidence, question);
@@ -158,19 +149,18 @@ async function otherAnswer(question: Question, language: Language): Promise<Answ
 }
 
 /** Answers with the vetted text what may be about a condition that the shop does not know. */
-async function unlessHealth(answer: Answer, question: Question, language: Language) {
+function unlessHealth(answer: Answer, question: Question, language: Language): Answer {
   const { topic, mode } = answer.ready;
   const isUnknown = topic === "unknown";
   if (mode === "fixed" || !(isUnknown || leadsTo(answer) === "using")) return answer;
   const bodily = isUnknown ? bodilyTopicIn(question.message) : null;
-  const isMedical =
-    (await namesCondition(question)) || (isUnknown && asksWhetherToUse(question.message));
+  const isMedical = namesCondition(question) || (isUnknown && asksWhetherToUse(question.message));
   if (bodily === null && !isMedical) return answer;
-  return withPerson(await safetyAnswer([bodily ?? "medical"], question, language), answer);
+  return withPerson(safetyAnswer([bodily ?? "medical"], question, language), answer);
 }
 
-async function namesCondition({ message, source }: Question): Promise<boolean> {
-  return (await source.findUnknownWords(possibleConditions(message))).length > 0;
+function namesCondition({ message, source }: Question): boolean {
+  return source.unknownWords(possibleConditions(message)).length > 0;
 }
 
 /**
@@ -182,13 +172,13 @@ function guarded(
   language: Language,
 ): Answer {
   const { topic, text, sources, offersPerson } = answer.ready;
-  const leads = leadsTo(answer);
+  const lead = leadsTo(answer);
   const isClear = topic === "knowledge" ? isClearly(answer) : topic !== "unknown";
   const isWish = wishesToBuyOrUse(message) && !mentionsRight(message);
   if (["person", "order"].includes(topic) || wordsOf(message).length === 0) return answer;
-  if (leads === null && !isWish && isClear) return answer;
-  const isUse = isWish || leads === "using" || (!isClear && mentionsUse(message));
-  const isAlone = isUse || (leads === "ordering" && caution === "minor");
+  if (lead === null && !isWish && isClear) return answer;
+  const isUse = isWish || lead === "using" || (!isClear && mentionsUse(message));
+  const isAlone = isUse || (lead === "ordering" && caution === "minor");
   const warned = earlier.filter((one) => one.role === "assistant" && one.topic === "safety");
   const guard = cautionText(caution, language, warned.length > 1);
   const guardedAnswer = fixed({
@@ -206,16 +196,11 @@ function withPerson(answer: Answer, { ready }: Retrieved): Answer {
   return { ...answer, ready: { ...answer.ready, offersPerson } };
 }
 
-function leadsTo({ ready, passages }: Retrieved): LeadsTo {
+/** Returns what an answer leads to first: use, then how to order, then what sells. */
+function leadsTo({ ready, passages }: Retrieved): LeadsTo | null {
   if (ready.topic !== "knowledge") return null;
-  const ids = ready.sources.map(({ id }) => id);
-  const articles = ids.flatMap((id) => {
-    const article = passages.find((passage) => passage.id === id);
-    if (articleIdOf(id) === null || !article) return [];
-    return articleLeadsTo([article.title, ...(article.questions ?? []), article.text].join(" "));
-  });
-  const leads = [passagesLeadTo(ids), ...articles];
-  return (["using", "ordering", "selling"] as const).find((one) => leads.includes(one)) ?? null;
+  const answers = passages.filter(({ id }) => ready.sources.some((source) => source.id === id));
+  return leads.find((one) => answers.some((answer) => answer.leadsTo === one)) ?? null;
 }
 
 function isClearly({ found }: Retrieved): boolean {
@@ -229,17 +214,16 @@ const secondQuestion =
   /, | (?:e|ed|ma|and|but|et|mais|und|aber|y|pero) (?=quant|quand|come|dove|che |how|when|where|what|combien|comment|ou |wie|wann|was |wo |cuant|cuand|como|donde)/g;
 
 /** Returns the vetted texts, followed by the answer to a second question that leads to neither. */
-async function safetyAnswer(
+function safetyAnswer(
   topics: SafetyTopic[],
   { message, source }: Question,
   language: Language,
-): Promise<Answer> {
+): Answer {
   const parts = questionsIn(message.replaceAll(secondQuestion, ". "));
-  const ofParts = await Promise.all(parts.map((part) => topicsIn(part, source)));
-  const others = parts.filter((_, index) => ofParts[index]?.length === 0);
-  const asked = others.length > 0 ? await retrieve(source, others.join(" "), null, language) : null;
-  const leads = asked && leadsTo(asked);
-  const isHarmless = asked?.ready.topic === "knowledge" && (leads === null || leads === "selling");
+  const others = parts.filter((part) => topicsIn(part, source).length === 0);
+  const asked = others.length > 0 ? retrieve(source, others.join(" "), null, language) : null;
+  const lead = asked && leadsTo(asked);
+  const isHarmless = asked?.ready.topic === "knowledge" && (lead === null || lead === "selling");
   const also = isHarmless && !wishesToBuyOrUse(others.join(" ")) ? asked.ready : null;
   const vetted = safetyText(topics, language);
   const answer = fixed({
@@ -260,6 +244,12 @@ function fixed(answer: Pick<ReadyAnswer, "topic" | "text"> & Partial<ReadyAnswer
     about: null,
   };
 }
+
+const gel = { id: "gel", title: passageTitles.gel, href: `${routes.products}#faq` };
+const aboutActives: Answer = {
+  ...fixed({ topic: "knowledge", text: activesAnswer, sources: [gel], offersPerson: true }),
+  passages: [{ ...gel, text: activesAnswer, leadsTo: "using" }],
+};
 
 function withoutModel(decided: Retrieved): Retrieved {
   return { ...decided, ready: { ...decided.ready, mode: "fixed" }, passages: [] };

@@ -1,17 +1,10 @@
-/** Fixed answers to messages that are not questions about the shop. */
+/** Fixed answers of rules; those that the search finds are in `knowledge/passages.json`. */
 export const courtesyAnswers = {
-  greeting: (assistant: string) =>
-    `Ciao! Sono ${assistant}, l’assistente del negozio. Chiedimi di prodotti, consegna, uso o resi.`,
   thanks: "Prego. Se ti serve altro, scrivimi.",
-  goodbye: "A presto.",
-  nature: (assistant: string) =>
-    `Sono ${assistant}, un assistente automatico: non una persona. Le risposte possono contenere errori; se preferisci, ti metto in contatto con chi lavora nel negozio.`,
   instructions:
     "Posso aiutarti solo con i prodotti e gli ordini di questo negozio. Che cosa vorresti sapere?",
   othersData:
     "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’email con cui l’hai fatto, oppure il link che hai ricevuto.",
-  insult:
-    "Mi dispiace di non averti dato una risposta utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
 
 /** Ends an answer below which the chat offers a person. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { sellableDevices } from "@/lib/inventory/model/sellable";
@@ -8,7 +7,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { replyTime } from "@/lib/settings/copy/contact";
-import { type GoodsFact, withDemonstrationGoods } from "@/lib/settings/copy/goods";
+import { withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getClosedNotice, getSettings } from "@/lib/settings/queries";
@@ -52,23 +51,4 @@ export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts>
     closure: closureNotice(settings.calendar, now),
     replyTime: replyTime(claims, settings, now),
   };
-}
-
-/** Returns labels and texts as sentences. */
-export function sentencesOf(facts: readonly GoodsFact[]): string {
-  return facts.map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`).join(" ");
-}
-
-/** Returns steps as numbered sentences. */
-export function numbered(steps: readonly { title: string; text: string }[]): string {
-  return steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`).join(" ");
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** Returns the answer to a question of the FAQ; empty when there is none. */
-export function faqText(facts: ShopFacts, id: string): string {
-  return faqQuestions(facts).find((one) => one.id === id)?.answer ?? "";
 }

@@ -2,10 +2,13 @@ import "server-only";
 import { stemmer } from "@orama/stemmers/italian";
 import { LRUCache } from "lru-cache";
 import MiniSearch from "minisearch";
+import { valueOf } from "@/lib/core/value-of";
 import { wordsOf } from "../model/chat";
-import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
-import { phrasingsOf } from "./phrasings";
+import { type FoundPassage, type Passage } from "./passage";
+import phrasings from "./phrasings.json";
 import { inItalian } from "./spelling";
+
+const phrasingsByTopic: Readonly<Record<string, readonly string[]>> = phrasings;
 
 /** Weight of a sentence of an answer, compared with a title or a phrasing. */
 const SENTENCE_WEIGHT = 0.6;
@@ -18,30 +21,24 @@ const MIN_FUZZY_LENGTH = 4;
 
 type Line = { id: number; passage: Passage; words: string[]; weight: number };
 
+export type KnowledgeSource = ReturnType<typeof createSource>;
+
+/** That of the chat, and one for a form of the dashboard. */
+const sources = new LRUCache<string, KnowledgeSource>({ max: 2 });
+
 /**
- * Searches titles, phrasings and sentences in the memory of the process. Each is compared with the question
- * by its Italian stems, rare ones weighted above common ones. Unknown words match words that are spelt alike.
+ * Returns the search of titles, phrasings and sentences in the memory of the process, built again when a passage
+ * has changed. Each is compared with the question by its Italian stems, rare ones weighted above common ones.
+ * Unknown words match words that are spelt alike.
  */
 export function memorySource(passages: readonly Passage[]): KnowledgeSource {
-  const index = indexOf(passages);
-  return {
-    find: (question, limit) => Promise.resolve(index.find(question).slice(0, limit)),
-    findUnknownWords: (words) => Promise.resolve(words.filter((word) => !index.knows(word))),
-  };
-}
-
-/** The index of the chat, and one for a form of the dashboard. */
-const indexes = new LRUCache<string, ReturnType<typeof createIndex>>({ max: 2 });
-
-/** Returns the index of the passages, built again when one of them has changed. */
-function indexOf(passages: readonly Passage[]) {
   const key = JSON.stringify(passages);
-  const index = indexes.get(key) ?? createIndex(passages);
-  indexes.set(key, index);
-  return index;
+  const source = sources.get(key) ?? createSource(passages);
+  sources.set(key, source);
+  return source;
 }
 
-function createIndex(passages: readonly Passage[]) {
+function createSource(passages: readonly Passage[]) {
   const lines = passages.flatMap(linesOf).map((line, id): Line => ({ id, ...line }));
   const counts = new Map<string, number>();
   for (const word of lines.flatMap(({ words }) => words))
@@ -63,10 +60,13 @@ function createIndex(passages: readonly Passage[]) {
   });
   search.addAll(lines);
 
+  const knows = (word: string) =>
+    stemsOf(word).every((stem) => counts.has(stem) || search.search(stem).length > 0);
   return {
-    knows: (word: string) =>
-      stemsOf(word).every((stem) => counts.has(stem) || search.search(stem).length > 0),
-    find(question: string): FoundPassage[] {
+    /** Returns the words absent from all phrasings and passages in any form. */
+    unknownWords: (words: readonly string[]) => words.filter((word) => !knows(word)),
+    /** Returns the closest passages, best first. */
+    find(question: string, limit: number): FoundPassage[] {
       const asked = stemsOf(question);
       const all = weightOf(asked);
       const scores = new Map<Passage, number[]>();
@@ -79,14 +79,18 @@ function createIndex(passages: readonly Passage[]) {
       }
       return [...scores]
         .map(([passage, ofLines]) => ({ passage, score: scoreOf(ofLines) }))
-        .toSorted((a, b) => b.score - a.score);
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, limit);
     },
   };
 }
 
 function linesOf(passage: Passage): Omit<Line, "id">[] {
-  const { title, questions = [], text } = passage;
-  const asked = [title, ...questions, ...phrasingsOf(passage)];
+  const { id, title, questions = [], standsFor = [], text } = passage;
+  const phrased = [id, ...standsFor]
+    .flatMap((topic) => valueOf(phrasingsByTopic, topic) ?? [])
+    .flatMap((line) => line.split("; "));
+  const asked = [title, ...questions, ...phrased];
   const said = text.split(/(?<=[.;:!?])\s/);
   const lineOf = (line: string, weight: number) => ({ passage, words: stemsOf(line), weight });
   return [

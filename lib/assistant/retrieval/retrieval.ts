@@ -1,6 +1,7 @@
 import { unknownAnswer } from "../copy/chat";
 import { foreignTexts } from "../copy/foreign";
-import { type FoundPassage, type KnowledgeSource, type Passage } from "../knowledge/passage";
+import { type FoundPassage, type Passage } from "../knowledge/passage";
+import { type KnowledgeSource } from "../knowledge/search";
 import { withoutFillers } from "../knowledge/spelling";
 import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/chat";
 import { type Language } from "../model/language";
@@ -27,21 +28,21 @@ export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundP
  * Searches each question of a message. What is not clear alone is searched as the continuation of the previous
  * question: «e quella espressa?».
  */
-export async function retrieve(
+export function retrieve(
   source: KnowledgeSource,
   message: string,
   before: string | null,
   language: Language,
-): Promise<Retrieved> {
+): Retrieved {
   const asked = searchable(message);
-  let found = (await Promise.all(questionsIn(asked).map((part) => findParts(source, part)))).flat();
+  let found = questionsIn(asked).flatMap((part) => findParts(source, part));
   let best = found.flatMap(aboveThreshold);
   if (best.every(isUnknown) && found.length > 1) {
-    found = [await findKnown(source, asked)];
+    found = [findKnown(source, asked)];
     best = found.flatMap(aboveThreshold);
   }
   if (before !== null && isContinuation(asked, best)) {
-    const continued = await findContinued(source, asked, searchable(before));
+    const continued = findContinued(source, asked, searchable(before));
     const joined = aboveThreshold(continued);
     if (joined.length > 0) [found, best] = [[continued], joined];
   }
@@ -74,13 +75,10 @@ function isContinuation(asked: string, best: FoundPassage[]): boolean {
 }
 
 /** Searches a message together with the question before it; its own words count twice. */
-async function findContinued(source: KnowledgeSource, asked: string, before: string) {
-  const [alone, joined] = await Promise.all([
-    source.find(asked, Infinity),
-    findKnown(source, `${before} ${asked}`, Infinity),
-  ]);
+function findContinued(source: KnowledgeSource, asked: string, before: string) {
+  const alone = source.find(asked, Infinity);
   const scores = new Map(alone.map(({ passage, score }) => [passage.id, score]));
-  return joined
+  return findKnown(source, `${before} ${asked}`, Infinity)
     .map(({ passage, score }) => ({ passage, score: (score + (scores.get(passage.id) ?? 0)) / 2 }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_PASSAGES);
@@ -121,12 +119,10 @@ export function halvesOf(sentence: string): [string, string][] {
 }
 
 /** Returns the matches of a sentence, or of each half when both are questions of their own. */
-async function findParts(source: KnowledgeSource, sentence: string): Promise<FoundPassage[][]> {
-  const whole = await findKnown(source, sentence);
-  const splits = await Promise.all(
-    halvesOf(sentence).map((halves) => Promise.all(halves.map((half) => findKnown(source, half)))),
-  );
-  const best = splits
+function findParts(source: KnowledgeSource, sentence: string): FoundPassage[][] {
+  const whole = findKnown(source, sentence);
+  const best = halvesOf(sentence)
+    .map((halves) => halves.map((half) => findKnown(source, half)))
     .filter((halves) => areSeparate(halves, whole[0]))
     .toSorted((a, b) => sumOf(b) - sumOf(a))[0];
   return best ?? [whole];
@@ -147,19 +143,19 @@ function areSeparate(halves: FoundPassage[][], whole: FoundPassage | undefined):
 }
 
 /** Searches a question; empty when it may be about something the shop does not know. */
-async function findKnown(
+function findKnown(
   source: KnowledgeSource,
   question: string,
   limit = MAX_PASSAGES,
-): Promise<FoundPassage[]> {
+): FoundPassage[] {
   const all = wordsOf(question);
   const meant = withoutFillers(all);
   const words = meant.length > 0 ? meant : all;
-  const unknown = await source.findUnknownWords(words);
+  const unknown = source.unknownWords(words);
   const places = placesNamed(question).filter((place) => unknown.includes(place));
   // A place the shop does not know does not change the subject.
   const asked = words.filter((word) => !places.includes(word));
-  const found = await source.find(asked.join(" "), limit);
+  const found = source.find(asked.join(" "), limit);
   const doubts = unknown.length - places.length;
   if (doubts === 0 || isForStaff(found[0]?.passage)) return found;
   return (found[0]?.score ?? 0) < CLEAR_SCORE + FURTHER_UNKNOWN * (doubts - 1) ? [] : found;

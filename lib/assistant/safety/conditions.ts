@@ -1,3 +1,4 @@
+import { type LeadsTo } from "../knowledge/passage";
 import { plain, wordsOf } from "../model/chat";
 import { anyOf, expressions } from "./expressions";
 import { bodyPart } from "./signs";
@@ -39,6 +40,20 @@ const isName = (word: string) => word.length > 3 && !noCondition.test(word);
 export function mentionsUse(text: string): boolean {
   const typed = plain(text);
   return [ofUse, ofHarm, ofManner, bodyPart, asksAbroad].some((one) => one.test(typed));
+}
+
+/** «allora lo ordino», «me lo compro», «I'll take it», «je le prends», «ich nehme es», «lo compro». */
+const wishes = anyOf(expressions.wishes);
+
+/** Returns true for a wish to buy or use the device. */
+export function wishesToBuyOrUse(message: string): boolean {
+  return wishes.test(plain(message));
+}
+
+/** Returns what an article leads to, by its words. */
+export function articleLeadsTo(text: string): LeadsTo | null {
+  if (mentionsUse(text)) return "using";
+  return /\b(?:prezz|scont|offert|compr|acquist|ordin|regal)/.test(plain(text)) ? "ordering" : null;
 }
 
 /** «dove posso comprare un telefono usato» */

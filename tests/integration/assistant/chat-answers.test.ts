@@ -5,14 +5,10 @@ import {
 } from "@/lib/assistant/commands/store-conversation";
 import { activesAnswer, orderAnswers } from "@/lib/assistant/copy/chat";
 import { foreignTexts } from "@/lib/assistant/copy/foreign";
-import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
-import { devicePassages } from "@/lib/assistant/knowledge/device-passages";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
-import { articlePassageId } from "@/lib/assistant/knowledge/passage";
+import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
-import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
 import { memorySource } from "@/lib/assistant/knowledge/search";
-import { usePassages } from "@/lib/assistant/knowledge/use-passages";
 import { FOREIGN_NOT_STORED, HEALTH_NOT_STORED } from "@/lib/assistant/model/chat";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
@@ -122,9 +118,9 @@ describe("what the shop does not know or must not say", { tags: ["K-14"] }, () =
     const claims = Object.fromEntries(Object.keys(facts.claims).map((name) => [name, null]));
     const live = { ...facts, claims: claims as ShownClaims };
     const write = (from: ShopFacts) =>
-      [usePassages, devicePassages, pricePassages, deliveryPassages]
-        .flatMap((passages) => passages(from))
-        .filter(({ id, offersPerson }) => offersPerson && id !== "medical-device");
+      ownPassages(from).filter(
+        ({ id, topic, offersPerson }) => !topic && offersPerson && id !== "medical-device",
+      );
     expect(write(live)).toHaveLength(4);
     expect(write(live)).toEqual(write(facts));
   });
@@ -318,7 +314,7 @@ describe("health", { tags: ["K-14"] }, () => {
     });
     await expectAnswers(
       "posso usarlo in gravidanza? → not-for",
-      `avete un negozio a Lecce? → ${articlePassageId(id)}`,
+      `avete un negozio a Lecce? → article-${id}`,
       "come passo sulla fronte alta? → not-for",
       "dov'è il mio ordine? → order-status",
       "voglio parlare con un operatore → contact",
@@ -354,7 +350,7 @@ test.each(
   ] as const),
 )("a search is harmless for %s", { tags: ["PAY-46"] }, async (_, text) => {
   const knowledge = memorySource(await listPassages(new Date()));
-  expect((await knowledge.find(text, 5)).length).toBeLessThanOrEqual(5);
+  expect(knowledge.find(text, 5).length).toBeLessThanOrEqual(5);
 });
 
 test("no log or counter shows who asked what", { tags: ["PAY-46", "PAY-48"] }, async () => {

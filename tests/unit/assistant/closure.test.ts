@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
+import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
 import { memorySource } from "@/lib/assistant/knowledge/search";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
 
 const settings = settingsSchema.parse({});
 const passages = (closure: string | null) =>
-  deliveryPassages({
+  ownPassages({
     settings,
     claims: shownClaims(settings.claims, "live"),
     products: [],
@@ -16,10 +16,10 @@ const passages = (closure: string | null) =>
     replyTime: "appena possibile",
   });
 
-test("the assistant tells a closure when asked, and with the day of arrival", async () => {
+test("the assistant tells a closure when asked, and with the day of arrival", () => {
   const closure = "Siamo chiusi dal 10 al 20 agosto, spediamo il 23.";
   const told = passages(closure);
-  const [found] = await memorySource(told).find("quando riaprite?", 1);
+  const [found] = memorySource(told).find("quando riaprite?", 1);
   expect(found?.passage.text).toBe(closure);
   expect(told.find(({ id }) => id === "arrival")?.text).toContain(closure);
 });

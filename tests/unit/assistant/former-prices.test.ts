@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pricePassages } from "@/lib/assistant/knowledge/price-passages";
+import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
 import { type Product } from "@/lib/catalog/model/product";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema } from "@/lib/settings/model/settings";
@@ -12,7 +12,7 @@ function passages(reduction: Product["reduction"]) {
   const pack = (devicesPerUnit: number) =>
     buildProduct({ sku: `pack-${devicesPerUnit}`, devicesPerUnit, reduction });
   const claims = shownClaims(settings.claims, "live");
-  return pricePassages({
+  return ownPassages({
     products: [pack(1), pack(2)],
     notForSale: null,
     shippingOptions: [],

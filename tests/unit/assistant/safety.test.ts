@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { isItalian, type Language, languages } from "@/lib/assistant/model/language";
-import { wishesToBuyOrUse } from "@/lib/assistant/safety/caution";
 import {
   mentionsActives,
   mentionsUse,
   possibleConditions,
   statedConditions,
+  wishesToBuyOrUse,
 } from "@/lib/assistant/safety/conditions";
 import { refusedIn } from "@/lib/assistant/safety/guard";
 import {

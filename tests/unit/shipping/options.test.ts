@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ContactAnswers } from "@/components/shop/contact/sections";
-import { deliveryPassages } from "@/lib/assistant/knowledge/delivery-passages";
+import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
 import { faqQuestions } from "@/lib/catalog/copy/faq";
 import { ShippingType } from "@/lib/platform/db/generated/enums";
 import { termsText } from "@/lib/settings/copy/terms";
@@ -53,7 +53,7 @@ test.each([
   [
     "the assistant",
     JSON.stringify(
-      deliveryPassages({
+      ownPassages({
         settings,
         claims,
         products: [],

@@ -1,0 +1,351 @@
+import { faqQuestions } from "@/lib/catalog/copy/faq";
+import {
+  adultsOnly,
+  boxContents,
+  deviceSpecs,
+  emsExplanation,
+  safetyTexts,
+} from "@/lib/catalog/model/device";
+import { type Product } from "@/lib/catalog/model/product";
+import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { givenText } from "@/lib/core/given-text";
+import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
+import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
+import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
+import { partnerships } from "@/lib/inbox/model/partners";
+import { routes } from "@/lib/platform/routes";
+import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
+import { supportHours } from "@/lib/settings/copy/contact";
+import {
+  type GoodsFact,
+  makerFacts,
+  serumFacts,
+  sheetRows,
+  takeBackText,
+} from "@/lib/settings/copy/goods";
+import {
+  guaranteeNote,
+  misuseNote,
+  refundFacts,
+  refundNote,
+  returnConditions,
+  returnExclusions,
+  returnShippingCosts,
+  returnSteps,
+  withdrawalFreedom,
+  withdrawalTerm,
+} from "@/lib/settings/copy/returns";
+import { sellerAddress, sellerFacts } from "@/lib/settings/copy/seller";
+import {
+  brandOwner,
+  carriedGesture,
+  deviceFacts,
+  partnerAnswers,
+} from "@/lib/settings/copy/statements";
+import { termsText } from "@/lib/settings/copy/terms";
+import { vatNote } from "@/lib/settings/copy/vat";
+import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
+import { shippingComparison } from "@/lib/shipping/copy";
+import { deliveryLimits } from "@/lib/shipping/model/address";
+import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
+import {
+  courtesyAnswers,
+  orderAnswers,
+  passageTitles,
+  personAnswer,
+  unknownAnswer,
+} from "../copy/chat";
+import { type ShopFacts } from "./facts";
+import { type Passage } from "./passage";
+import passages from "./passages.json";
+
+/** The facts that `{names}` in `passages.json` stand for; a passage that names null is left out. */
+type NamedFacts = Record<string, string | number | null>;
+
+/** Returns the shop's own passages: those of `passages.json`, and one for each row of the sheet. */
+export function ownPassages(facts: ShopFacts): Passage[] {
+  return [...writtenPassages(facts), medicalPassage(facts), ...sheetPassages(facts)];
+}
+
+/** Throws for a name that stands for no fact. */
+function writtenPassages(facts: ShopFacts): Passage[] {
+  const named: NamedFacts = {
+    ...routes,
+    ...commonFacts(facts),
+    ...useFacts(facts),
+    ...factsOfDevice(facts),
+    ...priceFacts(facts),
+    ...deliveryFacts(facts),
+    ...returnFacts(facts),
+    ...companyFacts(facts),
+  };
+  const valueIn = (name: string) => {
+    const value = valueOf(named, name);
+    if (value === undefined) throw new Error(`No fact is named ${name}`);
+    return value;
+  };
+  const name = /\{([\w.-]+)\}/g;
+  const fill = (text: string) =>
+    text.replaceAll(name, (_, known: string) => String(valueIn(known))).trim();
+  return Object.entries(passages as Record<string, Omit<Passage, "id">>)
+    .filter(([, { text }]) =>
+      [...text.matchAll(name)].every(([, known = ""]) => valueIn(known) !== null),
+    )
+    .map(([id, passage]) => ({
+      ...passage,
+      id,
+      title: fill(passage.title),
+      href: fill(passage.href),
+      text: fill(passage.text),
+    }));
+}
+
+function commonFacts(facts: ShopFacts): NamedFacts {
+  const { claims, settings, replyTime } = facts;
+  const { brand, gift, contact, retention, returns } = settings;
+  const hours = supportHours(claims, contact);
+  return {
+    brand: brand.name,
+    device: brand.device,
+    assistant: brand.assistant,
+    gift: gift.name,
+    email: givenText(contact.email),
+    pressEmail: givenText(contact.pressEmail || contact.email),
+    privacyEmail: givenText(contact.privacyEmail),
+    phone:
+      contact.phone === "" ? "Un numero di telefono non c’è." : `Il telefono è ${contact.phone}.`,
+    hours: hours === null ? "" : ` Ci trovi ${hours}.`,
+    whenWeAnswer: hours ?? replyTime,
+    replyTime,
+    withdrawalDays: returns.withdrawalDays,
+    ...retention,
+    ...Object.fromEntries(faqQuestions(facts).map(({ id, answer }) => [`faq.${id}`, answer])),
+    thanks: courtesyAnswers.thanks,
+    person: personAnswer(replyTime, hours),
+    askForOrder: orderAnswers.ask,
+    unknownAnswer,
+  };
+}
+
+function useFacts(facts: ShopFacts): NamedFacts {
+  const { settings, claims } = facts;
+  const { battery } = settings.sheet;
+  const advice = (title: string) =>
+    usageAdvice(claims).find((one) => one.title === title)?.text ?? "";
+  const label = serumFacts(settings);
+  const ingredients = label.filter(([name]) => name.startsWith("Ingredienti"));
+  const results = faqQuestions(facts).find(({ id }) => id === "results")?.answer;
+  return {
+    steps: numbered(usageSteps.map(({ title, text }) => ({ title, text: lowerFirst(text) }))),
+    duration: advice("Durata"),
+    intensity: advice("Intensità"),
+    eyeArea: advice("Contorno occhi"),
+    eyeWarning: safetyTexts.warnings[0],
+    zones: faceZones.map(({ name, direction }) => `${name}: ${direction}`).join("; "),
+    chinAndJaw: faceZones
+      .slice(0, 2)
+      .map(({ name, direction }) => `${lowerFirst(name)} ${direction}`)
+      .join(", "),
+    feeling: emsExplanation.feeling,
+    gelTitle: passageTitles.gel,
+    serumText: safetyTexts.serum,
+    serumLabel: sentencesOf(label.filter((fact) => !ingredients.includes(fact))),
+    serumLabelText: safetyTexts.serumLabel,
+    ingredients: sentencesOf(ingredients),
+    resultsTitle: results === undefined ? "Risultati" : "Dopo quanto si vedono i risultati",
+    results:
+      results ??
+      "Ogni viso ha i suoi tempi, e un risultato non si può promettere: conta la costanza, più dell’intensità.",
+    battery: battery === "" ? "" : sentencesOf([["Batteria", battery]]),
+  };
+}
+
+function factsOfDevice({ settings, claims }: ShopFacts): NamedFacts {
+  const { device, serum, cable, manual } = boxContents(claims);
+  const { modes, ems } = deviceSpecs(claims);
+  const { heatAnswer: heat, heatAndCharge } = deviceFacts(claims);
+  const { facialMuscles, productRating } = claims;
+  const [, heatWarning, cleaningWarning] = safetyTexts.warnings;
+  return {
+    modes: `${modes.title} (${modes.text})`,
+    heat,
+    heatAndCharge,
+    heatWarning,
+    emsWhat: emsExplanation.what,
+    emsText: ems.text,
+    muscles: facialMuscles ? ` Lavora su ${facialMuscles.count} muscoli del viso.` : "",
+    box: [device, serum, cable, manual]
+      .map(({ name, note }) => `1 ${name}${note === null ? "" : ` (${note})`}`)
+      .join(", "),
+    origin: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}`,
+    maker: sentencesOf(makerFacts(settings)),
+    guaranteeYears: GUARANTEE_YEARS,
+    rating: productRating
+      ? `Sulla pagina del prodotto il voto medio è ${(productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(productRating.reviews)}. Lì trovi le testimonianze. Hai`
+      : "Non abbiamo ancora recensioni: pubblichiamo solo quelle di chi ha comprato qui. Intanto hai",
+    reviewCheck,
+    notForTitle: passageTitles.notFor,
+    warnings: safetyTexts.warnings.join(" "),
+    cleaningWarning,
+    disposal: `${safetyTexts.disposal} ${takeBackText(settings)}`,
+  };
+}
+
+function priced({ name, priceCents, reduction }: Product): string {
+  const former = reduction ? ` invece di ${formatEuro(reduction.compareAtCents)}` : "";
+  return `${name} costa ${formatEuro(priceCents)}${former}`;
+}
+
+/** Returns the lowest price of the 30 days before each reduction; empty without a reduction. */
+function formerPrices(packs: Product[]): string {
+  const lowest = packs.flatMap(({ name, reduction }) =>
+    reduction ? [`${name} ${formatEuro(reduction.lowestPriorCents)}`] : [],
+  );
+  return lowest.length > 0
+    ? `Prezzo più basso nei 30 giorni prima della riduzione: ${lowest.join(", ")}. `
+    : "";
+}
+
+function priceFacts({ products, notForSale, settings, claims }: ShopFacts): NamedFacts {
+  const { shipping, brand } = settings;
+  const packs = products.filter(({ kind }) => kind === "pack");
+  const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
+  const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
+  const vat = vatNote(settings);
+  const worth = claims.giftValue && formatEuro(claims.giftValue.cents);
+  return {
+    prices: packs.map(priced).join("; "),
+    vat: vat === null ? "" : `, ${vat}`,
+    shippingPrice: shippingPriceText(shipping.standard.priceCents),
+    formerPrices: formerPrices(packs),
+    duoName: duo?.name ?? null,
+    duo:
+      duo && single
+        ? `${priced(duo)} e comprende ${duo.features.filter((feature) => !/garanzia/i.test(feature)).join(", ")}. ${priced(single)}, con un dispositivo e un siero. ${formerPrices([duo, single])}`
+        : null,
+    stock:
+      notForSale ??
+      `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, li vedi aggiornati sulla pagina del prodotto.`,
+    welcomePercent: WELCOME_PERCENT,
+    welcomeMonths: WELCOME_MONTHS,
+    serumIsWorth: worth ? `: vale ${worth}` : "",
+    giftIsWorth: worth ? `, che vale ${worth}` : "",
+  };
+}
+
+function deliveryFacts({ settings, notForSale, closure, ...facts }: ShopFacts): NamedFacts {
+  const arrivals = facts.shippingOptions.map(
+    ({ id, deliverBy }) =>
+      `${formatDeliveryDay(deliverBy)} con la ${lowerFirst(shippingLabel(id))}`,
+  );
+  return {
+    arrival: notForSale === null ? arrivals.join(", entro ") : null,
+    closure,
+    closureToo: closure ?? "",
+    expressTitle: shippingLabel("express"),
+    shippingComparison: shippingComparison(settings.shipping),
+    deliveryLimits,
+  };
+}
+
+function returnFacts({ settings, claims }: ShopFacts): NamedFacts {
+  const { returns } = settings;
+  const sentences = (pairs: readonly (readonly [string, string])[]) =>
+    pairs.map(([name, fact]) => `${name}: ${fact}`).join(" ");
+  return {
+    guaranteeNote,
+    misuseNote,
+    refundNote,
+    returnConditions,
+    withdrawalTerm: withdrawalTerm(returns),
+    withdrawalFreedom: withdrawalFreedom(returns),
+    returnSteps: numbered(returnSteps(settings, claims)),
+    refundFacts: sentences(refundFacts(returns, claims)),
+    returnCosts: returnShippingCosts(returns, claims)
+      .map(([reason, payer, how]) => `${reason}: paghi ${payer}, ${how}`)
+      .map((line) => line.replace("paghi noi", "paghiamo noi"))
+      .join(". "),
+    exclusions: sentences(returnExclusions),
+  };
+}
+
+function companyFacts({ settings, claims }: ShopFacts): NamedFacts {
+  const { brand, legal } = settings;
+  const discounts = partnerships.map(
+    ({ activity, maxDiscountPercent }) =>
+      `${partnerActivityLabels[activity]} fino al ${maxDiscountPercent}%`,
+  );
+  const { offer, training } = partnerAnswers(
+    claims,
+    claims.partnerDiscounts ? `: ${discounts.join(", ")} di sconto` : "",
+  );
+  const seller = sellerFacts(legal).map(({ name, value }) => `${name}: ${value}`);
+  const law = termsText(settings).sections.find(({ title }) => title.startsWith("Legge"));
+  return {
+    owner: legal.companyName === "" ? null : brandOwner(claims, brand.name, legal.companyName),
+    gesture: carriedGesture(claims),
+    seat: givenText(legal.seat),
+    seller: `${sellerAddress(legal)}. ${seller.join("; ")}`,
+    pec: givenText(legal.pec),
+    partnerOffer: offer,
+    partnerTraining: training,
+    law: law?.paragraphs[0] ?? "",
+  };
+}
+
+function medicalPassage({ claims }: ShopFacts): Passage {
+  const isKnown = claims.notMedical !== null;
+  return {
+    id: "medical-device",
+    title: "Dispositivo medico",
+    href: `${routes.products}#faq`,
+    text: isKnown
+      ? `No, è un apparecchio per la cura del viso. ${adultsOnly(claims)}`
+      : `Se sia un dispositivo medico non è tra i dati che pubblichiamo, e non voglio inventarlo: è un apparecchio per la cura del viso. ${adultsOnly(claims)} Se vuoi, ti risponde una persona del negozio.`,
+    offersPerson: !isKnown,
+    isVetted: true,
+  };
+}
+
+/** One passage for each filled row of the sheet, and one for the empty ones. */
+function sheetPassages({ settings }: ShopFacts): Passage[] {
+  const { contact, returns } = settings;
+  // The battery is told with the charging.
+  const rows = sheetRows(settings).filter(({ id }) => id !== "battery");
+  const idOf = (row: { id: string }) => `sheet-${row.id}`;
+  const empty = rows.filter(({ text }) => text === "");
+  const missing = [...empty.map(({ label }) => lowerFirst(label)), "rumore"];
+  return [
+    ...rows
+      .filter(({ text }) => text !== "")
+      .map((row) => ({
+        id: idOf(row),
+        title: row.label,
+        href: routes.products,
+        text: sentencesOf([[row.label, row.text]]),
+      })),
+    {
+      id: "not-published",
+      title: "Dati che non pubblichiamo",
+      href: routes.contact,
+      text: `Questi dati non li pubblichiamo: ${missing.join(", ")}. Se ti servono, scrivi all’indirizzo ${givenText(contact.email)}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
+      standsFor: empty.map(idOf),
+    },
+  ];
+}
+
+/** Returns labels and texts as sentences. */
+function sentencesOf(facts: readonly GoodsFact[]): string {
+  return facts.map(([label, text]) => `${label}: ${text.replace(/\.$/, "")}.`).join(" ");
+}
+
+/** Returns steps as numbered sentences. */
+function numbered(steps: readonly { title: string; text: string }[]): string {
+  return steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`).join(" ");
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
