@@ -1,28 +1,48 @@
 import "server-only";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { type CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { toDecimal } from "@/lib/core/money";
 import { type Listing } from "@/lib/listings/model/listing";
 import { listListings } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
-import { markdownPages } from "@/lib/platform/redirects";
 import { reportError } from "@/lib/platform/report-error";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { listPassages } from "../knowledge/passages";
 import { wordsOf } from "../model/chat";
-import { absolute } from "../queries/markdown";
+import { absolute, passagesOf } from "../queries/markdown";
 import { answerForAssistant } from "../queries/policies";
-import {
-  askPoliciesInput,
-  askPoliciesOutput,
-  getProductInput,
-  getProductOutput,
-  searchCatalogInput,
-  searchCatalogOutput,
-  type ShownProduct,
-} from "../schema/mcp";
 
-const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+const MAX_QUERY_LENGTH = 200;
+const MAX_QUESTION_LENGTH = 1_000;
+
+const product = z.object({
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  url: z.url().describe("Page of the shop with this product chosen"),
+  price: z.string().describe("Price in euro, VAT included, such as 29.99"),
+  currency: z.literal("EUR"),
+  formerPrice: z
+    .string()
+    .nullable()
+    .describe("Struck price, at most the lowest of the 30 days before the reduction"),
+  inStock: z.boolean(),
+  shipping: z.array(
+    z.object({
+      service: z.string(),
+      price: z.string(),
+      workingDays: z.number().describe("Most working days until delivery"),
+    }),
+  ),
+  returnDays: z.number(),
+});
+
+/** Whether the shop is a demonstration or on trial; null in a live shop. */
+const notice = z.string().nullable();
 
 /** Builds a server for one request. Its tools read; none changes or stores anything. */
 export function createMcpServer(context: { network: string; now: Date }): McpServer {
@@ -39,14 +59,18 @@ export function createMcpServer(context: { network: string; now: Date }): McpSer
     {
       title: "Cerca nel catalogo",
       description: "Lists the shop's products with price, stock, shipping and address.",
-      inputSchema: searchCatalogInput,
-      outputSchema: searchCatalogOutput,
-      annotations: readOnly,
+      inputSchema: z.strictObject({
+        query: boundedText(MAX_QUERY_LENGTH)
+          .optional()
+          .describe("Words in Italian, such as «pack duo». Without it, every product is returned."),
+      }),
+      outputSchema: z.object({ notice, products: z.array(product) }),
+      annotations,
     },
     ({ query = "" }) =>
       answered(async () => {
         const listings = await listListings(now, {});
-        return { products: listings.filter((one) => matches(one, query)).map(toShown) };
+        return { products: listings.filter((one) => matches(one, query)).map(toProduct) };
       }),
   );
   server.registerTool(
@@ -54,21 +78,24 @@ export function createMcpServer(context: { network: string; now: Date }): McpSer
     {
       title: "Leggi un prodotto",
       description: "Returns one product with what the shop says of the device, its use and safety.",
-      inputSchema: getProductInput,
-      outputSchema: getProductOutput,
-      annotations: readOnly,
+      inputSchema: z.strictObject({
+        sku: boundedText(MAX_QUERY_LENGTH).min(1).describe("The sku from search_catalog."),
+      }),
+      outputSchema: z.object({
+        notice,
+        product,
+        facts: z.array(z.object({ title: z.string(), text: z.string(), url: z.url() })),
+      }),
+      annotations,
     },
     ({ sku }) =>
       answered(async () => {
         const [listings, passages] = await Promise.all([listListings(now, {}), listPassages(now)]);
-        const product = listings.find((one) => one.sku === sku);
-        if (!product) return "Nessun prodotto con questo sku.";
-        const about = passages.filter(
-          ({ topic, offersPerson, href }) =>
-            topic === undefined && !offersPerson && href.split("#")[0] === markdownPages.prodotti,
-        );
+        const listing = listings.find((one) => one.sku === sku);
+        if (!listing) return "Nessun prodotto con questo sku.";
+        const about = passagesOf("prodotti", passages);
         return {
-          product: toShown(product),
+          product: toProduct(listing),
           facts: about.map(({ title, text, href }) => ({ title, text, url: absolute(href) })),
         };
       }),
@@ -79,9 +106,20 @@ export function createMcpServer(context: { network: string; now: Date }): McpSer
       title: "Chiedi delle condizioni",
       description:
         "Answers a question about shipping, returns, guarantee, payment or use in the shop's own words. Gives no medical advice and says nothing about orders.",
-      inputSchema: askPoliciesInput,
-      outputSchema: askPoliciesOutput,
-      annotations: readOnly,
+      inputSchema: z.strictObject({
+        question: boundedText(MAX_QUESTION_LENGTH)
+          .regex(/\S/)
+          .describe(
+            "One question about shipping, returns, guarantee, payment or use. Italian is understood best; the texts are Italian.",
+          ),
+      }),
+      outputSchema: z.object({
+        notice,
+        answered: z.boolean().describe("Whether the shop's texts answer the question"),
+        text: z.string(),
+        sources: z.array(z.object({ title: z.string(), url: z.url() })),
+      }),
+      annotations,
     },
     ({ question }) =>
       answered(async () => {
@@ -106,11 +144,10 @@ async function answered(
   try {
     const data = await work();
     if (typeof data === "string") return toolError(data);
-    const notice = modeSentence(getEnv());
-    const structuredContent = { notice, ...data };
-    const json = { type: "text" as const, text: JSON.stringify(structuredContent) };
-    const said = notice === null ? [] : [{ type: "text" as const, text: notice }];
-    return { structuredContent, content: [...said, json] };
+    const said = modeSentence(getEnv());
+    const structuredContent = { notice: said, ...data };
+    const texts = [...(said === null ? [] : [said]), JSON.stringify(structuredContent)];
+    return { structuredContent, content: texts.map((text) => ({ type: "text", text })) };
   } catch (error) {
     reportError(error, { message: "tool failed", source: "route", route: "mcp" });
     return toolError("Il negozio non può rispondere in questo momento.");
@@ -127,7 +164,7 @@ function matches({ name, description, sku }: Listing, query: string): boolean {
   return wordsOf(query).every((word) => known.some((one) => one.startsWith(word)));
 }
 
-function toShown(listing: Listing): ShownProduct {
+function toProduct(listing: Listing): z.infer<typeof product> {
   const { sku, name, description, link, priceCents, reduction, inStock, returnDays } = listing;
   return {
     sku,

@@ -4,10 +4,20 @@ import { machineRoutes } from "@/lib/platform/listing-routes";
 import { type MarkdownPage, markdownPages } from "@/lib/platform/redirects";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { termsText } from "@/lib/settings/copy/terms";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { markdownTexts, markdownTitles } from "../copy/markdown";
 import { type Passage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
+
+/** Titles of the pages, as in their headings. */
+const titles: Record<MarkdownPage, (brand: ShopSettings["brand"]) => string> = {
+  home: ({ name }) => name,
+  prodotti: ({ device }) => device,
+  contatto: () => "Contatto, spedizione e garanzia",
+  "politica-resi": () => "Politica resi e rimborsi",
+  "condizioni-di-vendita": () => "Condizioni di vendita",
+  privacy: () => "Privacy",
+};
 
 const pageNames = Object.keys(markdownPages) as MarkdownPage[];
 
@@ -26,10 +36,10 @@ export async function getMarkdownPage(name: MarkdownPage, now: Date): Promise<st
         }))
       : passagesOf(name, passages);
   return [
-    `# ${markdownTitles[name](settings.brand)}`,
+    `# ${titles[name](settings.brand)}`,
     ...notice(),
     ...sections.map(({ title, text }) => `## ${title}\n\n${text}`),
-    markdownTexts.wholePage(absolute(markdownPages[name])),
+    `Pagina intera: ${absolute(markdownPages[name])}`,
     "",
   ].join("\n\n");
 }
@@ -39,25 +49,24 @@ export async function getLlmsText(now: Date): Promise<string> {
   const [{ brand }, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const device = passages.find(({ id }) => id === "device")?.text ?? brand.device;
   const links = pageNames.map(
-    (name) =>
-      `- [${markdownTitles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
+    (name) => `- [${titles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
   );
   return [
     `# ${brand.name}`,
     `> ${device}`,
     ...notice(),
-    markdownTexts.changing,
-    markdownTexts.pages(links),
-    markdownTexts.tools(absolute(machineRoutes.mcp)),
+    "Prezzi, disponibilità e condizioni cambiano: valgono quelli delle pagine nel momento in cui le leggi. Le stesse pagine rispondono in Markdown a chi chiede `Accept: text/markdown`.",
+    `## Pagine\n\n${links.join("\n")}`,
+    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(machineRoutes.mcp)}): Model Context Protocol, Streamable HTTP, sola lettura: \`search_catalog\`, \`get_product\`, \`ask_policies\``,
     "",
   ].join("\n\n");
 }
 
 /**
- * Returns the passages that a page is the source of. The home page has what is told of the device
- * and its prices. Passages that hand over to a person belong to the chat.
+ * Returns the passages that a page is the source of, without those of the chat alone. The home page has what is
+ * told of the device and its prices.
  */
-function passagesOf(name: MarkdownPage, passages: readonly Passage[]): Passage[] {
+export function passagesOf(name: MarkdownPage, passages: readonly Passage[]): Passage[] {
   const own = markdownPages[name];
   const isAbout = ({ id, href }: Passage) =>
     href.split("#")[0] === own ||
