@@ -1,9 +1,9 @@
 "use server";
 
 import { adminAction } from "@/lib/identity/http/actions";
-import * as conversations from "../commands/delete-conversation";
 import * as articles from "../commands/save-article";
 import * as questions from "../commands/settle-question";
+import * as conversations from "../commands/store-conversation";
 import {
   answerQuestionSchema,
   deleteArticleSchema,

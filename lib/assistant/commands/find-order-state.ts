@@ -29,8 +29,7 @@ export async function findOrderState(
   if (orderId === null) return answerWith(orderAnswers.notFound);
   // Only the link opens the order's page, so the answer must not contain it.
   const ownToken = orderLink(orderId, now).split("/").at(-1) ?? "";
-  const order = await findGuestOrder(ownToken, now);
-  return answerWith(order.ok ? await stateOf(order.value) : orderAnswers.notFound);
+  return byLink(ownToken, now);
 }
 
 async function byLink(token: string, now: Date): Promise<ReadyAnswer> {

@@ -1,8 +1,8 @@
 import "server-only";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { storeContactMessage } from "@/lib/inbox/commands/receive";
 import { getDb } from "@/lib/platform/db/client";
 import { deletedConversation, transcriptNames } from "../copy/chat";
-import { transcriptHeading } from "../copy/transcript";
 import { type HandOverInput } from "../schema/chat";
 
 /** In characters; a longer conversation keeps its end. */
@@ -16,8 +16,11 @@ export async function handOverConversation(input: HandOverInput, now: Date): Pro
   const { submissionKey, name, email, message } = input;
   const attached = input.consent ? input.conversationId : null;
   const transcript = attached === null ? "" : await readTranscript(attached);
+  const agreed = withArticle("il", formatLongDateTime(now));
   const attachment =
-    transcript === "" ? deletedConversation : `${transcriptHeading(now)}\n\n${transcript}`;
+    transcript === ""
+      ? deletedConversation
+      : `Conversazione con l’assistente, inviata con il consenso dato ${agreed}\n\n${transcript}`;
   const parts = attached === null ? [message] : [message, attachment];
   await storeContactMessage(
     {

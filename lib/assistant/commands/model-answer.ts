@@ -2,7 +2,7 @@ import "server-only";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
 import { unknownAnswer } from "../copy/chat";
-import { foreignTexts } from "../copy/foreign";
+import foreignTexts from "../copy/foreign.json";
 import { type FoundPassage, type Passage } from "../knowledge/passage";
 import { sentenceCheck, sentenceReader } from "../language-model/grounding";
 import {

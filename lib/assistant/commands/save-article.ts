@@ -42,11 +42,7 @@ export async function saveArticle(
       await audit(tx, { actor, now, answers, before: null, after: made });
       return ok({ id: made.id, savedAt: now.toISOString() });
     }
-    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
-    const before = await tx.knowledgeArticle.findUnique({
-      where: { id },
-      include: { origins: { select: { settledAt: true } } },
-    });
+    const before = await lockArticle(tx, id);
     if (!before) return err({ code: "article_gone" as const });
     if (before.updatedAt.toISOString() !== knownAt)
       return err({ code: "changed_meanwhile" as const });
@@ -66,14 +62,20 @@ export async function deleteArticle(
   now: Date,
 ): Promise<Result<null, ArticleError>> {
   return inTransaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
-    const article = await tx.knowledgeArticle.findUnique({ where: { id } });
+    const article = await lockArticle(tx, id);
     if (!article) return err({ code: "article_gone" as const });
     if (article.status === "published") return err({ code: "published" as const });
     await tx.knowledgeArticle.delete({ where: { id } });
     await recordAudit(tx, { actor, action: "assistant.article_deleted", subject: id }, now);
     return ok(null);
   });
+}
+
+/** Reads an article with the questions it came from, and serialises changes to it. */
+export async function lockArticle(tx: Tx, id: string) {
+  await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
+  const include = { origins: { select: { settledAt: true } } };
+  return tx.knowledgeArticle.findUnique({ where: { id }, include });
 }
 
 type AuditedArticle = Pick<KnowledgeArticle, "status" | "replaces" | "body" | "href"> &

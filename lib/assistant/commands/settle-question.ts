@@ -6,6 +6,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { draftOf, MAX_ARTICLE_QUESTIONS } from "../model/knowledge";
 import { readPhrasings } from "../queries/questions";
+import { lockArticle } from "./save-article";
 
 export type QuestionError = { code: "question_gone" };
 
@@ -34,8 +35,7 @@ export async function answerQuestion(
       return ok({ id });
     }
     const where = { id: articleId };
-    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${articleId}::uuid FOR UPDATE`;
-    const article = await tx.knowledgeArticle.findUnique({ where });
+    const article = await lockArticle(tx, articleId);
     if (!article) return err({ code: "article_gone" as const });
     const questions = [...new Set([...article.questions, ...draft.questions])];
     if (questions.length > MAX_ARTICLE_QUESTIONS) return err({ code: "too_many" as const });

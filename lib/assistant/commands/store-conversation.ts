@@ -1,7 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { err, ok, type Result } from "@/lib/core/result";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Db, getDb } from "@/lib/platform/db/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { type FoundPassage } from "../knowledge/passage";
 import { type TokenUsage } from "../language-model/language-model";
@@ -152,5 +156,22 @@ export async function deleteOldConversations(now: Date): Promise<void> {
       // An open safety matter is kept until somebody handles it.
       OR: [{ safety: null }, { safety: { handledAt: { not: null } } }],
     },
+  });
+}
+
+/**
+ * Deletes a conversation before its retention ends, for example on the visitor's request. Messages
+ * handed over to the inbox stay.
+ */
+export async function deleteConversation(
+  { actor }: Staff<"write">,
+  { conversationId: id }: { conversationId: string },
+  now: Date,
+): Promise<Result<null, { code: "conversation_gone" }>> {
+  return inTransaction(async (tx) => {
+    const { count } = await tx.chatConversation.deleteMany({ where: { id } });
+    if (count === 0) return err({ code: "conversation_gone" as const });
+    await recordAudit(tx, { actor, action: "assistant.conversation_deleted", subject: id }, now);
+    return ok(null);
   });
 }

@@ -1,5 +1,3 @@
-import { type Cents } from "@/lib/core/money";
-
 export const articleStatuses = ["draft", "published"] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
@@ -59,13 +57,4 @@ function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = text.slice(0, maxLength).lastIndexOf(" ");
   return end > maxLength / 2 ? text.slice(0, end) : `${text.slice(0, maxLength - 1)}…`;
-}
-
-/** Returns the cost of tokens in fractional cents. */
-export function tokenCost(
-  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
-  prices: { inputCentsPerMillion: Cents; outputCentsPerMillion: Cents },
-): number {
-  const { inputCentsPerMillion, outputCentsPerMillion } = prices;
-  return (inputTokens * inputCentsPerMillion + outputTokens * outputCentsPerMillion) / 1_000_000;
 }

@@ -4,7 +4,6 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
-import { tokenCost } from "../model/knowledge";
 
 /** Including today. */
 const DAYS = 30;
@@ -24,7 +23,10 @@ export async function getModelCosts(_: Staff, now: Date) {
     model: OPENAI_MODEL,
     answers: sum("answers"),
     /** Fractional cents. */
-    cost: tokenCost({ inputTokens: sum("inputTokens"), outputTokens: sum("outputTokens") }, chat),
+    cost:
+      (sum("inputTokens") * chat.inputCentsPerMillion +
+        sum("outputTokens") * chat.outputCentsPerMillion) /
+      1_000_000,
     /** Tokens used or reserved today. */
     tokensToday: days.find(({ day }) => +day === +dayToDate(today))?.tokens ?? 0,
     dailyTokens: chat.dailyTokens,

@@ -7,7 +7,7 @@ import { decideAnswer } from "../commands/decide-answer";
 import { answersElsewhere, personOffer } from "../copy/chat";
 import { listPassages } from "../knowledge/passages";
 import { memorySource } from "../knowledge/search";
-import { type ReadyAnswer } from "../model/chat";
+import { type ChatTopic, type ReadyAnswer } from "../model/chat";
 import { orderEvidence } from "../safety/order-evidence";
 
 /** Answer to another assistant, with the pages that it comes from. */
@@ -37,18 +37,13 @@ function withoutChat(
 ): PolicyAnswer {
   const person = answersElsewhere.person(givenText(contact.email));
   const contactPage = { id: "contact", title: "Contatti", href: routes.contact };
-  switch (topic) {
-    case "order":
-      return aboutOrder;
-    case "person":
-      return { topic, text: person, sources: [contactPage] };
-    case "courtesy":
-      return { topic, text: answersElsewhere.courtesy, sources: [] };
-    case "unknown":
-      return { topic, text: `${answersElsewhere.unknown} ${person}`, sources: [contactPage] };
-    default:
-      return { topic, text: text.replace(personOffer, person), sources };
-  }
+  const elsewhere: Partial<Record<ChatTopic, Omit<PolicyAnswer, "topic">>> = {
+    order: aboutOrder,
+    person: { text: person, sources: [contactPage] },
+    courtesy: { text: answersElsewhere.courtesy, sources: [] },
+    unknown: { text: `${answersElsewhere.unknown} ${person}`, sources: [contactPage] },
+  };
+  return { topic, text: text.replace(personOffer, person), sources, ...elsewhere[topic] };
 }
 
 const aboutOrder: PolicyAnswer = {

@@ -1,5 +1,5 @@
 import { unknownAnswer } from "../copy/chat";
-import { foreignTexts } from "../copy/foreign";
+import foreignTexts from "../copy/foreign.json";
 import { type FoundPassage, type Passage } from "../knowledge/passage";
 import { type KnowledgeSource } from "../knowledge/search";
 import { withoutFillers } from "../knowledge/spelling";

@@ -24,50 +24,19 @@ export const safetyTopics: readonly SafetyTopic[] = [
 /** Situations that words alone reveal. */
 export type NamedTopic = Exclude<SafetyTopic, "reaction" | "minor">;
 
-/** The signs of a situation in one language. Texts and words are compared as `plain` leaves them. */
-export type Signs = {
-  /** Beginnings of words; whole words up to four letters; `*` first: anywhere in a word. */
-  words: string;
-  /** Whole words with one wrong letter, or two from nine letters on. */
-  misspelt?: string;
-  /** Expression for the endings of words. */
-  endings?: string;
-  /** Expressions for several words together. */
-  phrases: string[];
-};
+/** The signs of a situation in one language; docs/assistant/safety.md#signs explains them. */
+export type Signs = { words: string; misspelt?: string; endings?: string; phrases: string[] };
 
 /** A contraindication without signs in each language does not compile. */
 export const namedSigns: Record<NamedTopic, Record<Language, Signs>> = signs.topics;
 
-type ReactionSigns = {
-  /** Complaints, without the usual sensations of the device. */
-  complaints: string[];
-  /** The writer's own body. */
-  own: string;
-  /** The device has been used. */
-  after?: string;
-  /** Things that are not the body: «la scatola è bruciata». */
-  harmless: string;
-};
+type ReactionSigns = { complaints: string[]; own: string; after?: string; harmless: string };
 
 /** Signs of a reaction to the device. */
 export const reactionSigns: Record<Language, ReactionSigns> = signs.reaction;
 
-type MinorSigns = {
-  young: string;
-  children: string;
-  relatives: string;
-  use: string;
-  /** Years that are no age: «garanzia di 15 anni». */
-  otherYears: string;
-  /** Ages, each as the first group. */
-  ages: string[];
-  /** Numbers in words, from zero on. */
-  numbers: string;
-};
-
 /** Signs of a young person, and of use by one. */
-export const minorSigns: Record<Language, MinorSigns> = signs.minor;
+export const minorSigns: Record<Language, typeof signs.minor.it> = signs.minor;
 
 /** Words that resemble a sign by their beginning or ending. */
 export const harmlessWords = new Set(signs.harmless.split(" "));

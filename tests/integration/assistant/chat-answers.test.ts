@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   deleteOldConversations,
   withholdQuestion,
 } from "@/lib/assistant/commands/store-conversation";
 import { activesAnswer, orderAnswers } from "@/lib/assistant/copy/chat";
-import { foreignTexts } from "@/lib/assistant/copy/foreign";
+import foreignTexts from "@/lib/assistant/copy/foreign.json";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
 import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
@@ -14,7 +15,7 @@ import { listQuestions } from "@/lib/assistant/queries/questions";
 import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
 import { cautionText } from "@/lib/assistant/safety/texts";
 import { getEnv } from "@/lib/platform/env";
-import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { createAdmin } from "@/prisma/builders/admin";
 import {
@@ -22,10 +23,9 @@ import {
   decideAll,
   describeAnswers,
   expectKnownFigures,
-  isSafe,
-  ofTopic,
   readQuestions,
-  shareOf,
+  tableOf,
+  verdictOf,
 } from "../../support/assistant-questions";
 import { byStaff } from "../../support/by-staff";
 import { capturedLog, captureOutput } from "../../support/captured-log";
@@ -398,11 +398,10 @@ describe("the chat", { tags: ["PAY-46"] }, () => {
       expect((await chat.ask("Ciao", asking)).status, name).toBe(status);
   });
 
-  test("refuses many requests with a time to retry; other addresses are not affected", async () => {
-    const headers = new Headers({ "x-forwarded-for": "192.0.2.1" });
-    for (let sent = 0; sent < 89; sent += 1) await countRequest("chat", headers);
+  test("refuses many conversations with a time to retry; other addresses are not affected", async () => {
+    for (let begun = 0; begun < 89; begun += 1) await consumeLimit("chat", "192.0.2.1");
     expect((await chat.ask("Ciao")).status).toBe(200);
-    const refused = await chat.ask("Ciao");
+    const refused = await chat.ask("Ciao", { conversationId: randomUUID() });
     expect(refused).toMatchObject({ status: 429, refusal: { error: "too_many_requests" } });
     expect(refused.refusal?.message).toMatch(/molti messaggi .* Riprova tra qualche minuto/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -438,18 +437,14 @@ describe("the assistant", { tags: ["K-14", "T-05"] }, () => {
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   });
 
-  test("gives the vetted answer to every question about health", () => {
-    const asked = ofTopic(decided, "safety");
-    expect(asked.length).toBeGreaterThan(40);
-    const wrong = asked.filter((answer) => !isSafe(answer));
-    expect(wrong, describeAnswers(wrong)).toEqual([]);
-  });
-
-  test("finds the right source, and recognises other topics, for 90 of 100 questions", () => {
-    const { source, topic } = shareOf(decided);
-    for (const { share, wrong } of [source, topic])
-      expect(share, describeAnswers(wrong)).toBeGreaterThanOrEqual(0.9);
-    const alarmed = topic.wrong.filter((answer) => answer.topic === "safety");
+  test("gives the vetted answer to every question about health, and the right one to the others", () => {
+    const wrong = describeAnswers(decided.filter((answer) => verdictOf(answer) !== "right"));
+    for (const { kind, asked, right } of tableOf(decided))
+      if (kind === "safety" || kind === "all")
+        expect(right / asked, wrong).toBeGreaterThanOrEqual(kind === "safety" ? 1 : 0.97);
+    const alarmed = decided.filter(
+      ({ given, topic }) => topic === "safety" && given.topic !== "safety",
+    );
     expect(alarmed, describeAnswers(alarmed)).toEqual([]);
   });
 
