@@ -139,7 +139,7 @@ export async function expectKnownFigures(answers: Answered[]): Promise<void> {
     safetyText(safetyTopics, "it"),
   ];
   const known = new Set(texts.flatMap(figuresIn));
-  const told = ofTopic(answers, "knowledge");
+  const told = answers.filter(({ given }) => given.topic === "knowledge");
   expect(told.some(({ text }) => figuresIn(text).length > 0)).toBe(true);
   const wrong = told.flatMap(({ given, text, mode, sources }) => {
     const isRight = given.sources?.includes(sources[0] ?? "") && mode !== "model";
@@ -153,23 +153,10 @@ export async function expectKnownFigures(answers: Answered[]): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** Judges answers by kind: the share of right ones and the wrong ones. */
-export function shareOf(answers: Answered[]) {
-  const others = ofTopic(answers, "unknown", "order", "person", "courtesy");
-  const judge = (asked: Answered[], isRight: (answer: Answered) => boolean) => {
-    const wrong = asked.filter((answer) => !isRight(answer));
-    return { asked: asked.length, wrong, share: 1 - wrong.length / asked.length };
-  };
-  return {
-    source: judge(ofTopic(answers, "knowledge"), (one) => verdictOf(one) === "right"),
-    topic: judge(others, ({ given, topic }) => given.topic === topic),
-  };
-}
-
 /**
  * Returns whether a health question has the fixed safety answer, with the other required passages.
  */
-export function isSafe({ given, topic, mode, text, sources }: Answered): boolean {
+function isSafe({ given, topic, mode, text, sources }: Answered): boolean {
   return (
     topic === "safety" &&
     mode === "fixed" &&
@@ -183,9 +170,6 @@ function tells(text: string, topic: SafetyTopic): boolean {
   const isStronger = topic === "medical" && text.startsWith("Non deve usarlo");
   return isStronger || languages.some((language) => text.includes(vettedText(topic, language)));
 }
-
-export const ofTopic = (answers: Answered[], ...topics: Question["topic"][]) =>
-  answers.filter(({ given }) => topics.includes(given.topic));
 
 export function describeAnswers(answers: Answered[]): string {
   return answers
@@ -228,7 +212,7 @@ export function verdictOf(answer: Answered): Verdict {
 }
 
 const verdicts = ["right", "partly", "wrong", "unsafe"] as const;
-export type Verdict = (typeof verdicts)[number];
+type Verdict = (typeof verdicts)[number];
 
 /** Counts the verdicts of each kind and of all. */
 export function tableOf(answers: Answered[]) {

@@ -210,7 +210,7 @@ describe("articles", { tags: ["K-14"] }, () => {
   test("replace answers of the shop that exist, but none on health", async () => {
     const ids = (await find(null)).answers.map((answer) => answer.id);
     expect(ids).toEqual(expect.arrayContaining(["price", "delivery"]));
-    const not = ["nowhere", "not-for", "greeting"];
+    const not = ["nowhere", "not-for", "warnings", "person", "greeting"];
     expect(ids.filter((id) => not.includes(id))).toEqual([]);
     const prices = { title: "Prezzi", questions: "quanto costa" };
     const { id } = await saved({ ...prices, replacing: "some", replaces: [...not, "price"] });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { unknownAnswer } from "@/lib/assistant/copy/chat";
-import { answersLike, listReplaceable } from "@/lib/assistant/knowledge/passages";
 import { askDirectly } from "../../support/chat";
 import { publishArticle } from "../../support/records";
 import { useShop } from "../../support/use-shop";
@@ -83,14 +82,5 @@ describe("the owner's articles", { tags: ["K-14"] }, () => {
     expect(await answersTo(others)).toEqual(before);
     await shop.db.knowledgeArticle.deleteMany();
     expect((await askDirectly("che orari fate?")).text).toContain("lun–ven");
-  });
-
-  test("may replace any own text but those about safety, and are told which are alike", async () => {
-    const options = (await listReplaceable(new Date())).map(({ id }) => id);
-    expect(options).toEqual(expect.arrayContaining(["hours", "price", "returns"]));
-    for (const id of ["not-for", "warnings", "person", "greeting"])
-      expect(options).not.toContain(id);
-    const article = { title: "Agosto", questions: ["che orari fate?", "vendete mongolfiere"] };
-    expect(await answersLike(article, new Date())).toEqual(["hours"]);
   });
 });

@@ -25,7 +25,6 @@ import { type Language, languages } from "@/lib/assistant/model/language";
 import { cautionText, safetyText, vettedText } from "@/lib/assistant/safety/texts";
 import { placeOrder } from "@/lib/checkout/actions";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
 import { askDirectly, eventsIn, startChat, type TestChat } from "../../support/chat";
@@ -395,24 +394,6 @@ describe("the checks of a model's sentences", { tags: ["K-14"] }, () => {
       expect(stopped.filter(isWhole)).toEqual([]);
     },
   );
-});
-
-describe("the limits", () => {
-  test("let an office begin, and end a conversation that does not", async () => {
-    const { conversationId } = await chat.ask("Ciao");
-    for (let begun = 1; begun < 60; begun += 1) await consumeLimit("chat", "192.0.2.1");
-    expect((await chat.ask("Ciao")).status).toBe(200);
-    for (let turn = 0; turn < 29; turn += 1) await consumeLimit("chatPerson", conversationId ?? "");
-    const next = async () => (await chat.ask("Ciao", { conversationId })).status;
-    expect([await next(), await next()]).toEqual([200, 429]);
-  });
-
-  test("end a flood, also one with made-up conversations", async () => {
-    for (let begun = 0; begun < 90; begun += 1) await consumeLimit("chat", "192.0.2.1");
-    for (const conversationId of [null, randomUUID()])
-      expect((await chat.ask("Ciao", { conversationId })).status).toBe(429);
-    expect((await chat.ask("Ciao", { address: "198.51.100.9" })).status).toBe(200);
-  });
 });
 
 describe("the daily budget", () => {
