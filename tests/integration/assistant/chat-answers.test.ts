@@ -439,9 +439,9 @@ describe("the assistant", { tags: ["K-14", "T-05"] }, () => {
 
   test("gives the vetted answer to every question about health, and the right one to the others", () => {
     const wrong = describeAnswers(decided.filter((answer) => verdictOf(answer) !== "right"));
-    for (const { kind, asked, right } of tableOf(decided))
-      if (kind === "safety" || kind === "all")
-        expect(right / asked, wrong).toBeGreaterThanOrEqual(kind === "safety" ? 1 : 0.97);
+    const rows = tableOf(decided).filter(({ kind }) => ["safety", "all"].includes(kind));
+    for (const { kind, asked, right } of rows)
+      expect(right / asked, wrong).toBeGreaterThanOrEqual(kind === "safety" ? 1 : 0.97);
     const alarmed = decided.filter(
       ({ given, topic }) => topic === "safety" && given.topic !== "safety",
     );
