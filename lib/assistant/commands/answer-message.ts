@@ -12,14 +12,14 @@ import { type LanguageModel, languageModel } from "../language-model/language-mo
 import { piecesOf } from "../model/chat";
 import { type ChatRequest } from "../schema/chat";
 import { decideAnswer, type Decision } from "./decide-answer";
-import { type Answer, type Asked, modelSentences, type modelTimeouts } from "./model-answer";
+import { type Answer, modelSentences, type modelTimeouts } from "./model-answer";
 import {
   openConversation,
   storeAnswer,
   storeQuestion,
   withholdQuestion,
 } from "./store-conversation";
-import { type ReserveTokens, reserveTokens } from "./token-budget";
+import { reserveTokens } from "./token-budget";
 
 const PIECE_MS = 12;
 
@@ -44,7 +44,8 @@ export async function* answerMessage(
   { message, conversationId: given }: ChatRequest,
   context: AnswerContext,
 ): AsyncGenerator<UIMessageChunk> {
-  const { clock = systemClock, network, signal } = context;
+  const { clock = systemClock, network, signal, timeouts } = context;
+  const { model = languageModel(), pieceMs = PIECE_MS } = context;
   const now = clock();
   const [{ conversationId, caution, earlier }, settings, knowledge] = await Promise.all([
     openConversation(given ?? null, now),
@@ -59,19 +60,27 @@ export async function* answerMessage(
   const { withheld } = decided;
   await storeQuestion({ conversationId, message, withheld, caution: decided.caution }, now);
   const answer = startAnswer(decided);
-  const asked: Asked = {
-    message,
-    earlier,
-    decided,
-    knowledge,
-    brand: settings.brand,
-    withhold: () => withholdQuestion({ conversationId, caution: "health" }, now),
-  };
-  const reserve: ReserveTokens = (tokens) => reserveTokens(tokens, settings.chat.dailyTokens, now);
+  const texts =
+    answer.mode !== "retrieval" || model === null
+      ? [decided.ready.text]
+      : modelSentences(
+          {
+            ...question,
+            brand: settings.brand,
+            decided,
+            knowledge,
+            model,
+            signal,
+            timeouts,
+            reserve: (tokens) => reserveTokens(tokens, settings.chat.dailyTokens, now),
+            withhold: () => withholdQuestion({ conversationId, caution: "health" }, now),
+          },
+          answer,
+        );
   const id = "answer";
   try {
     yield { type: "text-start", id };
-    for await (const delta of streamAnswer(asked, answer, context, reserve))
+    for await (const delta of streamPieces(texts, answer, { signal, pieceMs }))
       yield { type: "text-delta", id, delta };
     yield { type: "text-end", id };
     answer.complete = !signal.aborted;
@@ -106,19 +115,12 @@ function startAnswer({ ready, found, caution }: Decision): Answer {
   };
 }
 
-/** Streams the text of an answer, and records in `answer` what it became. */
-async function* streamAnswer(
-  asked: Asked,
+/** Streams the pieces of an answer, and records its text in `answer`. */
+async function* streamPieces(
+  texts: Iterable<string> | AsyncIterable<string>,
   answer: Answer,
-  context: Omit<AnswerContext, "network">,
-  reserve: ReserveTokens,
+  { signal, pieceMs }: { signal: AbortSignal; pieceMs: number },
 ): AsyncGenerator<string> {
-  const { signal, model = languageModel(), pieceMs = PIECE_MS } = context;
-  const { ready } = asked.decided;
-  const isForModel = ready.mode === "retrieval" && model !== null;
-  const texts = isForModel
-    ? modelSentences(asked, answer, { ...context, model }, reserve)
-    : [ready.text];
   for await (const text of texts) {
     for (const piece of piecesOf(text)) {
       if (answer.text !== "" && pieceMs > 0) await wait(pieceMs);

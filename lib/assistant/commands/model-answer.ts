@@ -14,7 +14,6 @@ import {
 } from "../language-model/language-model";
 import { rulesFor, rulesWith } from "../language-model/prompt";
 import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
-import { type Language } from "../model/language";
 import { safetyText } from "../safety/texts";
 import { type Decision, type StoredMessage } from "./decide-answer";
 import { type StoredAnswer } from "./store-conversation";
@@ -33,35 +32,29 @@ const MAX_SOURCES = 3;
 export type Answer = Omit<StoredAnswer, "conversationId"> &
   Pick<ReadyAnswer, "sources" | "offersPerson">;
 
-/** The question, its decided answer and the shop's knowledge. */
-export type Asked = {
+/** The question, its decided answer, the shop's knowledge, and the model that words them. */
+type Asked = {
   message: string;
   earlier: StoredMessage[];
   decided: Decision;
   knowledge: readonly Passage[];
   brand: { assistant: string; name: string };
+  model: LanguageModel;
+  /** Aborts when the reader stops the answer or disconnects. */
+  signal: AbortSignal;
+  timeouts?: typeof modelTimeouts | undefined;
+  reserve: ReserveTokens;
   /** Removes the words of the question, when the model finds health in it. */
   withhold: () => Promise<void>;
-};
-
-type ModelContext = {
-  model: LanguageModel;
-  signal: AbortSignal;
-  timeouts?: typeof modelTimeouts;
 };
 
 /**
  * Yields the sentences of a model that may be shown, or the text that answers instead. Throws when the model
  * fails after its first sentence.
  */
-export async function* modelSentences(
-  asked: Asked,
-  answer: Answer,
-  context: ModelContext,
-  reserve: ReserveTokens,
-): AsyncGenerator<string> {
+export async function* modelSentences(asked: Asked, answer: Answer): AsyncGenerator<string> {
   const { ready, found, language } = asked.decided;
-  const end = yield* checkedSentences(asked, answer, language, context, reserve);
+  const end = yield* checkedSentences(asked, answer);
   if (end === "health") {
     await asked.withhold();
     const sources = asked.knowledge.filter(({ id }) => id === "not-for");
@@ -82,21 +75,15 @@ export async function* modelSentences(
 type End = "complete" | "health" | "unknown" | "withheld" | "failed" | "aborted";
 
 /** Yields the checked sentences of a model and returns how they ended. */
-async function* checkedSentences(
-  asked: Asked,
-  answer: Answer,
-  language: Language,
-  context: ModelContext,
-  reserve: ReserveTokens,
-): AsyncGenerator<string, End> {
+async function* checkedSentences(asked: Asked, answer: Answer): AsyncGenerator<string, End> {
   const told = asked.knowledge.filter(({ topic }) => topic === undefined);
-  const prompt = promptFor(asked, told, language);
-  const commit = await reserve(estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS);
+  const prompt = promptFor(asked, told);
+  const commit = await asked.reserve(estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS);
   if (commit === null) return "failed";
-  const read = answerReader(asked, answer, told, language);
+  const read = answerReader(asked.decided, answer, told);
   let written: ModelAnswer = {};
   try {
-    for await (const part of streamModel(prompt, context)) {
+    for await (const part of streamModel(prompt, asked)) {
       if (part.type === "usage") answer.usage = part.usage;
       else {
         written = part.answer;
@@ -109,7 +96,7 @@ async function* checkedSentences(
     yield* sentences;
     return end ?? (answer.text.trim() === "" ? "failed" : "complete");
   } catch (error) {
-    if (context.signal.aborted) return "aborted";
+    if (asked.signal.aborted) return "aborted";
     if (answer.text !== "") throw error;
     getLog().warn(describeError(error), "language model failed");
     return "failed";
@@ -119,8 +106,7 @@ async function* checkedSentences(
 }
 
 /** Returns a reader of a growing answer, which returns what may be shown and how the answer ends. */
-function answerReader(asked: Asked, answer: Answer, told: Passage[], language: Language) {
-  const { decided, knowledge } = asked;
+function answerReader(decided: Decision, answer: Answer, told: Passage[]) {
   let check: ReturnType<typeof sentenceReader> | undefined;
   return (written: ModelAnswer, isComplete: boolean): { sentences: string[]; end: End | null } => {
     const { health, passages = [], person = false, text } = written;
@@ -130,7 +116,9 @@ function answerReader(asked: Asked, answer: Answer, told: Passage[], language: L
     if (person && named.length === 0) return { sentences: [], end: "unknown" };
     if (check === undefined) {
       const given = [...named.slice(0, MAX_NAMED), ...decided.passages];
-      check = sentenceReader(sentenceCheck(language, given, knowledge.filter(statesFacts)));
+      // Those that only offer a person state no fact that a model could word.
+      const facts = told.filter((passage) => !passage.offersPerson);
+      check = sentenceReader(sentenceCheck(decided.language, given, facts));
       const isOpen = named.some(({ offersPerson }) => offersPerson);
       Object.assign(answer, { mode: "model", offersPerson: person || isOpen });
       if (named.length > 0)
@@ -149,22 +137,13 @@ function foundAs(passage: Passage, found: FoundPassage[]): FoundPassage {
   return found.find((one) => one.passage.id === passage.id) ?? { passage, score: 0 };
 }
 
-/** Fixed answers and those that only offer a person state no fact a model could word. */
-function statesFacts({ topic, offersPerson }: Passage): boolean {
-  return topic === undefined && !offersPerson;
-}
-
-function promptFor(
-  { message, earlier, decided, brand }: Asked,
-  told: Passage[],
-  language: Language,
-): ModelPrompt {
+function promptFor({ message, earlier, decided, brand }: Asked, told: Passage[]): ModelPrompt {
   const before = withoutPrivate(earlier)
     .slice(-MAX_EARLIER_SENT)
     .map(({ role, content }) => ({ role, content }));
   return {
     rules: rulesWith(brand, told),
-    ownRules: rulesFor(language, decided.ready.sources),
+    ownRules: rulesFor(decided.language, decided.ready.sources),
     messages: [...before, { role: "user", content: withoutPersonalData(message) }],
   };
 }
@@ -181,7 +160,7 @@ function withoutPrivate(earlier: StoredMessage[]): StoredMessage[] {
 /** Streams the parts of a model's answer; throws when it is silent or takes too long. */
 async function* streamModel(
   prompt: ModelPrompt,
-  { model, signal, timeouts = modelTimeouts }: ModelContext,
+  { model, signal, timeouts = modelTimeouts }: Asked,
 ): AsyncGenerator<ModelPart> {
   const silence = new AbortController();
   const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]);
