@@ -2,7 +2,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { givenText } from "@/lib/core/given-text";
-import { formatCount } from "@/lib/core/numbers";
+import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type RecallFacts, type RecallRemedy } from "./model/recall";
@@ -115,14 +115,14 @@ export const lotMessages = {
   other: "Non siamo riusciti a registrarlo. Riprova.",
 } as const;
 
-/** Says how many of a lot's pieces are out of sale, and how many orders that have not left may still take. */
+/** Says how many of the pieces that a lot has left are out of sale. The rest of a blocked lot is in orders. */
 export function blockedText(blocked: number, left: number): string {
-  const rest = left - blocked;
-  const out =
-    blocked === 1 ? "Un pezzo è fuori vendita" : `${formatCount(blocked)} pezzi sono fuori vendita`;
-  if (rest === 0) return `${out}: tienili da parte.`;
-  const held = rest === 1 ? "uno è promesso" : `${formatCount(rest)} sono promessi`;
-  return `${out}; ${held} a ordini non ancora partiti. Tienili da parte tutti: se un ordine si libera, toglili di nuovo.`;
+  if (blocked === 0) return "I pezzi che restano sono in vendita.";
+  if (blocked < left)
+    return `Fuori vendita: ${formatCounted(blocked, "pezzo", "pezzi")} su ${formatCount(left)}. Il resto è in ordini non ancora partiti: non spedirlo, e toglilo dalla vendita se l’ordine si annulla.`;
+  return blocked === 1
+    ? "Il pezzo che resta è fuori vendita: tienilo da parte."
+    : `I ${formatCount(blocked)} pezzi che restano sono fuori vendita: tienili da parte.`;
 }
 
 export function lotShippedText(pieces: number): string {

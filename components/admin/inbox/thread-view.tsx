@@ -36,12 +36,12 @@ import { type InquiryThread } from "@/lib/inbox/queries/thread";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
-import { type ReplySettings } from "@/lib/settings/model/reply";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { Deadline } from "./inquiry-list";
 import { ThreadComposer } from "./thread-composer";
 import { ThreadEntries } from "./thread-entries";
 
-type Props = { thread: InquiryThread; settings: ReplySettings; now: Date };
+type Props = { thread: InquiryThread; settings: ShopSettings; now: Date };
 
 export function ThreadView({ thread, settings, now }: Props) {
   const { id, email, entries, partner } = thread;
@@ -75,8 +75,8 @@ export function ThreadView({ thread, settings, now }: Props) {
               <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
               <p className="mt-3 max-w-160 text-cocoa">
                 L’email va a {email}, firmata con il tuo nome. Se {thread.sender} replica, la
-                replica arriva nella casella {contact.email}, non qui: se serve ancora qualcosa,
-                riapri il messaggio.
+                replica arriva nella casella {settings.contact.email}, non qui: se serve ancora
+                qualcosa, riapri il messaggio.
               </p>
             </div>
           </RequireWriteAccess>

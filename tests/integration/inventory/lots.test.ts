@@ -165,7 +165,7 @@ test("a parcel that took pieces out of sale gives back those of another lot", as
   const kept = await receive("S-1", { pieces: 1 });
   await receive("S-2", { expiresOn: inDays(400) });
   const lot = (await readLots()).find(({ id }) => id === kept);
-  const free = async () => (await readOrderablePieces()).serums;
+  const free = async () => (await readOrderablePieces()).serums ?? 0;
   const before = await free();
   const seen = { lotId: kept, updatedAt: lot?.updatedAt.toISOString() ?? "" };
   await valueOf(byAdmin(setLotBlocked)({ ...seen, isBlocked: true }, now));
