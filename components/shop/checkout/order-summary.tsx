@@ -2,7 +2,7 @@ import { DiscountCode } from "@/components/shop/cart/discount-code";
 import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
-import { giftNote } from "@/lib/catalog/copy/product";
+import { giftNote } from "@/lib/catalog/copy/gift";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";

@@ -18,11 +18,6 @@ export function pieceTexts(
     .map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
-/** Returns «in omaggio», or the number of free serums. */
-export function giftNote(serums: number): string {
-  return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
-}
-
 export const priceCancelledTexts = {
   title: "Annullato",
   description: "Resta in vigore il prezzo di adesso.",

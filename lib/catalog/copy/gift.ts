@@ -1,0 +1,4 @@
+/** Returns «in omaggio», or the number of free serums. */
+export function giftNote(serums: number): string {
+  return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
+}
