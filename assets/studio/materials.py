@@ -104,6 +104,7 @@ SOLID = {
     'bulb': dict(base='#EBDAD0', rough=.46, spec=.35, sheen=.2),
     'plaster': dict(base='#DFC3B5', rough=.88, spec=.15, grain=.16, grain_scale=34),
     'plasterivory': dict(base='#E6D8C9', rough=.88, spec=.15, grain=.16, grain_scale=34),
+    'cast': dict(base='#E8DCD0', rough=.86, spec=.18, grain=.10, grain_scale=70),
     'leather': dict(base='#D3A394', rough=.50, spec=.4, sheen=.2, grain=.22, grain_scale=130),
     'leather2': dict(base='#C08D7E', rough=.55),
     'print': dict(base='#FFFDFA', rough=.5, spec=.2),

@@ -1,6 +1,7 @@
 """Builds every picture of the set. Sizes, samples and grades are in scenes.json."""
 import math
 import bpy
+import cast
 from mathutils import Euler, Matrix, Vector
 from device import ZC, bend, device, theta
 from props import (booklet, box, cable, drop, serum, soap_on_dish, tear, toothbrush, towel, travel_case, tumbler)
@@ -22,6 +23,21 @@ def aim(d, contact, face, up):
     th = theta(ZC); f = Vector((0, -math.cos(th), math.sin(th))); u = Vector((0, math.sin(th), math.cos(th))); x = Vector((1, 0, 0))
     R = Matrix((X, F, U)).transposed()@Matrix((x, f, u)).transposed().inverted()
     c = Vector(bend((0, -.14, ZC))); d.rotation_euler = R.to_euler(); d.location = Vector(contact)-R@c
+
+def plaster_cast(at, turn, tilt):
+    """Sets up the cast. Returns a function that gives points of its skin and their normals for points in the cast's
+    own centimetres."""
+    v, f = cast.surface(.1); o = mesh('cast', v/10, f.tolist(), M('cast'))
+    pose = Matrix.Translation(at)@Matrix.Rotation(math.radians(turn), 4, 'Z')@Matrix.Rotation(math.radians(-tilt), 4, 'X')
+    o.matrix_world = pose
+    def skin(points):
+        return [(pose@Vector(p/10), (pose.to_3x3()@Vector(n)).normalized()) for p, n in zip(*cast.lay(points))]
+    return skin
+
+def massage(skin, at, chin, up, led, open):
+    """The device at a point of the cast, its plate open towards `chin`, so that its light runs along the skin"""
+    (p, n), (q, _) = skin([at, chin]); t = q-p; t = (t-n*t.dot(n)).normalized(); a = math.radians(open)
+    aim(device('d', 'red', led), p+n*(.285*math.sin(a)+.012), t*math.sin(a)-n*math.cos(a), up)
 
 # ---------------------------------------------------------------- opening
 def morning():
@@ -121,6 +137,15 @@ def _():
     t = tumbler('t'); place(t, (-.64, .22, 0)); b1 = toothbrush('b1', '#E7C1B2'); place(b1, (-.68, .25, .052), (-3, -7, 24)); b2 = toothbrush('b2', '#CFE0DC'); place(b2, (-.58, .20, .052), (5, 6, -30))
     tw = towel('tw'); place(tw, (1.42, .10, 0), (0, 0, -5)); so = soap_on_dish('so'); place(so, (-.28, -.34, 0), (0, 0, 20))
     camera((-.15, -7.2, 1.42), (.16, 0, .84), 88.1, fstop=4, focus=(.1, -.05, .9), shift=(0, .13))
+
+@scene('04-utilizzo')
+def _():
+    """The gesture: the device on a plaster cast, its red light grazing the cheek."""
+    world((1, .93, .90), .08); cyc('#C58A7B', depth=3.4)
+    area('key', (4.4, .6, 3.4), (0, 0, 1.2), 1.2, 190, (1, .95, .91)); area('front', (2.6, -4.6, 1.6), (0, 0, 1.2), 1.6, 18, (1, .92, .88)); area('edge', (-3.4, 1.6, 2.6), (-.3, 0, 1.2), .7, 60, (1, .92, .88), sy=2.4)
+    skin = plaster_cast((.30, -.3, 1.2), 50, 10)
+    massage(skin, (-4.9, 6.4, 4.2), (-2.6, 1.8, 2.6), (.36, 0, 1), led=2.6, open=27)
+    camera((0, -7.2, 1.50), (.0, 0, 1.34), 99)
 
 @scene('05-risultati')
 def _():

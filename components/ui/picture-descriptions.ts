@@ -47,6 +47,9 @@ export const pictureDescriptions = {
       },
     },
   },
+  "04-utilizzo": {
+    alt: "Calco in gesso di collo e mandibola: lo scultore facciale vi poggia, la sua luce rossa sfiora la guancia",
+  },
   "05-risultati": {
     alt: "Scultore facciale con LED rosso acceso e siero su due basi, davanti a una parete con il riflesso di una finestra",
     walls: {

@@ -78,7 +78,7 @@ const slides: readonly GallerySlide[] = [
     place: "centre",
   },
   {
-    picture: pictures["bathroom-shelf"],
+    picture: pictures["04-utilizzo"],
     badge: "Utilizzo",
     overlay: ["Un gesto lento,", "verso l’alto"],
     place: "right",
