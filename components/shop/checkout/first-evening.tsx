@@ -19,7 +19,7 @@ export function FirstEvening({ order: { parts }, film }: FirstEveningProps) {
           {firstEvening(parts.serums).map(({ title, text }) => (
             <li key={title}>
               <strong className="font-semibold">{title}.</strong>
-              {` ${text}`}
+              <span>{` ${text}`}</span>
             </li>
           ))}
         </ol>

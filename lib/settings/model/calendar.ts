@@ -2,7 +2,6 @@ import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { type ShopCalendar, type Weekday, weekdays } from "@/lib/shipping/model/calendar";
 import { day, field, line, section } from "./field";
-import { type TypedTexts } from "./form";
 
 const usualWeek: Weekday[] = ["mon", "tue", "wed", "thu", "fri"];
 
@@ -22,8 +21,10 @@ export function tidyClosures(closures: Closures, today: IsoDay): Closures {
 
 const NO_CLOSURE = { from: null, to: null, note: "" };
 
+type Texts = Readonly<Record<string, string | undefined>>;
+
 /** Returns whether a field of the form is of a closure that is over. */
-export function isOfPastClosure(path: string, texts: TypedTexts, today: IsoDay): boolean {
+export function isOfPastClosure(path: string, texts: Texts, today: IsoDay): boolean {
   const row = /^closures\/\d+\//.exec(path)?.[0];
   const to = row === undefined ? undefined : texts[`${row}to`];
   return to !== undefined && to !== "" && to < today;
