@@ -2,6 +2,7 @@ import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactAnswers, ContactDetails, ContactOpening } from "@/components/shop/contact/sections";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { Link } from "@/components/ui/link";
+import { contactThanks } from "@/lib/inbox/copy/contact";
 import { routes } from "@/lib/platform/routes";
 import { formsFromOpening } from "@/lib/settings/copy/mode";
 import { getReplyTime, getSettings, getShownClaims, isShopPublic } from "@/lib/settings/queries";
@@ -20,6 +21,7 @@ export default async function ContactPage() {
     getReplyTime(),
     isShopPublic(),
   ]);
+  const { title, description } = contactThanks(replyTime);
   return (
     <>
       <PageData trail={[{ name: "Contatto", path: routes.contact }]} />
@@ -53,7 +55,12 @@ export default async function ContactPage() {
                 email={settings.contact.email}
                 className="note mb-5"
               />
-              <ContactForm replyTime={replyTime} />
+              <ContactForm
+                thanks={{
+                  title,
+                  text: `${description} Se non trovi la risposta, guarda nella posta indesiderata.`,
+                }}
+              />
             </>
           ) : (
             <p className="lead">{formsFromOpening}</p>

@@ -1,5 +1,6 @@
 "use client";
 
+import "./chat-panel.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";

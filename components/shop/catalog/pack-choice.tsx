@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { LinePhoto } from "@/components/shop/cart/line-photo";
 import { Announcement } from "@/components/ui/announcement";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, thin } from "@/components/ui/icon";
@@ -50,7 +49,7 @@ export function PackChoice({ rows }: { rows: readonly ChoiceRow[] }) {
           {picture ? (
             <SmallImage picture={picture} sizes="52px" />
           ) : (
-            <LinePhoto src={choice.imagePath} className="size-13" />
+            <img src={choice.imagePath} width={52} height={52} alt="" loading="lazy" />
           )}
           <span>
             <span>{count}</span>

@@ -6,12 +6,14 @@ import { FormField } from "@/components/ui/form-field";
 import { TextAreaField } from "@/components/ui/text-field";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
-import { contactFailure, contactThanks } from "@/lib/inbox/copy/contact";
+import { contactFailure } from "@/lib/inbox/copy/contact";
 import { REPORTED_REVIEW } from "@/lib/platform/routes";
 import { formsFromOpening } from "@/lib/settings/copy/mode";
 
-export function ContactForm({ replyTime }: { replyTime: string }) {
-  const { title, description } = contactThanks(replyTime);
+type Thanks = { title: string; text: string };
+
+/** `thanks` is shown once the message is stored. */
+export function ContactForm({ thanks }: { thanks: Thanks }) {
   const form = useActionForm({
     id: "contatto",
     schema: async () => (await import("@/lib/inbox/schema/contact")).contactPageForm,
@@ -26,12 +28,11 @@ export function ContactForm({ replyTime }: { replyTime: string }) {
     if (code && /^[\da-f]{8}$/.test(code))
       setValue("subject", `Segnalazione: recensione n. ${code}`);
   }, [setValue]);
-  const text = `${description} Se non trovi la risposta, guarda nella posta indesiderata.`;
   return (
     <VisitorForm
       form={form}
       label="Invia il messaggio"
-      thanks={{ title, text, again: "Scrivi un altro messaggio" }}
+      thanks={{ ...thanks, again: "Scrivi un altro messaggio" }}
       privacy="Usiamo quello che scrivi solo per risponderti."
     >
       <p className="note">I campi con * sono obbligatori.</p>

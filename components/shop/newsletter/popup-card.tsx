@@ -1,5 +1,6 @@
 "use client";
 
+import "./popup-card.css";
 import { useLayoutEffect, useRef } from "react";
 import { isOverlayOpen } from "@/components/shop/site/overlays";
 import { buttonClass } from "@/components/ui/button";
