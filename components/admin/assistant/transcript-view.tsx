@@ -21,13 +21,18 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 type Props = { transcript: Transcript; now: Date };
 
 export function TranscriptView({ transcript, now }: Props) {
-  const { id, createdAt, caution, handedOverAt, inquiryId, messages, deletedOn } = transcript;
+  const { id, createdAt, caution, handedOverAt, inquiryId, safety, messages, deletedOn } =
+    transcript;
+  const deletion =
+    safety !== null && safety.handledAt === null
+      ? "Si cancella da sola dopo che hai chiuso la segnalazione di sicurezza."
+      : `Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`;
   return (
     <>
       <PageHead
         back={{ href: dashboardRoutes.adminConversations, name: "Conversazioni" }}
         title="Conversazione"
-        text={`Email, telefoni e link agli ordini non si conservano. Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`}
+        text={`Email, telefoni e link agli ordini non si conservano. ${deletion}`}
       >
         <DeletionButton
           action={deleteConversation}
@@ -62,11 +67,11 @@ export function TranscriptView({ transcript, now }: Props) {
           </span>
         )}
       </p>
-      {inquiryId === null && (
+      {(inquiryId === null || safety !== null) && (
         <div className="mb-6">
           <SafetyMark
             target={{ kind: "conversation", id }}
-            matter={transcript.safety}
+            matter={safety}
             receivedAt={createdAt}
           />
         </div>

@@ -160,15 +160,17 @@ export async function deleteOldConversations(now: Date): Promise<void> {
 }
 
 /**
- * Deletes a conversation before its retention ends, for example on the visitor's request. Messages
- * handed over to the inbox stay.
+ * Deletes a conversation before its retention ends, for example on the visitor's request, unless it is an open
+ * safety matter. Messages handed over to the inbox stay.
  */
 export async function deleteConversation(
   { actor }: Staff<"write">,
   { conversationId: id }: { conversationId: string },
   now: Date,
-): Promise<Result<null, { code: "conversation_gone" }>> {
+): Promise<Result<null, { code: "conversation_gone" | "open_safety" }>> {
   return inTransaction(async (tx) => {
+    const open = await tx.safetyMatter.count({ where: { conversationId: id, handledAt: null } });
+    if (open > 0) return err({ code: "open_safety" as const });
     const { count } = await tx.chatConversation.deleteMany({ where: { id } });
     if (count === 0) return err({ code: "conversation_gone" as const });
     await recordAudit(tx, { actor, action: "assistant.conversation_deleted", subject: id }, now);

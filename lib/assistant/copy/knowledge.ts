@@ -83,6 +83,7 @@ export const articleAdminMessages = {
   too_many: "Quell’articolo ha già il massimo di domande: togline qualcuna.",
   question_gone: "Questa domanda non c’è più: la conversazione è stata cancellata.",
   conversation_gone: "Questa conversazione non c’è più.",
+  open_safety: "Prima chiudi la segnalazione di sicurezza: fino ad allora la conversazione resta.",
   invalid_input: "Controlla i campi segnati.",
   internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
   other: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",

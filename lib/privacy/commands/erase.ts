@@ -1,4 +1,5 @@
 import "server-only";
+import { hasOpenSafetyConversation } from "@/lib/assistant/personal-data";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { hasOpenMessage } from "@/lib/inbox/personal-data";
@@ -108,7 +109,9 @@ export async function findOpenMatters(
     refund: await hasOpenRefund(tx, orderIds),
     dispute: await hasOpenDispute(tx, orderIds),
     withdrawal: await hasOpenWithdrawal(tx, orderIds, email),
-    safety: await hasOpenSafetyMatter(tx, orderIds, email),
+    safety:
+      (await hasOpenSafetyMatter(tx, orderIds, email)) ||
+      (await hasOpenSafetyConversation(tx, email)),
     // May be a complaint about an order.
     message: orderIds.length > 0 && (await hasOpenMessage(tx, email)),
   };

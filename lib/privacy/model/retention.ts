@@ -174,7 +174,7 @@ function otherwise({ chatDays, visitsMonths }: Retention): Line[] {
     },
     {
       name: "Conversazioni con l’assistente, se lo usi",
-      kept: days(chatDays),
+      kept: `${days(chatDays)}; se raccontano un incidente con un prodotto, almeno finché non è chiuso`,
       why: "per riprenderle, e per correggere le risposte sbagliate",
     },
     {

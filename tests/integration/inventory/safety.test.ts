@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addYears } from "date-fns";
 import { expect, test } from "vitest";
-import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import {
+  deleteConversation,
+  deleteOldConversations,
+} from "@/lib/assistant/commands/store-conversation";
 import { findTranscript } from "@/lib/assistant/queries/conversations";
 import { getTodayTasks } from "@/lib/dashboard/queries/today";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
@@ -58,6 +61,10 @@ test("a marked conversation is a task with its page, and kept until somebody han
   const { id } = await shop.db.chatConversation.create({
     data: { id: randomUUID(), createdAt: long, lastMessageAt: long },
   });
+  await shop.db.contactMessage.update({
+    where: { id: await writeMessage(shop) },
+    data: { conversationId: id, status: "answered" },
+  });
   const target = { kind: "conversation", id } as const;
   expect(await byAdmin(markSafety)({ ...target, marked: true }, now)).toEqual(done);
   const { tasks } = await byStaff(getTodayTasks)(new Date());
@@ -65,8 +72,13 @@ test("a marked conversation is a task with its page, and kept until somebody han
     expect.objectContaining({ kind: "safety", href: `/admin/assistente/conversazioni/${id}` }),
   );
   await deleteOldConversations(now);
+  const erase = () => byAdmin(deleteConversation)({ conversationId: id }, now);
+  expect(await erase()).toEqual({ ok: false, error: { code: "open_safety" } });
+  const matters = () => shop.db.$transaction((tx) => findOpenMatters(tx, [], "carla@example.it"));
+  expect(await matters()).toEqual(["safety"]);
   expect((await byStaff(findTranscript)(id))?.safety).toMatchObject({ handledAt: null });
   expect(await byAdmin(handleSafety)({ ...target, note: "Sentito il medico." }, now)).toEqual(done);
+  expect(await matters()).toEqual([]);
   await deleteOldConversations(now);
   expect(await byStaff(findTranscript)(id)).toBeNull();
 });
