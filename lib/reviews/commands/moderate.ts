@@ -92,11 +92,11 @@ export async function answerReview(
   });
 }
 
-async function lockReview(tx: Tx, id: string) {
+export async function lockReview(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.review.findUnique({
     where: { id },
-    include: { picture: { select: { hash: true } }, order: true },
+    include: { picture: { select: { hash: true } }, order: true, safety: true },
   });
 }
 

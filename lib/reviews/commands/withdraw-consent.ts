@@ -8,6 +8,7 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { eraseAuditAnswers } from "@/lib/platform/personal-data";
 import { REVIEW_LINK } from "@/lib/platform/routes";
+import { lockReview } from "./moderate";
 import { queueHiding } from "./store-pictures";
 
 type Outcome = Result<{ isKept: boolean }, { code: "not_found" }>;
@@ -39,23 +40,15 @@ async function removeReview(
   actor: string,
   now: Date,
 ): Promise<Outcome> {
-  const review = await tx.review.findFirst({
-    where,
-    select: { id: true, picture: { select: { hash: true } }, safety: true },
-  });
-  if (!review) return err({ code: "not_found" });
+  const found = await tx.review.findFirst({ where, select: { id: true } });
+  const review = found && (await lockReview(tx, found.id));
+  if (!review || review.refusal === "withdrawn") return err({ code: "not_found" });
   const { id, picture, safety } = review;
   const isKept = safety !== null && safety.handledAt === null;
-  // A second withdrawal at the same time finds nothing to remove.
-  const found = { id, OR: [{ refusal: null }, { refusal: { not: "withdrawn" as const } }] };
   const hidden = { state: "refused", refusal: "withdrawn", decidedAt: now } as const;
-  const { count } = isKept
-    ? await tx.review.updateMany({
-        where: found,
-        data: { ...hidden, answer: null, answeredAt: null },
-      })
-    : await tx.review.deleteMany({ where: found });
-  if (count === 0) return err({ code: "not_found" });
+  if (isKept)
+    await tx.review.update({ where: { id }, data: { ...hidden, answer: null, answeredAt: null } });
+  else await tx.review.delete({ where: { id } });
   await tx.reviewPicture.deleteMany({ where: { reviewId: id } });
   await queueHiding(tx, [picture?.hash ?? null]);
   await eraseAuditAnswers(tx, [id]);
