@@ -67,6 +67,7 @@ INSERT INTO "statistics_stale_days" ("day")
 SELECT italian_day(at) FROM "orders" o CROSS JOIN LATERAL (
   SELECT o.created_at UNION SELECT o.paid_at
   UNION SELECT r.settled_at FROM "refunds" r WHERE r.order_id = o.id
+  UNION SELECT l.at FROM "ledger_entries" l WHERE l.order_id = o.id AND l.kind IN ('dispute', 'dispute_reversal')
   UNION SELECT later.created_at FROM "orders" later
     WHERE lower(later.email) = lower(o.email) AND later.created_at > o.created_at
 ) AS days (at)
