@@ -107,6 +107,7 @@ export const lotMessages = {
   serumExpiry: "Il siero ha una scadenza: è sul flacone o sulla scatola.",
   note: "La nota è troppo lunga.",
   known_code: "Questo lotto c’è già: aprilo e correggi i pezzi.",
+  in_orders: "I pezzi che restano sono tutti in ordini non ancora partiti.",
   blocked: "I suoi pezzi sono fuori vendita: rimettili prima in vendita.",
   recalled: "Il richiamo è già partito: il lotto non si cambia più.",
   changed_meanwhile: "Nel frattempo qualcuno l’ha cambiato: ricarica la pagina.",

@@ -71,7 +71,7 @@ function Blocked({ lot }: Pick<LotPage, "lot">) {
       {left > 0 && (
         <div className="flex flex-wrap gap-3 pt-4">
           {left > blocked && <BlockButton lot={lot} isBlocked />}
-          {blocked > 0 && <BlockButton lot={lot} isBlocked={false} />}
+          {blocked > 0 && !isRecalled && <BlockButton lot={lot} isBlocked={false} />}
         </div>
       )}
     </>

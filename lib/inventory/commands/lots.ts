@@ -86,39 +86,47 @@ export async function changeLot(
   });
 }
 
-/** Takes the pieces that a lot has left out of sale, or puts them back. Those that orders hold stay. */
+/**
+ * Takes the pieces that a lot has left out of sale, or puts them back. Those that orders hold stay. Pieces of a
+ * recalled lot are not put back.
+ */
 export async function setLotBlocked(
   { actor }: Staff<"write">,
   { lotId, updatedAt, isBlocked }: SetLotBlockedInput,
   at: Date,
-): Promise<Result<null, { code: "not_found" | "changed_meanwhile" }>> {
+): Promise<Result<null, { code: "not_found" | "changed_meanwhile" | "recalled" | "in_orders" }>> {
   return inTransaction(async (tx) => {
     await lockStock(tx);
     const lot = (await readLots(tx)).find(({ id }) => id === lotId);
     if (!lot) return err({ code: "not_found" as const });
     if (lot.updatedAt.toISOString() !== updatedAt) return err({ code: "changed_meanwhile" });
-    if (isBlocked)
-      await blockLot(tx, lot, { reason: `Lotto ${lot.code} fuori vendita`, actor, at });
-    else await unblockLot(tx, lot, lot.blocked, { actor, at });
-    return ok(null);
+    if (!isBlocked) {
+      if (lot.isRecalled) return err({ code: "recalled" });
+      await unblockLot(tx, lot, lot.blocked, { actor, at });
+      return ok(null);
+    }
+    const reason = `Lotto ${lot.code} fuori vendita`;
+    const taken = await blockLot(tx, lot, { reason, actor, at });
+    return taken === 0 ? err({ code: "in_orders" }) : ok(null);
   });
 }
 
 type Booking = { actor: string; at: Date };
 
-/** Takes the pieces that a lot has left out of the stock, which the caller has locked. */
+/** Takes the pieces that a lot has left out of the stock, which the caller has locked. Returns their number. */
 export async function blockLot(
   tx: Tx,
   { id, part, code, left, blocked }: LotRow,
   { reason, actor, at }: Booking & { reason: string },
-): Promise<void> {
+): Promise<number> {
   const goods = { part, pieces: left - blocked, kind: "correction" as const, reason };
   const pieces = await takeOut(tx, { ...goods, actor, at });
-  if (pieces === 0) return;
+  if (pieces === 0) return 0;
   await tx.lot.update({ where: { id }, data: { blocked: { increment: pieces } } });
   const change = { before: { blocked }, after: { blocked: blocked + pieces } };
   await recordAudit(tx, { actor, action: "lot.blocked", subject: code, ...change }, at);
   await publishPages(tx);
+  return pieces;
 }
 
 async function unblockLot(

@@ -182,6 +182,24 @@ test("a parcel that took pieces out of sale gives back those of another lot", as
   expect(await free()).toBe(before);
 });
 
+test("pieces are taken out of sale and put back once", async () => {
+  const lotId = await receive("S-1");
+  const free = async () => (await readOrderablePieces()).serums ?? 0;
+  const before = await free();
+  const seen = async () => {
+    const [lot] = await readLots();
+    return { lotId, updatedAt: lot?.updatedAt.toISOString() ?? "" };
+  };
+  await valueOf(byAdmin(setLotBlocked)({ ...(await seen()), isBlocked: true }, now));
+  expect(await free()).toBe(before - 5);
+  const back = { ...(await seen()), isBlocked: false };
+  await valueOf(byAdmin(setLotBlocked)(back, now));
+  expect(await byAdmin(setLotBlocked)(back, now)).toMatchObject({
+    error: { code: "changed_meanwhile" },
+  });
+  expect(await free()).toBe(before);
+});
+
 test("lots are corrected while their order is delivered", async () => {
   const lotId = await receive("S-1");
   const { id: orderId } = await build();
