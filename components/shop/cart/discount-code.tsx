@@ -14,10 +14,8 @@ import {
 import { effectText } from "@/lib/discounts/copy/effect";
 import { type DiscountEffect } from "@/lib/discounts/model/pricing";
 
-type DiscountCodeProps = { effect: DiscountEffect | null; folded?: boolean };
-
-/** Asks for a discount code, or shows the applied one. `folded`: a question first, which opens the field. */
-export function DiscountCode({ effect, folded = false }: DiscountCodeProps) {
+/** Asks whether there is a discount code, which opens the field for it, or shows the applied one. */
+export function DiscountCode({ effect }: { effect: DiscountEffect | null }) {
   const code = useDiscountCode(readCheckoutKey);
   const [unfolded, setUnfolded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +72,7 @@ export function DiscountCode({ effect, folded = false }: DiscountCodeProps) {
       </div>
     );
   }
-  if (folded && !unfolded && code.kind === "none")
+  if (!unfolded && code.kind === "none")
     return (
       <div ref={box}>
         <button

@@ -64,7 +64,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </div>
         )}
         <div className="mt-2">
-          <DiscountCode effect={effect} folded />
+          <DiscountCode effect={effect} />
         </div>
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>Subtotale</span>

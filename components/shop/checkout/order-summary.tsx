@@ -51,7 +51,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
         />
       </ul>
       <div className="order-sums">
-        <DiscountCode effect={cart.effect} folded />
+        <DiscountCode effect={cart.effect} />
         <dl>
           <div className="max-lg:hidden">
             <dt>Subtotale</dt>
