@@ -25,12 +25,13 @@ export function Gallery({ productName, slides: usual, packSlides }: GalleryProps
   const total = usual.length;
   const label = `Immagini di ${productName}`;
   const [chosen, choose] = useState<number | null>(null);
-  const packSlide = valueOf(packSlides, usePurchase().product.sku);
-  const [shownPack, setShownPack] = useState(packSlide);
-  if (packSlide !== shownPack) {
-    setShownPack(packSlide);
+  const { sku } = usePurchase().product;
+  const [shownSku, setShownSku] = useState(sku);
+  if (sku !== shownSku) {
+    setShownSku(sku);
     choose(null);
   }
+  const packSlide = valueOf(packSlides, sku);
   const slides = packSlide ? [packSlide, ...usual.slice(1)] : usual;
   const index = chosen ?? 0;
   // The chosen picture is painted first. Announcement and neighbours follow.

@@ -15,8 +15,8 @@ export function WithdrawConsent({ token }: { token: string }) {
     <form action={withdraw} className="mt-12 border-t border-gold-veil pt-6">
       <p className="prose">
         Hai acconsentito a pubblicarla e puoi ritirare il consenso: cancelliamo subito voto, testo,
-        foto e nome. Se racconti un incidente, il testo resta a noi finché l’abbiamo chiarito. Non
-        si può annullare; l’ordine e i suoi diritti restano.
+        foto e nome. Se racconti un incidente, nessuno la vede più e la cancelliamo appena l’abbiamo
+        chiarito. Non si può annullare; l’ordine e i suoi diritti restano.
       </p>
       {outcome?.ok === false && (
         <SubmissionFailure>

@@ -130,8 +130,10 @@ async function recordCapture(
 /** Writes the side effects of a sale: use of the discount code, purchase in statistics and ads, e-mails. */
 async function recordSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   if (order.discountCode !== null) await useDiscount(tx, order.id, at);
-  if (!order.rehearsal) await recordPurchase(tx, order, at);
-  if (order.marketingConsent) await queuePurchase(tx, order.id);
+  if (!order.rehearsal) {
+    await recordPurchase(tx, order, at);
+    if (order.marketingConsent) await queuePurchase(tx, order.id);
+  }
   await queueSaleEmails(tx, order, at);
 }
 

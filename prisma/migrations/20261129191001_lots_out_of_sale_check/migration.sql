@@ -1,0 +1,1 @@
+ALTER TABLE "lots" VALIDATE CONSTRAINT "lots_blocked_check";
