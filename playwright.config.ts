@@ -14,6 +14,7 @@ const VISUAL = specs(
   "accessibility",
   "analytics",
   "cart-timer",
+  "checkout-on-a-phone",
   "consent",
   "content-security",
   "first-screen",

@@ -42,7 +42,7 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
     ({ picture }) => picture,
   ),
   [routes.about]: [pictures.hero, pictures.drop],
-  [routes.contact]: [pictures.scatola],
+  [routes.contact]: [pictures["03-con-siero"]],
   [routes.returns]: [pictures.scatola],
   [routes.pro]: [pictures.duo],
 };

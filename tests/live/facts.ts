@@ -8,7 +8,13 @@ import { withConnection } from "../support/database";
 export type Facts = {
   settings: ShopSettings;
   claims: ShownClaims;
-  products: { name: string; features: string[]; priceCents: number; reduction: Reduction | null }[];
+  products: {
+    name: string;
+    features: string[];
+    devices: number;
+    priceCents: number;
+    reduction: Reduction | null;
+  }[];
   freeDevices: number;
   /** Devices held for each cart. */
   heldDevices: number[];
@@ -46,7 +52,7 @@ export const deviceTexts = (claims: ShownClaims) =>
 
 /** Products with the rows of their price, newest first. A row counts from when it was written. */
 const PRODUCTS = `
-  SELECT p.name, p.features, json_agg(json_build_object(
+  SELECT p.name, p.features, p.devices_per_unit AS devices, json_agg(json_build_object(
       'priceCents', c.price_cents, 'struckCents', c.compare_at_cents,
       'since', extract(epoch FROM greatest(c.effective_from, c.created_at)))
     ORDER BY c.effective_from DESC, c.created_at DESC) AS prices
@@ -124,7 +130,12 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
           `SELECT value FROM ${table}, jsonb_each_text(to_jsonb(${table})) WHERE value <> ''`,
       ).join(" UNION "),
     );
-    const products = await rows<{ name: string; features: string[]; prices: PriceRow[] }>(PRODUCTS);
+    const products = await rows<{
+      name: string;
+      features: string[];
+      devices: number;
+      prices: PriceRow[];
+    }>(PRODUCTS);
     return {
       settings,
       claims: shownClaims(settings.claims, "live"),
@@ -153,7 +164,9 @@ export function plainFacts(claims: Partial<Claims> = {}): Facts {
   return {
     settings,
     claims: shownClaims(settings.claims, "live"),
-    products: [{ name: "Scultea Pro", features: [], priceCents: 2999, reduction: null }],
+    products: [
+      { name: "Scultea Pro", features: [], devices: 1, priceCents: 2999, reduction: null },
+    ],
     freeDevices: 47,
     heldDevices: [],
     reviews: reviewFacts([]),

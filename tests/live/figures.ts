@@ -133,7 +133,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
   ].map((cents) => formatEuro(cents).replaceAll(/\s/g, " "));
   const texts = [
     ...money,
-    ...products.flatMap(({ features }) => features),
+    ...products.flatMap(({ features, devices }) => [...features, `${devices} dispositivi`]),
     ...products.flatMap(({ reduction }) => (reduction ? [`${reduction.percent}%`] : [])),
     deviceTexts(claims),
     ...stringsOf(serum),
