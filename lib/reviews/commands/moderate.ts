@@ -96,7 +96,7 @@ export async function lockReview(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.review.findUnique({
     where: { id },
-    include: { picture: { select: { hash: true } }, order: true, safety: true },
+    include: { picture: { select: { hash: true } }, order: true },
   });
 }
 

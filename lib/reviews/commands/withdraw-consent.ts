@@ -43,8 +43,8 @@ async function removeReview(
   const found = await tx.review.findFirst({ where, select: { id: true } });
   const review = found && (await lockReview(tx, found.id));
   if (!review || review.refusal === "withdrawn") return err({ code: "not_found" });
-  const { id, picture, safety } = review;
-  const isKept = safety !== null && safety.handledAt === null;
+  const { id, picture } = review;
+  const isKept = (await tx.safetyMatter.count({ where: { reviewId: id, handledAt: null } })) > 0;
   const hidden = { state: "refused", refusal: "withdrawn", decidedAt: now } as const;
   if (isKept)
     await tx.review.update({ where: { id }, data: { ...hidden, answer: null, answeredAt: null } });
