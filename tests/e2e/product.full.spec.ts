@@ -39,6 +39,8 @@ test(
     await test.step("hovering a thumbnail shows its picture", async () => {
       const thumbnail = (name: string) => page.getByRole("button", { name, exact: true });
       await waitUntilInteractive(page);
+      // A later scroll would move another thumbnail under the pointer.
+      await page.getByRole("button", { name: /a schermo intero$/ }).scrollIntoViewIfNeeded();
       await thumbnail("Utilizzo").hover();
       await expect(shown(page)).toContainText("Utilizzo");
       const columns = await Promise.all(
