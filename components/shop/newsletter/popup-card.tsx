@@ -47,7 +47,7 @@ export default function PopupCard({ close }: { close: () => void }) {
         <button
           type="button"
           aria-label="Chiudi l’invito alla newsletter"
-          className={buttonClass("icon", "absolute top-0.5 right-1")}
+          className={buttonClass("icon", "absolute top-0.5 right-1 z-1")}
           onClick={dismiss}
         >
           <Icon drawing={thin.close} />
