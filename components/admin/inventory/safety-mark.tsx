@@ -14,7 +14,7 @@ type Props = {
   about?: string;
 };
 
-/** The mark «sicurezza» of a message or review, with what the law asks until it is handled. */
+/** The mark «sicurezza» of a message, review or conversation, with what the law asks until it is handled. */
 export function SafetyMark({ target, matter, receivedAt, about }: Props) {
   if (matter === null)
     return (
