@@ -1,3 +1,4 @@
+import { type Page } from "@playwright/test";
 import { expect, test as browserTest } from "../support/e2e";
 import { waitUntilInteractive } from "../support/forms";
 import { all, one, test, text } from "../support/html";
@@ -263,11 +264,7 @@ browserTest.describe("on a phone", () => {
     "a tap on a link loads the data of the next page once",
     { tag: ["@full"] },
     async ({ page }) => {
-      const loaded: string[] = [];
-      page.on("request", (request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        if (pathname === "/prodotti" && searchParams.has("_rsc")) loaded.push(request.url());
-      });
+      const loaded = loadsOfProductPage(page);
       await page.goto("/");
       await waitUntilInteractive(page);
       await page
@@ -288,13 +285,7 @@ browserTest.describe("on a phone", () => {
       await page.addInitScript((saveData) => {
         Object.defineProperty(navigator, "connection", { value: { saveData } });
       }, savesData);
-      const pages: string[] = [];
-      page.on("request", (request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        const isPart = "next-router-segment-prefetch" in request.headers();
-        if (pathname === "/prodotti" && searchParams.has("_rsc") && !isPart)
-          pages.push(request.url());
-      });
+      const pages = loadsOfProductPage(page);
       await page.goto("/");
       await waitUntilInteractive(page);
       const link = page
@@ -317,3 +308,14 @@ browserTest.describe("on a phone", () => {
       expect(pages).toHaveLength(1);
     });
 });
+
+/** Collects the requests for the data of the product page; a request for the page's outline is none. */
+function loadsOfProductPage(page: Page): string[] {
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isPart = "next-router-segment-prefetch" in request.headers();
+    if (pathname === "/prodotti" && searchParams.has("_rsc") && !isPart) loads.push(request.url());
+  });
+  return loads;
+}
