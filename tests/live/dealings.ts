@@ -5,6 +5,7 @@ import { expect, inject } from "vitest";
 import { partnerActivities } from "@/lib/inbox/copy/partners";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
 import { parsePage } from "../support/html";
 import { shopClient } from "../support/shop-client";
@@ -134,9 +135,9 @@ export async function writeReview(
 
 /**
  * Invoices a customer and erases their data by the link of the privacy page, without scripts. Returns what they
- * read: the e-mail with the link, the question, its answer, and their order's page.
+ * read (the e-mail with the link, the question, its answer, their order's page), and the invoice as it is kept.
  */
-export async function eraseInvoicedCustomer(): Promise<Reading[]> {
+export async function eraseInvoicedCustomer(): Promise<{ read: Reading[]; xml: string }> {
   const cookie = await signIn();
   const { id, email } = await paidOrder();
   await sql(
@@ -158,19 +159,25 @@ export async function eraseInvoicedCustomer(): Promise<Reading[]> {
   const before = await readPage(page);
   const after = await submitPage(page);
   const orderPage = linkTo(`${routes.orderStatus}/`, shipped).slice(shop().siteUrl.length);
-  const [kept] = await sql<{ buyer: object | null; name: string }>(
-    `SELECT d.buyer, o.first_name AS name FROM fiscal_documents d JOIN orders o ON o.id = d.order_id
-     WHERE o.id = $1`,
-    [id],
-  );
-  expect(kept?.buyer).not.toBeNull();
-  return [
+  const xml = await downloadInvoice(id, cookie);
+  const read = [
     readHtml("e-mail with the link", html),
     before,
     after,
     await readPage(page),
     await readPage(orderPage),
   ];
+  return { read, xml };
+}
+
+/** Downloads an order's invoice from the dashboard: the file that the SdI takes. */
+async function downloadInvoice(orderId: string, cookie: string): Promise<string> {
+  const [invoice] = await sql<{ id: string }>(
+    "SELECT id FROM fiscal_documents WHERE order_id = $1",
+    [orderId],
+  );
+  const address = new URL(`${dashboardRoutes.invoiceFile}?id=${invoice?.id}`, shop().siteUrl);
+  return (await fetch(address, { headers: { ...visitor(), cookie } })).text();
 }
 
 /** Submits the only form of a page as a browser without scripts does. */

@@ -104,11 +104,13 @@ describe("while the shop is closed", () => {
 });
 
 test("a customer whose invoice stays is told so, before and after the erasure", async () => {
-  const read = await eraseInvoicedCustomer();
+  const { read, xml } = await eraseInvoicedCustomer();
   await expectNoLies(read);
   expect(read.flatMap(({ lines }) => lines).join("\n")).toMatch(
     /Fatture e note di credito restano/,
   );
+  for (const kept of ["RSSMRA85T10A562S", "<RegimeFiscale>RF19<", "<Natura>N2.2<"])
+    expect(xml).toContain(kept);
 });
 
 testClaims(...mixedCase);
