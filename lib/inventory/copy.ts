@@ -120,7 +120,7 @@ export const lotMessages = {
 export function blockedText(blocked: number, left: number): string {
   if (blocked === 0) return "I pezzi che restano sono in vendita.";
   if (blocked < left)
-    return `Fuori vendita: ${formatCounted(blocked, "pezzo", "pezzi")} su ${formatCount(left)}. Il resto è in ordini non ancora partiti: non spedirlo, e toglilo dalla vendita se l’ordine si annulla.`;
+    return `Fuori vendita: ${formatCounted(blocked, "pezzo", "pezzi")} su ${formatCount(left)}. Il resto è in ordini non ancora partiti: non spedirlo. Se un ordine si annulla, i suoi pezzi escono dalla vendita da soli.`;
   return blocked === 1
     ? "Il pezzo che resta è fuori vendita: tienilo da parte."
     : `I ${formatCount(blocked)} pezzi che restano sono fuori vendita: tienili da parte.`;

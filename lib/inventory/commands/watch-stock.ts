@@ -5,13 +5,14 @@ import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { expiringLotSubject, lowStockSubject } from "../mails";
 import { lowThresholds, partNames } from "../model/sellable";
-import { readExpiringLots } from "../queries/lots";
-import { markStockLevel } from "./stock";
+import { readExpiringLots, readLots } from "../queries/lots";
+import { blockLot } from "./lots";
+import { lockStock, markStockLevel } from "./stock";
 
 /**
- * Queues an e-mail to the staff when a part falls below its threshold, once per fall, and when a lot with
- * pieces left is about to expire, once per lot. Runs on a
- * schedule and not with each sale, so that no order waits for it.
+ * Takes pieces of recalled and blocked lots out of sale that orders have given back. Queues an e-mail to the staff when a part
+ * falls below its threshold, once per fall, and when a lot with pieces left is about to expire, once per lot. Runs
+ * on a schedule and not with each sale, so that no order waits for it.
  */
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
   const at = clock();
@@ -19,6 +20,10 @@ export async function watchStock(clock: Clock = systemClock): Promise<void> {
     const { stock, contact } = await getSettings(tx);
     const thresholds = lowThresholds(stock);
     const recipient = contact.staffEmail;
+    await lockStock(tx);
+    for (const lot of await readLots(tx))
+      if ((lot.isRecalled || lot.blocked > 0) && lot.left > lot.blocked)
+        await blockLot(tx, lot, { reason: `Lotto ${lot.code} fuori vendita`, actor: "system", at });
     for (const part of partNames) {
       const threshold = thresholds[part];
       const low = await markStockLevel(tx, part, threshold, at);

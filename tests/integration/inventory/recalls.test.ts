@@ -10,6 +10,7 @@ import {
   sendRecall,
   testRecall,
 } from "@/lib/inventory/commands/recalls";
+import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { findLot, findPublicRecall, readLots } from "@/lib/inventory/queries/lots";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { type SaveRecallInput } from "@/lib/inventory/schema";
@@ -123,9 +124,10 @@ describe("a recall", () => {
     ["all that is left", { free: 60, inCarts: 0 }, 49],
     ["what orders do not hold, from carts too", { free: 10, inCarts: 3 }, 13],
   ])("takes out of sale %s, for good", async (_, { free, inCarts }, taken) => {
+    const givenBack = 5;
     const { lotId } = await shipLot("uno@example.it");
     const { sold } = await shop.db.stockItem.findFirstOrThrow();
-    const stock = { received: sold + free + inCarts, reserved: inCarts };
+    const stock = { received: sold + free + inCarts + givenBack, reserved: inCarts + givenBack };
     await shop.db.stockItem.updateMany({ data: stock });
     if (inCarts > 0)
       await shop.db.cartHold.create({
@@ -148,6 +150,10 @@ describe("a recall", () => {
     expect(movements.map(({ kind, devices, reason }) => [kind, devices, reason])).toEqual([
       ["correction", -taken, "Richiamo del lotto D-1"],
     ]);
+    // An order gives its pieces back.
+    await shop.db.stockItem.updateMany({ data: { reserved: { decrement: givenBack } } });
+    await watchStock();
+    expect((await readLots())[0]?.blocked).toBe(Math.min(49, taken + givenBack));
   });
 
   test("goes to the colleague alone as a trial", async () => {
