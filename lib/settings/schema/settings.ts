@@ -33,8 +33,13 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsSchema>;
 const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
 const EMPTY = "Non può restare vuoto.";
+const TOO_LONG_LINE = `Al massimo ${MAX_LINE} caratteri.`;
+const WRONG_EMAIL = "Scrivi un indirizzo email valido.";
+const NO_DAY = "Scegli almeno un giorno.";
 const WRONG_PERCENT = "Scrivi una percentuale da 0 a 30.";
 const MAX_CLOSURE_DAYS = 120;
+/** First in a union: its error then comes from the other rule. */
+const blank = z.string().trim().pipe(z.literal(""));
 const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
@@ -183,7 +188,7 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
   switch (field.kind) {
     case "line":
       return field.optional || field.neededToOpen
-        ? z.union([boundedText(MAX_LINE).trim().length(0), line(field)])
+        ? z.union([blank, line(field)], TOO_LONG_LINE)
         : line(field);
     case "text":
       return paragraphField({
@@ -193,7 +198,7 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         tooLong: `Al massimo ${MAX_TEXT} caratteri.`,
       });
     case "email":
-      return emailField("Scrivi un indirizzo email valido.").or(z.literal(""));
+      return z.union([blank, emailField(WRONG_EMAIL)], WRONG_EMAIL);
     case "whole":
       return wholeNumberField({
         ...field,
@@ -211,7 +216,7 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         .transform((text) => fromDecimal(text.replace("%", "").trim().replace(",", ".")))
         .pipe(z.number(WRONG_PERCENT).min(0, WRONG_PERCENT).max(3_000, WRONG_PERCENT));
     case "link":
-      return boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
+      return boundedText(MAX_LINE, TOO_LONG_LINE)
         .trim()
         .pipe(
           z.union([
@@ -231,9 +236,9 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
         z.iso.time({ precision: -1, error: "Scrivi un’ora, per esempio 16:00." }),
       );
     case "weekdays":
-      return boundedText(40)
+      return boundedText(40, NO_DAY)
         .transform((text) => text.split(" "))
-        .pipe(z.array(z.enum(weekdays, "Scegli almeno un giorno.")));
+        .pipe(z.array(z.enum(weekdays, NO_DAY)));
     case "choice":
       return boundedText(200, "Scegli una voce.").refine(
         (text) => Object.hasOwn(field.names, text),
@@ -256,7 +261,7 @@ const lineChecks: Record<LineCheck, { passes: (text: string) => boolean; message
 function line({ pattern = "", wrong = "", check }: LineRule) {
   const rule = check && lineChecks[check];
   return (
-    boundedText(MAX_LINE, `Al massimo ${MAX_LINE} caratteri.`)
+    boundedText(MAX_LINE, TOO_LONG_LINE)
       .trim()
       .min(1, EMPTY)
       // A line break or a control character would break an e-mail header.

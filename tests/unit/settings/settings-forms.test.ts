@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { messagesByField } from "@/lib/core/submission";
 import { isOfPastClosure, tidyClosures } from "@/lib/settings/model/calendar";
 import { registeredClaims } from "@/lib/settings/model/claims";
@@ -37,6 +38,21 @@ test("every form shows the defaults and returns them unchanged", () => {
 test("every claim that can be approved has its own form", () => {
   const names = claimForms.map(({ id }) => id.replace("affermazione-", ""));
   expect(names.sort()).toEqual(registeredClaims.toSorted());
+});
+
+test("every field refuses wrong texts in the shop's own words", () => {
+  const { localeError } = z.config();
+  z.config({ localeError: () => "no words" });
+  onTestFinished(() => void z.config({ localeError }));
+  for (const form of [...settingsForms, ...paperForms.map((one) => one.form), ...claimForms])
+    for (const { path } of form.fields)
+      for (const text of ["", "?", "-1", "\u0000", "12345678901234567", "x".repeat(20_000)]) {
+        const filled = read(form, { ...formTexts(form, defaults), [path]: text });
+        expect(
+          Object.values(filled.error ?? {}),
+          `${form.id}: ${path} = ${text.slice(0, 20)}`,
+        ).not.toContain("no words");
+      }
 });
 
 describe("errors at their field", () => {
