@@ -166,7 +166,7 @@ export function recallNotice(
     { label: "Lotto", value: code },
     { label: "Scadenza", value: expiresOn === null ? "" : formatLongDay(expiresOn) },
     { label: part === "serums" ? "Persona responsabile" : "Fabbricante", value: maker },
-    { label: "Venduto da", value: `${givenText(legal.companyName)}, su questo sito` },
+    { label: "Venduto da", value: `${givenText(legal.companyName)}, online` },
   ];
   const choices = new Intl.ListFormat("it", { type: "disjunction" });
   const reach = [givenText(contact.email), contact.phone].filter((one) => one !== "").join(" o ");
