@@ -67,6 +67,10 @@ test(
     await expect(page.getByRole("region", { name: "Pronti" })).toContainText("Avv. Lia Bianchi");
 
     await open(page, "/admin/impostazioni", "Impostazioni");
+    await page.getByRole("searchbox", { name: "Cerca un’impostazione" }).fill("consegna entro");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Standard, consegna entro" }).click();
+    await expect(page).toHaveURL("/admin/impostazioni/spedizioni#spedizione");
     const form = page.getByRole("form", { name: "Spedizione", exact: true });
     await form.getByLabel("Standard, consegna entro").fill("5");
     await form.getByRole("button", { name: /^Salva/ }).click();

@@ -9,7 +9,7 @@ import { questionList } from "@/lib/assistant/model/list-filter";
 import { getModelCosts } from "@/lib/assistant/queries/costs";
 import { listQuestions } from "@/lib/assistant/queries/questions";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { settingsHref } from "@/lib/settings/model/settings-pages";
 import { ListSection, LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Assistente" };
@@ -43,7 +43,7 @@ export default async function AssistantPage({ searchParams }: PageProps<"/admin/
                 />
                 <p className="text-cocoa">
                   {`${costLine(costs)}. `}
-                  <Link href={`${dashboardRoutes.adminSettings}#assistente`} className={linkClass}>
+                  <Link href={settingsHref("assistente")} className={linkClass}>
                     Impostazioni
                   </Link>
                 </p>

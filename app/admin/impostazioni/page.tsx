@@ -1,41 +1,23 @@
 import { type Metadata } from "next";
-import { ClaimList, SettingsIndex } from "@/components/admin/settings/claim-list";
-import { GuaranteeNoticeForm } from "@/components/admin/settings/guarantee-notice-form";
-import { SettingsForm } from "@/components/admin/settings/settings-form";
-import { Section } from "@/components/admin/ui/section";
-import { formTexts } from "@/lib/settings/model/form";
-import { settingsForms } from "@/lib/settings/model/forms";
-import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
-import { getAdminSettings } from "@/lib/settings/queries";
-import { LoadedPage } from "../loaded-section";
+import { z } from "zod";
+import { FoundSettings, SettingsHead } from "@/components/admin/settings/settings-page";
+import { boundedText } from "@/lib/core/fields";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { MAX_SETTINGS_QUERY } from "@/lib/settings/model/settings-pages";
+import { LoadedSettings } from "./loaded-settings";
 
 export const metadata: Metadata = { title: "Impostazioni" };
 
-export default function SettingsPage() {
+const parameters = z.object({ cerca: boundedText(MAX_SETTINGS_QUERY).trim().catch("") });
+
+/** Shows the first page of the settings, or those that a search found. */
+export default async function SettingsPage({ searchParams }: PageProps<"/admin/impostazioni">) {
+  const { cerca: query } = parameters.parse(await searchParams);
+  if (query === "") return <LoadedSettings href={dashboardRoutes.adminSettings} />;
   return (
-    <LoadedPage
-      title="Impostazioni"
-      text="Quello che il negozio dice e promette. Ogni modifica resta scritta, con chi l’ha fatta."
-      rows={8}
-      what="le impostazioni"
-      load={getAdminSettings}
-    >
-      {({ settings, mode, notice }) => (
-        <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
-          <div className="max-lg:order-last">
-            {settingsForms.map((form) => (
-              <Section key={form.id} id={form.id} title={form.title}>
-                <SettingsForm form={form} texts={formTexts(form, settings)} />
-              </Section>
-            ))}
-            <Section {...guaranteeNoticeForm}>
-              <GuaranteeNoticeForm notice={notice} />
-            </Section>
-            <ClaimList settings={settings} mode={mode} />
-          </div>
-          <SettingsIndex />
-        </div>
-      )}
-    </LoadedPage>
+    <>
+      <SettingsHead query={query} />
+      <FoundSettings query={query} />
+    </>
   );
 }

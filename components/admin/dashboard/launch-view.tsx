@@ -26,8 +26,8 @@ import {
   type LaunchCheck,
 } from "@/lib/dashboard/model/launch";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { claimStatusNames } from "@/lib/settings/model/claims";
+import { claimsSection, settingsHref } from "@/lib/settings/model/settings-pages";
 import { OpeningPanel } from "./opening-panel";
 import { RehearseButton } from "./rehearse-button";
 
@@ -206,7 +206,7 @@ function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
           Affermazioni
         </h2>
         <Link
-          href={`${dashboardRoutes.adminSettings}#affermazioni`}
+          href={settingsHref(claimsSection.id)}
           className={`${linkClass} ${touchClass} text-xs/4 font-medium max-md:text-small`}
         >
           Tutte nelle impostazioni

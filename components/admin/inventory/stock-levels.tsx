@@ -12,7 +12,7 @@ import { limitText, partLabels, partLeftText, stoppedText } from "@/lib/inventor
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
 import { type StockBoard } from "@/lib/inventory/queries/stock";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { settingsHref } from "@/lib/settings/model/settings-pages";
 import { CountPartForm } from "./stock-forms";
 
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
@@ -54,7 +54,7 @@ function LowNotice({ low, since, now }: { low: LowPart; since: Date | null; now:
           </>
         )}
         <span>{`. ${stoppedText(low.stops)} La soglia si cambia nelle `}</span>
-        <Link href={`${dashboardRoutes.adminSettings}#scorte`} className={linkClass}>
+        <Link href={settingsHref("scorte")} className={linkClass}>
           impostazioni
         </Link>
         <span>.</span>

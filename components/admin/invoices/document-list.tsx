@@ -28,7 +28,7 @@ import {
 } from "@/lib/invoices/model/list-filter";
 import { type DocumentRow, type DocumentPage } from "@/lib/invoices/queries/documents";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { settingsHref } from "@/lib/settings/model/settings-pages";
 
 export function DocumentList({ list, filter }: { list: DocumentPage; filter: DocumentFilter }) {
   if (list.total === 0) return <Empty filter={filter} />;
@@ -215,11 +215,11 @@ function SettingsLinks() {
     <>
       Si scrivono
       {" in "}
-      <Link href={`${dashboardRoutes.adminSettings}#dati-legali`} className={linkClass}>
+      <Link href={settingsHref("dati-legali")} className={linkClass}>
         Dati legali
       </Link>
       {" e "}
-      <Link href={`${dashboardRoutes.adminSettings}#fatturazione`} className={linkClass}>
+      <Link href={settingsHref("fatturazione")} className={linkClass}>
         Fatturazione
       </Link>
       .

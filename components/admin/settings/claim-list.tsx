@@ -1,18 +1,15 @@
 import { Section } from "@/components/admin/ui/section";
-import { linkClass } from "@/components/admin/ui/styles";
-import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShopMode } from "@/lib/platform/variables";
 import { claimStatuses, claimStatusNames } from "@/lib/settings/model/claims";
 import { formTexts } from "@/lib/settings/model/form";
-import { claimForms, settingsForms } from "@/lib/settings/model/forms";
-import { guaranteeNoticeForm } from "@/lib/settings/model/opening";
+import { claimForms } from "@/lib/settings/model/forms";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { claimsSection } from "@/lib/settings/model/settings-pages";
 import { FoldedForm } from "./folded-form";
 
 export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: ShopMode }) {
   return (
-    <Section id="affermazioni" title="Campagna e affermazioni">
+    <Section {...claimsSection}>
       <p className="max-w-150 py-4 text-cocoa">
         <span>
           {mode === "demonstration"
@@ -41,37 +38,5 @@ export function ClaimList({ settings, mode }: { settings: ShopSettings; mode: Sh
         })}
       </div>
     </Section>
-  );
-}
-
-export function SettingsIndex() {
-  const entries = [
-    ...settingsForms.map(({ id, title }) => ({ id, title })),
-    guaranteeNoticeForm,
-    { id: "affermazioni", title: "Campagna e affermazioni" },
-  ];
-  return (
-    <nav aria-label="Sezioni delle impostazioni" className="self-start lg:sticky lg:top-7">
-      <ul className="flex flex-col max-lg:mb-6 max-lg:flex-row max-lg:flex-wrap max-lg:gap-x-4">
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex h-8 items-center text-cocoa no-underline hover:text-ink hover:underline max-md:h-11"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-        <li>
-          <Link
-            href={dashboardRoutes.adminPapers}
-            className={`flex h-8 items-center max-md:h-11 ${linkClass}`}
-          >
-            Documenti
-          </Link>
-        </li>
-      </ul>
-    </nav>
   );
 }

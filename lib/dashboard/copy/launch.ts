@@ -4,23 +4,24 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { closedTitle } from "@/lib/settings/copy/opening";
 import { guaranteeNoticeForm, type ShopState } from "@/lib/settings/model/opening";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { claimsSection, settingsHref } from "@/lib/settings/model/settings-pages";
 import { type CheckName } from "../model/launch";
 
 /** Links for checks that are fixed in the dashboard. */
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
-  contacts: { label: "Completa", href: `${dashboardRoutes.adminSettings}#contatti` },
-  legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
-  delivery: { label: "Rileggi", href: `${dashboardRoutes.adminSettings}#conferma-spedizione` },
-  safety: { label: "Completa", href: `${dashboardRoutes.adminSettings}#sicurezza` },
-  serum: { label: "Completa", href: `${dashboardRoutes.adminSettings}#siero` },
-  takeBack: { label: "Completa", href: `${dashboardRoutes.adminSettings}#raee` },
-  invoicing: { label: "Completa", href: `${dashboardRoutes.adminSettings}#fatturazione` },
+  contacts: { label: "Completa", href: settingsHref("contatti") },
+  legal: { label: "Completa", href: settingsHref("dati-legali") },
+  delivery: { label: "Rileggi", href: settingsHref("conferma-spedizione") },
+  safety: { label: "Completa", href: settingsHref("sicurezza") },
+  serum: { label: "Completa", href: settingsHref("siero") },
+  takeBack: { label: "Completa", href: settingsHref("raee") },
+  invoicing: { label: "Completa", href: settingsHref("fatturazione") },
   guaranteeNotice: {
     label: "Carica",
-    href: `${dashboardRoutes.adminSettings}#${guaranteeNoticeForm.id}`,
+    href: settingsHref(guaranteeNoticeForm.id),
   },
   papers: { label: "Apri i documenti", href: dashboardRoutes.adminPapers },
-  claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
+  claims: { label: "Rivedi i testi", href: settingsHref(claimsSection.id) },
   demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
   prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },
   stock: { label: "Apri il magazzino", href: dashboardRoutes.adminStock },

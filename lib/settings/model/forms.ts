@@ -7,7 +7,11 @@ import { sections } from "./settings";
 
 type Section = SettingsForm["section"];
 
-function formOf(section: Section, schema: z.core.$ZodType, path: string[] = []): SettingsForm {
+function formOf<S extends Section>(
+  section: S,
+  schema: z.core.$ZodType,
+  path: string[] = [],
+): SettingsForm & { section: S } {
   const words = formWords.get(schema);
   if (!words) throw new Error(`The form of ${[section, ...path].join("/")} has no title`);
   return { ...words, section, fields: fieldsOf(schema, path) };

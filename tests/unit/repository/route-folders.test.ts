@@ -30,6 +30,7 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("admin", "assistente", "articoli", "[id]"),
     path.join("admin", "assistente", "conversazioni", "[id]"),
     path.join("admin", "codici", "[id]"),
+    path.join("admin", "impostazioni", "[pagina]"),
     path.join("admin", "magazzino", "lotti", "[id]"),
     path.join("admin", "messaggi", "[id]"),
     path.join("admin", "ordini", "[id]"),
