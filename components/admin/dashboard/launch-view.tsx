@@ -24,6 +24,9 @@ import {
   countChecks,
   type LaunchBoard,
   type LaunchCheck,
+  type LaunchStep,
+  launchSteps,
+  stepOfCheck,
 } from "@/lib/dashboard/model/launch";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { claimStatusNames } from "@/lib/settings/model/claims";
@@ -37,6 +40,7 @@ const stateStyles: Record<CheckState, { name: string; bar: string }> = {
   ready: { name: "a posto", bar: "bg-success" },
 };
 const states = Object.keys(stateStyles) as CheckState[];
+const steps = Object.keys(launchSteps) as LaunchStep[];
 
 export function LaunchView({ board }: { board: LaunchBoard }) {
   const { at, mayRehearse, checks, claims, legalTexts, state, opening } = board;
@@ -53,6 +57,7 @@ export function LaunchView({ board }: { board: LaunchBoard }) {
       <Open
         title={wasOpened ? "Da risolvere" : "Bloccano l’apertura"}
         checks={inState("blocking")}
+        inSteps
         mayRehearse={mayRehearse}
         confirm={
           <DialogButton
@@ -104,24 +109,59 @@ type OpenProps = {
   confirm?: ReactNode;
   /** Whether an order can be tried now; unset where none is to be tried. */
   mayRehearse?: boolean;
+  /** Shows the checks by step. */
+  inSteps?: boolean;
 };
 
-function Open({ title, checks, confirm, mayRehearse }: OpenProps) {
+function Open({ title, checks, inSteps = false, ...actions }: OpenProps) {
   if (checks.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
       <h2 className={`${sectionHeadClass} border-b border-line-strong pb-2`}>{title}</h2>
-      <ol>
-        {checks.map((check) => (
-          <OpenCheck key={check.name} check={check}>
-            {check.name === "legalTexts" && confirm}
-            {rehearsals.has(check.name) && check.orderId === undefined && (
-              <Rehearsal mayStart={mayRehearse} />
-            )}
-          </OpenCheck>
+      {!inSteps && <OpenChecks checks={checks} {...actions} />}
+      {inSteps &&
+        steps.map((step, index) => (
+          <Step
+            key={step}
+            title={`${index + 1}. ${launchSteps[step]}`}
+            checks={checks.filter(({ name }) => stepOfCheck[name] === step)}
+            {...actions}
+          />
         ))}
-      </ol>
     </section>
+  );
+}
+
+function Step({ title, checks, ...actions }: OpenProps) {
+  const isDone = checks.length === 0;
+  return (
+    <>
+      <h3 className="flex items-center gap-2 border-b border-line pt-5 pb-2 font-semibold">
+        {title}
+        {isDone && (
+          <span className="inline-flex items-center gap-1 font-normal text-cocoa">
+            <Icon drawing={Check} className={`${smallIconClass} text-success`} />
+            <span>a posto</span>
+          </span>
+        )}
+      </h3>
+      {!isDone && <OpenChecks checks={checks} {...actions} />}
+    </>
+  );
+}
+
+function OpenChecks({ checks, confirm, mayRehearse }: Omit<OpenProps, "title">) {
+  return (
+    <ol>
+      {checks.map((check) => (
+        <OpenCheck key={check.name} check={check}>
+          {check.name === "legalTexts" && confirm}
+          {rehearsals.has(check.name) && check.orderId === undefined && (
+            <Rehearsal mayStart={mayRehearse} />
+          )}
+        </OpenCheck>
+      ))}
+    </ol>
   );
 }
 
@@ -150,7 +190,7 @@ function OpenCheck({
         className={`${iconClass} mt-0.5 ${state === "blocking" ? "text-danger" : "text-warn"}`}
       />
       <div className="max-w-160 wrap-anywhere">
-        <h3 className="font-semibold">{checkTitles[name]}</h3>
+        <p className="font-medium">{checkTitles[name]}</p>
         <p>{text}</p>
         {fix !== undefined && <p className="text-cocoa">{fix}</p>}
       </div>

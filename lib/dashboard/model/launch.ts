@@ -40,6 +40,49 @@ export const checkTitles = {
   backup: "Copia di sicurezza",
 };
 export type CheckName = keyof typeof checkTitles;
+
+/** Steps to the opening, in order. */
+export const launchSteps = {
+  seller: "Chi sei",
+  goods: "Che cosa vendi",
+  money: "Soldi",
+  texts: "Testi",
+} as const;
+export type LaunchStep = keyof typeof launchSteps;
+
+export const stepOfCheck: Record<CheckName, LaunchStep> = {
+  site: "seller",
+  otherName: "seller",
+  secret: "seller",
+  stripeKeys: "money",
+  paypalKeys: "money",
+  stripeWebhook: "money",
+  paypalWebhook: "money",
+  stripeRehearsal: "money",
+  paypalRehearsal: "money",
+  mailKey: "seller",
+  sender: "seller",
+  dmarc: "seller",
+  ads: "texts",
+  contacts: "seller",
+  legal: "seller",
+  delivery: "goods",
+  safety: "goods",
+  serum: "goods",
+  takeBack: "goods",
+  invoicing: "money",
+  guaranteeNotice: "texts",
+  papers: "goods",
+  claims: "texts",
+  demoOrders: "money",
+  demoAccess: "seller",
+  prices: "goods",
+  stock: "goods",
+  jobs: "seller",
+  admins: "seller",
+  legalTexts: "texts",
+  backup: "seller",
+};
 export const checkNames = Object.keys(checkTitles) as CheckName[];
 
 /** Result of a check, with the remedy and the order concerned when there is one; never contains a key. */
