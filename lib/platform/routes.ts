@@ -64,9 +64,12 @@ export const REPORTED_REVIEW = "recensione";
 export const REVIEW_LINK = "review";
 export const REVIEW_OPT_OUT_LINK = "review-opt-out";
 
+/** The recall notices are below it. */
+export const recallRoute = "/richiamo";
+
 /** Address of a recall notice that was sent. */
 export function recallPath(id: string): string {
-  return `/richiamo/${id}`;
+  return `${recallRoute}/${id}`;
 }
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -7,14 +7,15 @@ import { isFieldInUse, isOverlayOpen } from "@/components/shop/site/overlays";
 import { CODE_MARK } from "@/lib/discounts/client/stored-code";
 import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
 import { mayShowPopup, POPUP_DELAY_MS } from "@/lib/newsletter/model/subscriber";
-import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { newsletterRoutes, recallRoute, routes } from "@/lib/platform/routes";
 import type PopupCard from "./popup-card";
 
-/** Pages without the popup: people come for one thing, or by a link of the newsletter itself. */
+/** Pages without the popup, with those below: people come for one thing, or by a link of the newsletter itself. */
 const withoutPopup: readonly string[] = [
   routes.withdrawal,
   newsletterRoutes.confirmation,
   newsletterRoutes.unsubscribePage,
+  recallRoute,
 ];
 
 /** Interval for checking again while a dialog is open or somebody types. */
@@ -30,7 +31,7 @@ export function PopupTrigger({
   const path = usePathname();
   const [first] = useState(path);
   const [Card, setCard] = useState<typeof PopupCard | null>(null);
-  const isAway = withoutPopup.includes(path);
+  const isAway = withoutPopup.some((route) => `${path}/`.startsWith(`${route}/`));
   useEffect(() => {
     if (isAway) return undefined;
     const { broken } = readPopupState();

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode } from "react";
-import { routes } from "@/lib/platform/routes";
+import { recallRoute, routes } from "@/lib/platform/routes";
 
 /** Legal and service pages; their subpages count too. */
 const servicePages = [
@@ -13,6 +13,7 @@ const servicePages = [
   routes.returns,
   routes.withdrawal,
   routes.accessibility,
+  recallRoute,
 ] as const;
 
 type FooterFrameProps = { newsletter: ReactNode; links: ReactNode; children: ReactNode };
