@@ -32,17 +32,20 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         title="Dashboard Amministrativa"
         text="Gestisci ordini, clienti e statistiche di vendita"
       />
-      <OrderStatistics />
-      <AnalyticsPanel parameters={parameters} />
-      <section aria-labelledby="order-list">
-        <h2 id="order-list" className="sr-only">
-          Elenco degli ordini
-        </h2>
-        <Suspense fallback={<OrderTableSkeleton />}>
-          <OrderWorkspace filter={filter} />
-        </Suspense>
-        <AutoRefresh everyMs={CALM_REFRESH_MS} />
-      </section>
+      {/* On a phone the orders come first. */}
+      <div className="flex flex-col *:min-w-0">
+        <OrderStatistics />
+        <AnalyticsPanel parameters={parameters} />
+        <section aria-labelledby="order-list" className="max-md:mb-8">
+          <h2 id="order-list" className="sr-only">
+            Elenco degli ordini
+          </h2>
+          <Suspense fallback={<OrderTableSkeleton />}>
+            <OrderWorkspace filter={filter} />
+          </Suspense>
+          <AutoRefresh everyMs={CALM_REFRESH_MS} />
+        </section>
+      </div>
       {openOrderId !== null && (
         <OrderDetailsDialog
           key={openOrderId}
@@ -61,7 +64,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
 
 function OrderStatistics() {
   return (
-    <section aria-labelledby="order-statistics" className="mb-7">
+    <section aria-labelledby="order-statistics" className="mb-7 max-md:order-1">
       <div className="flex flex-wrap items-baseline gap-x-2 border-b border-line-strong pb-2">
         <h2 id="order-statistics" className={sectionHeadClass}>
           Statistiche degli ordini
@@ -92,7 +95,7 @@ function AnalyticsPanel({ parameters }: { parameters: SearchParameters }) {
   const today = italianDay(systemClock());
   const period = panelPeriod(parameters, today);
   return (
-    <section aria-labelledby="visits" className="mb-8">
+    <section aria-labelledby="visits" className="mb-8 max-md:order-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-strong pb-2">
         <h2 id="visits" className={sectionHeadClass}>
           Visite e conversione

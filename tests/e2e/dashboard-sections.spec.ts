@@ -89,6 +89,9 @@ test("an owner answers a message of today, ends a subscription, erases a person 
   await openDashboard(page, "/admin/oggi");
   const bar = page.getByRole("navigation", { name: "Dashboard" });
   await expect(bar.getByRole("link")).toHaveText([/^Oggi/, "Ordini", "Statistiche"]);
+  await bar.getByRole("link", { name: "Ordini" }).click();
+  await expect(page.getByRole("link", { name: /^SC-/ }).first()).toBeInViewport();
+  await page.goBack();
   await page.getByRole("link", { name: new RegExp(message.subject) }).click();
   await expect(page.getByRole("heading", { level: 1, name: message.subject })).toBeVisible();
   await page.getByLabel("La tua risposta").fill("Tenga premuto il tasto.");
