@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedText, randomKey } from "@/lib/core/fields";
-import { fromDecimal } from "@/lib/core/money";
+import { fromDecimal } from "@/lib/core/read-money";
 import { CART_TIMER_MS, type CartItem, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** Stored lines that are read; the shop sells far fewer products. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Cents, parseEuro } from "./money";
+import { type Cents } from "./money";
 import { normalisePhone } from "./phone";
+import { parseEuro } from "./read-money";
 import {
   plainCode,
   plainEmail,

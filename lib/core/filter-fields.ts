@@ -1,6 +1,7 @@
 import { dayToDate, isDay, type IsoDay } from "./business-days";
 import { formatShortDate, withArticle } from "./dates";
-import { type Cents, formatEuro, fromDecimal, parseEuro, toDecimal } from "./money";
+import { type Cents, formatEuro, toDecimal } from "./money";
+import { fromDecimal, parseEuro } from "./read-money";
 
 /** Parameters of an address. */
 export type Query = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedText, randomKey } from "@/lib/core/fields";
-import { parseEuro } from "@/lib/core/money";
+import { parseEuro } from "@/lib/core/read-money";
 import { codeFormMessages as messages } from "./copy/code";
 import { codeKey, MAX_CODE_LENGTH, MAX_PERCENT } from "./model/code";
 import { discountKinds, MIN_CHARGE_CENTS } from "./model/pricing";

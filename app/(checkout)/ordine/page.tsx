@@ -6,6 +6,7 @@ import { orderTexts } from "@/components/shop/checkout/order-texts";
 import { NeedsScripts } from "@/components/shop/site/needs-scripts";
 import { pictures } from "@/components/ui/pictures";
 import { orderPromises } from "@/lib/cart/queries";
+import { type CartProduct, type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { isRehearsing } from "@/lib/checkout/rehearsal";
 import { systemClock } from "@/lib/core/clock";
@@ -49,7 +50,7 @@ export default async function CheckoutPage() {
         </p>
       )}
       <CheckoutScreen
-        products={products}
+        products={products.map(toCartProduct)}
         shippingOptions={shippingOptions(settings, now)}
         settings={{ brand, gift }}
         texts={orderTexts({ settings, notice, terms })}
@@ -65,6 +66,12 @@ export default async function CheckoutPage() {
       />
     </CheckoutFrame>
   );
+}
+
+/** Leaves out what the page would send for nothing. */
+function toCartProduct(product: Product): CartProduct {
+  const { kind: _kind, reduction: _reduction, popular: _popular, ...sold } = product;
+  return sold;
 }
 
 /** Shown instead of the order form while the shop takes no orders. */

@@ -21,7 +21,8 @@ import { type ProductPrices } from "@/lib/catalog/model/product";
 import { priceForm } from "@/lib/catalog/schema";
 import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { parseEuro } from "@/lib/core/read-money";
 import { ShownPrice } from "./shown-price";
 
 type Step = { fromCents: Cents; toCents: Cents };

@@ -12,8 +12,9 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
+import { editableFields } from "@/lib/catalog/model/editable-fields";
 import { googleCategories } from "@/lib/catalog/model/identifiers";
-import { editableFields, type ProductDetails } from "@/lib/catalog/model/product";
+import { type ProductDetails } from "@/lib/catalog/model/product";
 import { productForm } from "@/lib/catalog/schema";
 
 /** Edits a product's name, features and identifiers, whether it is for sale and whether it is marked as popular. */

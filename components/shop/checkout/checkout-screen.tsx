@@ -12,7 +12,7 @@ import { takeFocus } from "@/components/ui/take-focus";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart, type PricedCart } from "@/lib/cart/model/pricing";
-import { type Product } from "@/lib/catalog/model/product";
+import { type CartProduct } from "@/lib/catalog/model/product";
 import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
 import { type PlaceOrderErrorCode } from "@/lib/checkout/copy";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
@@ -32,7 +32,7 @@ import { usePlaceOrder } from "./use-place-order";
 import { WaitScreen } from "./wait-screen";
 
 type CheckoutScreenProps = {
-  products: Product[];
+  products: CartProduct[];
   /** As the server offers them: the visitor's clock may be wrong, and the order would be refused. */
   shippingOptions: ShippingOption[];
   settings: OrderView["settings"];

@@ -3,7 +3,7 @@ import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
 import { giftNote } from "@/lib/catalog/copy/gift";
-import { type Product } from "@/lib/catalog/model/product";
+import { type CartProduct } from "@/lib/catalog/model/product";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -14,7 +14,7 @@ import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
 export type OrderView = {
   cart: PricedCart;
-  products: Product[];
+  products: CartProduct[];
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "brand" | "gift">;
   /** Texts that may be shown beside the totals. */

@@ -1,5 +1,5 @@
 import { type Reduction } from "@/lib/catalog/model/price";
-import { type Product } from "@/lib/catalog/model/product";
+import { type CartProduct } from "@/lib/catalog/model/product";
 import { type Cents, toDecimal } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
@@ -34,7 +34,7 @@ export const MAX_LINE_QUANTITY = MAX_ORDER_DEVICES;
 
 export type CartHoldState = { devices: number; held: number };
 
-export function toCartItem(product: Product): CartItem {
+export function toCartItem(product: CartProduct): CartItem {
   return {
     id: product.sku,
     name: product.name,

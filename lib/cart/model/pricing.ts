@@ -1,5 +1,5 @@
 import { type Parts, partsOf, sumParts } from "@/lib/catalog/model/parts";
-import { type Product } from "@/lib/catalog/model/product";
+import { type CartProduct } from "@/lib/catalog/model/product";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import {
@@ -36,7 +36,7 @@ export type PricedCart = {
  */
 export function priceCart(
   lines: CartLine[],
-  catalog: Product[],
+  catalog: CartProduct[],
   shipping: ShippingOption,
   terms: DiscountTerms | null = null,
 ): Result<PricedCart, { code: "unknown_product" }> {

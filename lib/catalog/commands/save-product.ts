@@ -4,7 +4,8 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type EditableFields, editableFields, type ProductDetails } from "../model/product";
+import { type EditableFields, editableFields } from "../model/editable-fields";
+import { type ProductDetails } from "../model/product";
 import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {

@@ -3,19 +3,23 @@ import { type Product as ProductRow } from "@/lib/platform/db/generated/client";
 import { type ShopMode } from "@/lib/platform/variables";
 import { type PriceDecision, type Reduction } from "./price";
 
-export type Product = {
+/** What cart and order form need of a product. */
+export type CartProduct = {
   sku: string;
-  kind: "device" | "pack";
   name: string;
   features: string[];
   priceCents: Cents;
-  /** Null without a reduction that the price history proves. */
-  reduction: Reduction | null;
-  popular: boolean;
   devicesPerUnit: number;
   serumsPerUnit: number;
   travelCasesPerUnit: number;
   imagePath: string;
+};
+
+export type Product = CartProduct & {
+  kind: "device" | "pack";
+  /** Null without a reduction that the price history proves. */
+  reduction: Reduction | null;
+  popular: boolean;
 };
 
 /** Returns the paths of the products' pictures, by the name that an order's line keeps. */
@@ -41,24 +45,6 @@ export type ProductIdentifiers = Pick<
 
 export type ProductDetails = ProductIdentifiers &
   Pick<ProductRow, "sku" | "kind" | "name" | "features" | "popular" | "active">;
-
-export type EditableFields = Omit<ProductDetails, "sku" | "kind">;
-
-export function editableFields(product: EditableFields): EditableFields {
-  const { name, features, popular, active } = product;
-  const { gtin, mpn, brand, googleCategory, weightGrams } = product;
-  return {
-    name,
-    features,
-    popular,
-    active,
-    gtin,
-    mpn,
-    brand,
-    googleCategory,
-    weightGrams,
-  };
-}
 
 export type ProductPrices = ProductDetails & {
   devicesPerUnit: number;

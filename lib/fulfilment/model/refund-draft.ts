@@ -1,5 +1,6 @@
 import { mapParts, noParts, type Parts } from "@/lib/catalog/model/parts";
-import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { parseEuro } from "@/lib/core/read-money";
 import { valueOf } from "@/lib/core/value-of";
 import { type Refundable, type RefundReason, unreturnedParts } from "@/lib/ledger/model";
 import { type OrderStatus } from "@/lib/orders/model/order";

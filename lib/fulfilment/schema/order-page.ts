@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
-import { type Cents, parseEuro } from "@/lib/core/money";
+import { type Cents } from "@/lib/core/money";
+import { parseEuro } from "@/lib/core/read-money";
 import { refundAmountText, refundFieldMessages } from "@/lib/ledger/copy";
 import { MAX_WITHHELD_REASON, refundReasons } from "@/lib/ledger/model";
 import { refundSchema, restockSchema } from "@/lib/ledger/schema";

@@ -1,4 +1,5 @@
-import { type Cents, fromDecimal } from "@/lib/core/money";
+import { type Cents } from "@/lib/core/money";
+import { fromDecimal } from "@/lib/core/read-money";
 import { isTaxCode, isVatNumber } from "@/lib/core/tax-code";
 import { capitalForms } from "@/lib/settings/model/legal-form";
 import { isGiven } from "@/lib/settings/model/opening";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { mapAtMost } from "@/lib/core/concurrency";
-import { fromDecimal } from "@/lib/core/money";
+import { fromDecimal } from "@/lib/core/read-money";
 import { waitOf } from "@/lib/core/retry-after";
 import { type ProviderDispute } from "../provider";
 import { type PayPalClient, type PayPalConfig } from "./client";

@@ -6,7 +6,8 @@ import {
   PaypalWalletContextShippingPreference,
   type Refund,
 } from "@paypal/paypal-server-sdk";
-import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
+import { type Cents, toDecimal } from "@/lib/core/money";
+import { fromDecimal } from "@/lib/core/read-money";
 import { valueOf } from "@/lib/core/value-of";
 import { type CheckoutRequest, type PaymentSnapshot, type ProviderRefund } from "../provider";
 

@@ -7,8 +7,8 @@ import {
   paragraphField,
   wholeNumberField,
 } from "@/lib/core/fields";
-import { fromDecimal } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import { fromDecimal } from "@/lib/core/read-money";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
 import { slowerThanStandard } from "@/lib/shipping/copy";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatEuro, fromDecimal, includedVat, parseEuro, toDecimal } from "@/lib/core/money";
+import { formatEuro, includedVat, toDecimal } from "@/lib/core/money";
+import { fromDecimal, parseEuro } from "@/lib/core/read-money";
 
 describe("money", () => {
   it("is formatted for Italy with two decimals", { tags: ["G-02"] }, () => {
