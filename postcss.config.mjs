@@ -1,1 +1,2 @@
-export default { plugins: { "@tailwindcss/postcss": {} } };
+// Next shortens the sheet. Shortened twice, it repeats declarations with a vendor prefix.
+export default { plugins: { "@tailwindcss/postcss": { optimize: false } } };

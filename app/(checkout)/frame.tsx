@@ -14,7 +14,7 @@ export async function CheckoutFrame({ back, children }: FrameProps) {
   const { brand } = await getSettings();
   return (
     <>
-      <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-margin lg:min-h-20 lg:bg-[linear-gradient(90deg,transparent_58.333%,var(--color-blush)_58.333%)] lg:pr-[calc(41.667%+clamp(2rem,6vw,7rem))] lg:pl-bleed print:min-h-0 print:px-0 print:pb-4">
+      <header className="order-header">
         <BrandMark name={brand.name} />
         {back}
       </header>
