@@ -12,7 +12,7 @@ export function Capsule({ seconds }: { seconds: number }) {
     <span
       role="timer"
       aria-label={formatSpokenTime(seconds)}
-      className={`inline-flex items-center gap-2 rounded-full bg-night py-1 pr-3 pl-2.5 text-[0.9375rem] leading-snug font-medium tracking-[0.02em] whitespace-nowrap tabular-nums ${tone.text}`}
+      className={`inline-flex items-center gap-2 rounded-full bg-night py-1 pr-3 pl-2.5 text-[0.9375rem] leading-snug font-medium tracking-[0.02em] whitespace-nowrap tabular ${tone.text}`}
     >
       <span className={tone.dot} />
       <span>{formatClock(seconds)}</span>

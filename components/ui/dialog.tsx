@@ -7,42 +7,28 @@ import { Icon, thin } from "./icon";
 import { useOpenModal } from "./open-overlay";
 import { type DialogProps } from "./use-dialog";
 
-const scrim =
-  "fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]";
+/** Where a dialog lies and how it looks, in class names. */
+export type DialogFrame = {
+  panel: string;
+  /** None for a dialog that fills the window. */
+  scrim?: string;
+  /** `scrim`: it scrolls with the scrim. `page`: the page stays usable. Over the scrim if left out. */
+  within?: "scrim" | "page";
+};
 
-const variants = {
+/** The shop's frames (`app/components.css`). */
+export const frames = {
   /** A bottom sheet on phones, centred from 768 px; its content scrolls. */
-  sheet: {
-    scrim,
-    panel:
-      "fixed inset-x-0 bottom-0 z-(--z-drawer) flex max-h-[calc(100dvh-2rem)] flex-col bg-ivory shadow-2 data-[state=closed]:animate-[sink-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] md:inset-0 md:m-auto md:h-fit md:max-w-[calc(100vw-4rem)] md:rounded-field",
-  },
+  sheet: { scrim: "scrim", panel: "dialog-sheet" },
   /** A column at the window's right edge, a container: its queries in rem ask for the size of the text, too. */
-  drawer: {
-    scrim,
-    panel:
-      "fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] [container-type:size] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]",
-  },
+  drawer: { scrim: "scrim", panel: "dialog-drawer" },
   /** Fills the window. */
-  screen: { scrim: null, panel: "fixed inset-0 z-(--z-drawer) bg-ivory outline-none" },
-  /** As high as its content: it scrolls with the scrim. At the window's foot on phones. */
-  page: {
-    scrim:
-      "fixed inset-0 z-(--z-scrim) grid animate-[veil-in_var(--duration-short)_var(--ease-out)] place-items-center overflow-auto bg-scrim px-4 py-8 max-md:place-items-end max-md:p-0 max-md:pt-12",
-    panel:
-      "w-full rounded-panel bg-well shadow-2 outline-none max-md:max-w-none max-md:rounded-b-none",
-  },
-  /** Below its button, over a page that stays usable; at the window's foot on phones. */
-  popup: {
-    scrim: null,
-    panel:
-      "absolute top-10 right-0 z-(--z-popup) rounded-panel border border-line-strong bg-well shadow-2 outline-none max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] md:max-lg:right-auto md:max-lg:left-0",
-  },
-} as const;
+  screen: { panel: "fixed inset-0 z-(--z-drawer) bg-ivory outline-none" },
+} as const satisfies Record<string, DialogFrame>;
 
 /** The frame of every dialog. It holds the focus, closes on Escape and needs a `DialogTitle`. */
 export function Dialog({
-  variant,
+  frame: { panel: frameClass, scrim, within },
   open,
   onOpenChange,
   returnFocus,
@@ -50,10 +36,9 @@ export function Dialog({
   ...content
 }: DialogProps &
   Omit<ComponentProps<typeof Radix.Content>, "onCloseAutoFocus"> & {
-    variant: keyof typeof variants;
+    frame: DialogFrame;
   }) {
-  const style = variants[variant];
-  const isModal = variant !== "popup";
+  const isModal = within !== "page";
   useOpenModal(isModal && open);
   const panel = (
     <Radix.Content
@@ -62,17 +47,15 @@ export function Dialog({
         event.preventDefault();
         returnFocus();
       }}
-      className={`text-ink ${style.panel} ${className}`}
+      className={`text-ink ${frameClass} ${className}`}
     />
   );
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={isModal}>
       {isModal ? (
         <Radix.Portal>
-          {style.scrim && (
-            <Radix.Overlay className={style.scrim}>{variant === "page" && panel}</Radix.Overlay>
-          )}
-          {variant !== "page" && panel}
+          {scrim && <Radix.Overlay className={scrim}>{within === "scrim" && panel}</Radix.Overlay>}
+          {within !== "scrim" && panel}
         </Radix.Portal>
       ) : (
         panel

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { Dialog, DialogCloseIcon, DialogDescription, DialogTitle } from "./dialog";
+import { Dialog, DialogCloseIcon, DialogDescription, DialogTitle, frames } from "./dialog";
 import { type DialogProps } from "./use-dialog";
 
 export function Sheet({
@@ -22,7 +22,7 @@ export function Sheet({
   return (
     <Dialog
       {...dialog}
-      variant="sheet"
+      frame={frames.sheet}
       className={`pt-9 md:pt-10 ${wide ? "md:w-[44rem]" : "md:w-[34rem]"}`}
     >
       <DialogTitle className="title-2 pr-16 pl-margin md:pl-10">{title}</DialogTitle>

@@ -90,10 +90,6 @@ function controlProps<Props extends FieldProps>(props: Props) {
     id,
     "aria-invalid": error !== undefined,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
-    className: `min-h-13 w-full rounded-field bg-white placeholder:text-muted placeholder:opacity-100 disabled:cursor-not-allowed disabled:border-gold-veil disabled:bg-cream disabled:text-muted ${
-      error === undefined
-        ? "border border-field-border px-[0.9rem] py-3 enabled:hover:border-ink"
-        : "border-2 border-danger px-[calc(0.9rem-1px)] py-[calc(0.75rem-1px)]"
-    }`,
+    className: "text-field",
   };
 }

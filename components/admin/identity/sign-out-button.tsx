@@ -4,9 +4,9 @@ import { signOut } from "next-auth/react";
 import { useTransition } from "react";
 import { LogOut } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
-import { Tooltip } from "@/components/ui/tooltip";
 import { signOutFailedToast } from "@/lib/identity/copy/access";
 import { routes } from "@/lib/platform/routes";
 

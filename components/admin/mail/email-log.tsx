@@ -4,7 +4,7 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { TruncatedText } from "@/components/ui/tooltip";
+import { TruncatedText } from "@/components/admin/ui/tooltip";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel, mailerLabel } from "@/lib/mail/copy";
 import { emailLog, type EmailLogFilter, MAX_LISTED_EMAILS } from "@/lib/mail/model/list-filter";

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { Eye, MessageSquare } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { Tooltip } from "@/components/ui/tooltip";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { columnNames } from "@/lib/fulfilment/model/order-table";

@@ -3,10 +3,10 @@
 import { type MouseEvent, useState } from "react";
 import { signInAgain } from "@/components/admin/identity/sign-in-again";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
+import { Popover, PopoverClose } from "@/components/admin/ui/popover";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { handleRefusal } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { Popover, PopoverClose } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
 import {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
+import { Popover } from "@/components/admin/ui/popover";
 import {
   adminButton,
   fieldClass,
@@ -11,9 +12,8 @@ import {
   labelClass,
   smallIconClass,
 } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
-import { Popover } from "@/components/ui/popover";
-import { Tooltip } from "@/components/ui/tooltip";
 import {
   type ChoiceControl,
   type Control,

@@ -7,9 +7,9 @@ import {
   pageTitleClass,
   smallIconClass,
 } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { Tooltip } from "@/components/ui/tooltip";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import {

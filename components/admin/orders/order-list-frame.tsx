@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { Columns3 } from "@/components/admin/ui/icons";
+import { Popover } from "@/components/admin/ui/popover";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { Popover } from "@/components/ui/popover";
 import { type Query } from "@/lib/core/filter-fields";
 import { setTableLayout } from "@/lib/fulfilment/actions";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";

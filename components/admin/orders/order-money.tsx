@@ -7,9 +7,9 @@ import {
   smallIconClass,
   touchClass,
 } from "@/components/admin/ui/styles";
+import { TruncatedText } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { TruncatedText } from "@/components/ui/tooltip";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { hasParts } from "@/lib/catalog/model/parts";
 import { formatShortDate, formatTime } from "@/lib/core/dates";

@@ -2,9 +2,9 @@
 
 import { RotateCw } from "@/components/admin/ui/icons";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { Tooltip } from "@/components/ui/tooltip";
 import { resendEmail } from "@/lib/fulfilment/actions";
 
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Download, Printer, X } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
-import { Tooltip } from "@/components/ui/tooltip";
 import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,

@@ -2,10 +2,20 @@
 
 import { type ReactNode } from "react";
 import { X } from "@/components/admin/ui/icons";
-import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogClose, type DialogFrame, DialogTitle } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { adminButton, adminText, iconClass } from "./styles";
+
+/** As high as its content: it scrolls with the scrim. At the window's foot on phones. */
+export const pageFrame: DialogFrame = {
+  scrim: "admin-scrim",
+  panel: "dialog-page",
+  within: "scrim",
+};
+
+/** Below its button, over a page that stays usable; at the window's foot on phones. */
+export const popupFrame: DialogFrame = { panel: "dialog-popup", within: "page" };
 
 export function AdminDialog({
   narrow = false,
@@ -16,8 +26,8 @@ export function AdminDialog({
   return (
     <Dialog
       {...dialog}
-      variant="page"
-      className={`${adminText} ${narrow ? "max-w-115" : "max-w-160"}`}
+      frame={pageFrame}
+      className={`${adminText} max-md:max-w-none ${narrow ? "max-w-115" : "max-w-160"}`}
     >
       {children}
       <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-panel border-t border-line bg-well px-6 py-3.5 max-md:rounded-none max-md:flex-wrap-reverse max-md:px-4 max-md:py-3 max-md:*:flex-1">

@@ -13,9 +13,9 @@ import {
   Settings2,
   Tag,
 } from "@/components/admin/ui/icons";
+import { Popover } from "@/components/admin/ui/popover";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { Popover } from "@/components/ui/popover";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";

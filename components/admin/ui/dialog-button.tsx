@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, type ReactNode } from "react";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/admin/ui/tooltip";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 import { type Deletion } from "./deletion-dialog";
 import { adminButton } from "./styles";

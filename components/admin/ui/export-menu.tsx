@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
+import { Popover } from "@/components/admin/ui/popover";
 import { Icon } from "@/components/ui/icon";
-import { Popover } from "@/components/ui/popover";
 import { type CsvDialect } from "@/lib/core/csv";
 import { adminButton, linkClass, smallIconClass } from "./styles";
 

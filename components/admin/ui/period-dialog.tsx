@@ -17,6 +17,7 @@ import {
   presetPeriods,
   previousPeriod,
 } from "@/lib/core/period";
+import { pageFrame, popupFrame } from "./admin-dialog";
 import { adminButton, adminText, optionClass } from "./styles";
 
 const presetNames: Record<PeriodPreset, string> = {
@@ -55,7 +56,7 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
     <Dialog
       {...dialog}
       // A sheet at the foot of a phone covers its button, so a tap beside the sheet closes it.
-      variant={narrow ? "page" : "popup"}
+      frame={narrow ? pageFrame : popupFrame}
       onOpenAutoFocus={(event) => {
         // The calendar focuses the chosen day itself.
         event.preventDefault();

@@ -47,7 +47,7 @@ export function Mission({ device, claims }: { device: string; claims: ShownClaim
             sizes="(min-width: 768px) 60vw, 100vw"
             className="aspect-square w-full object-cover object-[60%_50%] md:absolute md:aspect-auto md:h-full"
           />
-          <figcaption className="fine-print absolute inset-x-0 bottom-0 bg-linear-to-t from-night/75 px-margin pt-16 pb-5 text-ivory md:pl-bleed">
+          <figcaption className="fine-print absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(46_28_23/0.75))] px-margin pt-16 pb-5 text-ivory md:pl-bleed">
             {deviceFacts(claims).plates}
           </figcaption>
         </figure>
@@ -135,10 +135,7 @@ export function Team() {
         <ul className="page-grid mt-14 gap-y-12 md:mt-20">
           {people.map(({ name, role, text, place }) => (
             <li key={name} className={`md:col-span-2 ${place}`}>
-              <p
-                aria-hidden="true"
-                className="relative h-[0.68em] border-b border-gold font-serif text-[clamp(8rem,22vw,19rem)] leading-none font-light tracking-[-0.05em] text-gold-text after:absolute after:-right-[100vw] after:-bottom-px after:-left-[100vw] after:border-b after:border-gold max-md:after:right-0"
-              >
+              <p aria-hidden="true" className="team-initial">
                 <span className="absolute -bottom-[0.267em] -left-[0.02em]">{name.charAt(0)}</span>
               </p>
               <h3 className="title-3 mt-6">{name}</h3>

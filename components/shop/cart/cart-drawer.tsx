@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogCloseIcon, DialogTitle, frames } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { useCart } from "@/lib/cart/client/cart-store";
@@ -32,7 +32,7 @@ function Drawer({ content, close, ...dialog }: Props & { close: () => void }) {
   return (
     <Dialog
       {...dialog}
-      variant="drawer"
+      frame={frames.drawer}
       data-cart-drawer=""
       // What has the focus scrolls to above the sheet's foot.
       className="scroll-pb-48"

@@ -83,7 +83,7 @@ function QuantityStepper({ item, totalCents }: { item: CartItem; totalCents: Cen
       >
         <Icon drawing={thin.minus} />
       </button>
-      <span className="min-w-6 text-center tabular-nums">{quantity}</span>
+      <span className="min-w-6 text-center tabular">{quantity}</span>
       <button
         type="button"
         aria-label="Aumenta la quantità"

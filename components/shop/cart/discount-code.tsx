@@ -140,7 +140,7 @@ function CodeField({ code, onApply }: CodeFieldProps) {
           placeholder="Codice sconto"
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-errore`}
-          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base uppercase placeholder:text-cocoa placeholder:normal-case placeholder:opacity-100"
+          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base uppercase placeholder:text-cocoa placeholder:normal-case"
         />
         <button type="submit" aria-disabled={checking} className={buttonClass("inField")}>
           {checking ? "Controllo…" : "Applica"}

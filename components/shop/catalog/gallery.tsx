@@ -57,7 +57,7 @@ export function Gallery({ productName, slides: usual, packSlides }: GalleryProps
       className="min-w-0 md:grid md:grid-cols-[4.75rem_1fr] md:gap-3 md:pt-6 md:pl-margin max-lg:md:pr-margin"
     >
       <div
-        className="relative touch-pan-y touch-pinch-zoom self-start overflow-hidden md:col-start-2 md:row-start-1"
+        className="relative [touch-action:pan-y_pinch-zoom] self-start overflow-hidden md:col-start-2 md:row-start-1"
         {...swipe}
       >
         <div className="grid *:stacked">

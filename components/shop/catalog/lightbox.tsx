@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogCloseIcon, DialogTitle, frames } from "@/components/ui/dialog";
 import { Icon, thin } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -50,8 +50,8 @@ export default function Lightbox({
     <Dialog
       {...dialog}
       {...swipe}
-      variant="screen"
-      className="grid grid-rows-[auto_minmax(0,1fr)_auto] touch-manipulation data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
+      frame={frames.screen}
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] touch-manipulation fades"
     >
       <DialogTitle className="sr-only">{label}</DialogTitle>
       <header className="flex items-center justify-between px-margin py-3">
@@ -59,7 +59,7 @@ export default function Lightbox({
           <span lang={slide.lang} className="title-3">
             {slide.badge}
           </span>
-          <span className="text-note whitespace-nowrap tabular-nums">
+          <span className="text-note whitespace-nowrap tabular">
             {current + 1} / {slides.length}
           </span>
         </p>

@@ -106,11 +106,8 @@ export function ChosenPrice({ vatNote }: { vatNote: string | null }) {
   const { priceCents, reduction } = usePurchase().product;
   return (
     <>
-      <p className="mt-4 mb-1.5 flex md:mt-7 flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <Price
-          cents={priceCents}
-          className="font-serif text-[clamp(2.5rem,2.2rem+1.4vw,3.5rem)] leading-none font-light tracking-[-0.02em]"
-        />
+      <p className="chosen-price">
+        <Price cents={priceCents} />
         {reduction && (
           <>
             <FormerPrice cents={reduction.compareAtCents} />

@@ -26,7 +26,7 @@ export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps)
       </h2>
       <ul
         aria-labelledby="h-warnings"
-        className="mt-1.5 list-disc pl-4 md:space-y-0.5 md:max-lg:columns-2 md:max-lg:gap-8"
+        className="mt-1.5 list-disc pl-4 md:*:not-last:pb-0.5 md:max-lg:columns-2 md:max-lg:gap-8"
       >
         {contraindications.map(({ id, who }) => (
           <li key={id}>{who}</li>
@@ -61,7 +61,7 @@ export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
     {
       title: "Avvertenze d’uso",
       text: (
-        <ul className="list-disc space-y-1 pl-4">
+        <ul className="grid list-disc gap-1 pl-4">
           {safetyTexts.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
@@ -93,7 +93,7 @@ export function SafetyNotices({ gift, serum, takeBack }: SafetyNoticesProps) {
         {rows.map(({ title, text }) => (
           <details key={title} name="product-safety">
             <summary>{title}</summary>
-            <div className="space-y-2">{text}</div>
+            <div className="grid gap-2">{text}</div>
           </details>
         ))}
       </div>

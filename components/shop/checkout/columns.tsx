@@ -37,10 +37,5 @@ export const asideTextClass =
   "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)] print:px-0 print:py-8";
 
 export function WaitingIndicator() {
-  return (
-    <span
-      aria-hidden="true"
-      className="relative block size-11 animate-[rotate_var(--duration-breath)_linear_infinite] rounded-full border border-ink after:absolute after:-top-[5px] after:left-1/2 after:-ml-[5px] after:size-2.5 after:rounded-full after:bg-led-live after:shadow-[0_0_0_4px_var(--color-led-glow)]"
-    />
-  );
+  return <span aria-hidden="true" className="waiting-mark" />;
 }

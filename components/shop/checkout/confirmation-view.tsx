@@ -74,7 +74,7 @@ export function ConfirmationView({
         <h1 className="title-1">{title}</h1>
         {paid && (
           <p className="note mt-4">
-            Ordine <span className="inline-block tabular-nums">{paid.number}</span>
+            Ordine <span className="inline-block tabular">{paid.number}</span>
           </p>
         )}
         <p className="lead mt-5">{text}</p>

@@ -50,7 +50,7 @@ export function PlacedSummary({
         {number !== null && (
           <div>
             <dt>Numero dell’ordine</dt>
-            <dd className="font-semibold tabular-nums">{number}</dd>
+            <dd className="font-semibold tabular">{number}</dd>
           </div>
         )}
         <div>

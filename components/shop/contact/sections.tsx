@@ -99,7 +99,7 @@ export function ContactDetails({
                     <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
                       {days}
                     </th>
-                    <td className="py-1 text-right tabular-nums">{times}</td>
+                    <td className="py-1 text-right tabular">{times}</td>
                   </tr>
                 ))}
               </tbody>

@@ -51,7 +51,7 @@ export function ContactTeaser({ hours, replyTime }: { hours: string | null; repl
               {openingTimes(hours).map(({ days, times }) => (
                 <div key={`${days} ${times}`}>
                   <dt className="first-letter:uppercase">{inFull(days)}</dt>
-                  <dd className="tabular-nums">{times}</dd>
+                  <dd className="tabular">{times}</dd>
                 </div>
               ))}
             </dl>

@@ -32,7 +32,7 @@ export function AgeingSigns() {
         <FaceIllustration
           drawing={drawings["profilo-prima"]}
           className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] md:[&_img]:w-full"
-          captionClassName="left-[60%] max-md:max-w-32 md:left-[70%]"
+          captionClassName="max-md:left-[60%] max-md:max-w-32"
         />
       </div>
     </section>
@@ -71,7 +71,7 @@ export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownCla
           <FaceIllustration
             drawing={drawings["profilo-dopo"]}
             className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
-            captionClassName="max-md:left-[min(72%,100%-6rem)] max-md:max-w-22 md:left-[70%]"
+            captionClassName="max-md:left-[min(72%,100%-6rem)] max-md:max-w-22"
           />
         ) : (
           <ShopImage
@@ -126,11 +126,9 @@ type FaceIllustrationProps = { drawing: Drawing; className: string; captionClass
 /** Shows a line drawing of a face; its caption says that it is a drawing. */
 function FaceIllustration({ drawing, className, captionClassName }: FaceIllustrationProps) {
   return (
-    <figure className={`relative ${className}`}>
+    <figure className={`face-drawing ${className}`}>
       <img src={drawing.src} alt={drawing.alt} width={500} height={590} loading="lazy" />
-      <figcaption
-        className={`absolute bottom-2.5 note max-md:text-small md:bottom-4 md:max-w-38 md:pr-4 ${captionClassName}`}
-      >
+      <figcaption className={captionClassName}>
         Illustrazione, non fotografia di un risultato
       </figcaption>
     </figure>

@@ -92,7 +92,7 @@ export function Hero({ device, product, claims }: HeroProps) {
             {mode === "LED" && (
               <span
                 aria-hidden="true"
-                className="absolute -top-[1.15rem] left-1/2 -ml-1 size-2 rounded-full bg-led-live shadow-[0_0_0_4px_var(--color-led-halo)] md:-top-[1.4rem]"
+                className="absolute -top-[1.15rem] left-1/2 -ml-1 size-2 rounded-full bg-led-live [box-shadow:0_0_0_4px_var(--color-led-halo)] md:-top-[1.4rem]"
               />
             )}
             {mode}

@@ -50,7 +50,7 @@ export function PromotionClock() {
       ref={clock}
       role="timer"
       aria-label={formatSpokenTime(seconds)}
-      className="text-[0.9375rem] font-medium tabular-nums"
+      className="text-[0.9375rem] font-medium tabular"
     >
       {formatClock(seconds)}
     </span>

@@ -81,7 +81,7 @@ export function LegalTabs({ initial, opening, children }: LegalTabsProps) {
                 onClick={(event) => {
                   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
                 }}
-                className="-mb-px inline-flex min-h-13 items-center border-b-3 border-transparent font-serif text-title-3 leading-tight text-cocoa no-underline transition-colors duration-(--duration-touch) hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+                className="-mb-px inline-flex min-h-13 items-center border-b-3 border-transparent font-serif text-title-3 leading-tight text-cocoa no-underline [transition:color_var(--duration-touch),border-color_var(--duration-touch)] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
               >
                 {label}
               </a>

@@ -14,7 +14,7 @@ type TextTableProps = {
  */
 export function TextTable({ caption, columns, rows }: TextTableProps) {
   return (
-    <table role="table" className="w-full text-left text-[0.9375rem] max-md:block">
+    <table role="table" className="text-table w-full text-left text-[0.9375rem] max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-gold">
@@ -49,7 +49,7 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
                 key={columns[index + 1]}
                 role="cell"
                 data-column={columns[index + 1]}
-                className="py-3.5 pr-6 align-top text-cocoa last:pr-0 max-md:block max-md:py-0.5 max-md:pr-0 max-md:before:text-muted max-md:before:content-[attr(data-column)_':_']"
+                className="py-3.5 pr-6 align-top text-cocoa last:pr-0 max-md:block max-md:py-0.5 max-md:pr-0"
               >
                 {cell}
               </td>

@@ -56,7 +56,7 @@ export function EmailInput({ ref, id, email, errorId, className }: Props) {
         placeholder="La tua email"
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
-        className={`placeholder:text-muted placeholder:opacity-100 ${className}`}
+        className={className}
       />
     </>
   );

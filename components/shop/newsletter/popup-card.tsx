@@ -102,7 +102,7 @@ function Invitation() {
         )}
         <HoneypotField />
         <div className="empty:hidden">{question}</div>
-        <div className="newsletter-consent space-y-1.5">
+        <div className="newsletter-consent">
           <ConsentBox
             ticked={ticked}
             errorId={wrongField === "consent" ? CONSENT_ERROR_ID : undefined}

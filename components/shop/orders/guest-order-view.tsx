@@ -49,7 +49,7 @@ export function GuestOrderView({
     <Columns aside={<GuestOrderSummary order={order} pictures={pictures} settings={settings} />}>
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="note mt-4">
-        Ordine <span className="inline-block tabular-nums">{order.number}</span>
+        Ordine <span className="inline-block tabular">{order.number}</span>
         {` ${placedText(order)}`}
       </p>
       <p className="lead mt-3">{text}</p>
@@ -97,7 +97,7 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
         <span className="note block">
           {carrier === null ? "Spedizione" : `Spedizione con ${carrier}`}
         </span>
-        <span className="font-medium wrap-anywhere tabular-nums select-all">{code}</span>
+        <span className="font-medium wrap-anywhere tabular select-all">{code}</span>
       </p>
     </div>
   );
@@ -115,7 +115,7 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
               className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-0 md:grid-cols-[1fr_auto]"
             >
               <span className={index === 0 ? "font-semibold" : ""}>{timelineText(entry)}</span>
-              <time dateTime={entry.at.toISOString()} className="note tabular-nums">
+              <time dateTime={entry.at.toISOString()} className="note tabular">
                 {formatLongDateTime(entry.at)}
               </time>
             </li>

@@ -12,7 +12,7 @@ const spoken: Record<StationState["state"], string> = {
 
 const dots: Record<StationState["state"], string> = {
   done: "border-ink bg-ink",
-  current: "border-ink bg-led-live shadow-[0_0_0_4px_var(--color-led-glow)]",
+  current: "border-ink bg-led-live [box-shadow:0_0_0_4px_var(--color-led-glow)]",
   ahead: "border-gold bg-ivory",
 };
 

@@ -44,7 +44,7 @@ export function PrivacyRequestForm() {
           {choices.map(({ value, label }, index) => (
             <label
               key={value}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-field-border bg-white px-[0.9rem] py-2 hover:border-ink has-checked:border-ink has-checked:shadow-[0_0_0_1px_var(--color-ink)]"
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-field-border bg-white px-[0.9rem] py-2 hover:border-ink has-checked:border-ink has-checked:[box-shadow:0_0_0_1px_var(--color-ink)]"
             >
               <input
                 {...kind}

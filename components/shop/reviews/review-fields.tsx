@@ -47,7 +47,7 @@ export function PictureChoice({
           setPreview(file ? URL.createObjectURL(file) : null);
           void onChange(event);
         }}
-        className="min-h-13 w-full min-w-0 cursor-pointer rounded-field border border-field-border bg-white p-2 text-note file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-full file:border file:border-gold file:bg-transparent file:px-4 file:font-medium file:text-gold-text hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+        className="text-field file-field"
       />
       <p id="recensione-picture-nota" className="fine-print">
         JPEG, PNG o WebP. Luogo e ora dello scatto li togliamo noi. Se si vede il tuo viso, lo vedrà
@@ -104,27 +104,18 @@ export function StarChoice({
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <div className="-ml-1.5 flex">
           {RATINGS.map((rating) => (
-            <label
-              key={rating}
-              className="group/star grid size-12 cursor-pointer place-items-center rounded-full *:stacked has-focus-visible:outline-2 has-focus-visible:outline-ink"
-            >
+            <label key={rating} className="star-choice">
               <input
                 {...field}
                 type="radio"
                 value={rating}
                 id={rating === 1 ? id : undefined}
                 required
-                className="size-full cursor-pointer opacity-0"
               />
               <span className="sr-only">
                 <span>{rating === 1 ? "1 stella" : `${rating} stelle`}</span>: {ratingWords[rating]}
               </span>
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                className="pointer-events-none size-9 fill-white stroke-gold-text stroke-[1.2] transition-colors duration-(--duration-touch) group-has-checked/star:fill-gold group-[:has(~label_input:checked)]/star:fill-gold"
-                strokeLinejoin="round"
-              >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={starPath} />
               </svg>
             </label>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button-link";
-import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogCloseIcon, DialogTitle, frames } from "@/components/ui/dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
@@ -14,7 +14,7 @@ export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: 
   return (
     <Dialog
       {...dialog}
-      variant="screen"
+      frame={frames.screen}
       className="flex flex-col overflow-y-auto px-margin pt-2 pb-5 data-[state=open]:animate-[veil-in_var(--duration-short)_both]"
     >
       <DialogTitle className="sr-only">Menu</DialogTitle>

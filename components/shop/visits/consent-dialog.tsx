@@ -67,7 +67,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
               aria-describedby={`consent-${purpose}-description`}
               checked={choices[purpose]}
               onChange={({ target }) => setChoices({ ...choices, [purpose]: target.checked })}
-              className="switch after:absolute after:inset-0 after:cursor-pointer"
+              className="switch"
             />
           </li>
         ))}

@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentProps } from "react";
 import { afterEach, expect, it } from "vitest";
-import { Dialog, DialogCloseIcon, DialogTitle } from "@/components/ui/dialog";
-import { useDialog } from "@/components/ui/use-dialog";
-
-type Variant = ComponentProps<typeof Dialog>["variant"];
+import { pageFrame, popupFrame } from "@/components/admin/ui/admin-dialog";
+import {
+  Dialog,
+  DialogCloseIcon,
+  type DialogFrame,
+  DialogTitle,
+  frames,
+} from "@/components/ui/dialog";
+import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
 
 configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);
 
 const load = () => Promise.resolve({ default: SampleDialog });
 
-function SampleDialog(dialog: ComponentProps<typeof Dialog>) {
+function SampleDialog(dialog: DialogProps & { frame: DialogFrame }) {
   return (
     <Dialog {...dialog}>
       <DialogTitle>Domande</DialogTitle>
@@ -22,21 +26,21 @@ function SampleDialog(dialog: ComponentProps<typeof Dialog>) {
   );
 }
 
-function Sample({ variant }: { variant: Variant }) {
+function Sample({ frame }: { frame: DialogFrame }) {
   const { Dialog: Loaded, buttonProps, dialogProps, open } = useDialog(load);
   return (
     <>
       <button {...buttonProps}>Apri</button>
       <input aria-label="Cerca" onKeyDown={open} />
-      {Loaded && <Loaded {...dialogProps} variant={variant} />}
+      {Loaded && <Loaded {...dialogProps} frame={frame} />}
     </>
   );
 }
 
-it.each<Variant>(["sheet", "drawer", "screen", "page", "popup"])(
+it.each(Object.entries({ ...frames, page: pageFrame, popup: popupFrame }))(
   "a %s takes the focus and gives it back",
-  async (variant) => {
-    render(<Sample variant={variant} />);
+  async (_, frame: DialogFrame) => {
+    render(<Sample frame={frame} />);
     const user = userEvent.setup();
     const [button, field] = [screen.getByRole("button"), screen.getByRole("textbox")];
     await user.click(button);

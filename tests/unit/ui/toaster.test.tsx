@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Dialog, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogTitle, frames } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import Toaster from "@/components/ui/toaster";
 
@@ -11,7 +11,7 @@ function Page({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <Toaster place="bottom-right" />
-      <Dialog variant="page" open={isOpen} onOpenChange={() => {}} returnFocus={() => {}}>
+      <Dialog frame={frames.screen} open={isOpen} onOpenChange={() => {}} returnFocus={() => {}}>
         <DialogTitle>Prova</DialogTitle>
       </Dialog>
     </>
@@ -46,7 +46,13 @@ test("the height of a toast is known to the dialog above the others", async () =
     <>
       <Toaster place="bottom-right" />
       {["Primo", ...(second ? ["Secondo"] : [])].map((title) => (
-        <Dialog key={title} variant="page" open onOpenChange={() => {}} returnFocus={() => {}}>
+        <Dialog
+          key={title}
+          frame={frames.screen}
+          open
+          onOpenChange={() => {}}
+          returnFocus={() => {}}
+        >
           <DialogTitle>{title}</DialogTitle>
         </Dialog>
       ))}

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { Tooltip, TruncatedText } from "@/components/ui/tooltip";
+import { Tooltip, TruncatedText } from "@/components/admin/ui/tooltip";
 
 configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);

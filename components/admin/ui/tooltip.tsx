@@ -53,13 +53,16 @@ export function TruncatedText({ text, full = text, className = "" }: TruncatedTe
   );
 }
 
+const panel =
+  "z-(--z-toast) rounded-control bg-night px-2 py-1 text-small/5 text-on-night shadow-2";
+
 function Panel({ text }: { text: string }) {
   return (
     <Radix.Portal>
       <Radix.Content
         sideOffset={4}
         collisionPadding={8}
-        className="z-(--z-toast) max-w-[min(24rem,calc(100vw-1rem))] rounded-control bg-night px-2 py-1 text-small/5 wrap-anywhere text-on-night shadow-2"
+        className={`${panel} max-w-[min(24rem,100vw-1rem)] wrap-anywhere`}
       >
         {text}
       </Radix.Content>
