@@ -67,4 +67,9 @@ export const redirects: readonly {
     destination: dashboardRoutes.adminAssistant,
     permanent: true,
   },
+  {
+    source: "/admin/assistente/articoli",
+    destination: dashboardRoutes.adminAssistant,
+    permanent: true,
+  },
 ];

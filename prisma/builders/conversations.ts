@@ -102,6 +102,6 @@ function toAnswer(answer: Turn[1]): Answer {
   if (answer === "unknown")
     return { topic: "unknown", mode: "retrieval", content: unknownAnswer, sources: [] };
   const { id, title, href, text } = passages[answer];
-  const sources = [{ id, title, href, score: 1.25 }];
+  const sources = [{ id, title, href }];
   return { topic: "knowledge", mode: "retrieval", content: text, sources };
 }

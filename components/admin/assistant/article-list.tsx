@@ -1,15 +1,13 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PlainTable } from "@/components/admin/ui/plain-table";
-import { Section } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, touchClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
-import { articleStatusNames } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
 import type { ArticleRow } from "@/lib/assistant/queries/articles";
-import { formatCount } from "@/lib/core/numbers";
 
+/** The owner's articles. Drafts are from earlier versions: saving one publishes it. */
 export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Date }) {
   return (
     <Section
@@ -25,40 +23,27 @@ export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Da
       }
     >
       <PlainTable
-        caption="Articoli, prima le bozze, poi dal più recente"
+        caption="Articoli, dal più recente"
         rows={articles}
         rowKey={({ id }) => id}
         empty={
-          <ListNotice
-            title="Nessun articolo"
-            text="Prezzi, consegna, resi e uso l’assistente li prende dal negozio. Qui aggiungi quello che lì non c’è."
-          />
+          <SectionEmpty>
+            Nessuno. Prezzi, consegna, resi e uso l’assistente li prende dal negozio: qui aggiungi
+            quello che lì non c’è.
+          </SectionEmpty>
         }
         columns={[
           {
             head: "Titolo",
-            cell: ({ id, title }) => (
+            cell: ({ id, title, status }) => (
               <Link
                 href={articleHref(id)}
                 className={`wrap-anywhere no-underline hover:underline ${touchClass}`}
               >
-                {title}
+                {status === "draft" ? `${title} (bozza)` : title}
               </Link>
             ),
           },
-          {
-            head: "Stato",
-            bare: true,
-            className: ({ status }) => (status === "published" ? "font-medium" : "text-cocoa"),
-            cell: ({ status }) => articleStatusNames[status],
-          },
-          {
-            head: "Sostituisce",
-            className: ({ replaces }) => (replaces.length === 0 ? "max-md:hidden!" : ""),
-            cell: ({ replaces }) => replaces.join(", "),
-          },
-          { head: "Domande", number: true, cell: ({ questions }) => formatCount(questions) },
-          { head: "Parole", number: true, cell: ({ words }) => formatCount(words) },
           {
             head: "Ultima modifica",
             bare: true,

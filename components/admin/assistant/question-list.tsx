@@ -1,133 +1,72 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { ListNotice } from "@/components/admin/ui/list-notice";
-import { ListPages } from "@/components/admin/ui/list-pages";
-import { noteClass, ownLinkClass } from "@/components/admin/ui/styles";
+import { PlainTable } from "@/components/admin/ui/plain-table";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { adminButton, touchClass } from "@/components/admin/ui/styles";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
-import {
-  articleAdminMessages,
-  articleStatusNames,
-  timesText,
-} from "@/lib/assistant/copy/knowledge";
-import {
-  articleHref,
-  conversationHref,
-  type QuestionFilter,
-  questionList,
-} from "@/lib/assistant/model/list-filter";
-import type { OpenQuestion, QuestionPage } from "@/lib/assistant/queries/questions";
-import { formatCounted } from "@/lib/core/numbers";
-import { AddToArticle, DraftButton } from "./question-tools";
+import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
+import { articleHref, conversationHref } from "@/lib/assistant/model/list-filter";
+import type { OpenQuestion } from "@/lib/assistant/queries/questions";
+import { formatCount } from "@/lib/core/numbers";
 
-type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
-
-export function QuestionList({ list, filter, now }: Props) {
+/** Questions without an answer. Each leads to its conversation and to the article that answers it. */
+export function QuestionList({ questions, now }: { questions: OpenQuestion[]; now: Date }) {
   return (
-    <>
-      {list.total === 0 ? (
-        <Empty {...filter} />
-      ) : (
-        <ol className="border-t border-line-strong">
-          {list.rows.map((question) => (
-            <Row key={question.key} question={question} articles={list.articles} now={now} />
-          ))}
-        </ol>
-      )}
-      <ListPages label="Pagine delle domande" {...questionList.pageOf(filter, list.total)} />
-      <p className={`${noteClass} pt-4`}>
-        Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
-        conversazione, dopo <span>{formatCounted(list.retentionDays, "giorno", "giorni")}</span>.
-      </p>
-    </>
-  );
-}
-
-type RowProps = { question: OpenQuestion; articles: QuestionPage["articles"]; now: Date };
-
-function Row({ question, articles, now }: RowProps) {
-  const { key, text, lastAskedAt, conversationId, state } = question;
-  const isOpen = state === "open";
-  return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h3 className="max-w-180 text-note/5 font-semibold wrap-anywhere whitespace-pre-line max-md:text-base/6">
-          {text}
-        </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-cocoa">
-          <span>{timesText(question)}</span>
-          <span>
-            l’ultima <DateTime at={lastAskedAt} now={now} />
-          </span>
-          <Link href={conversationHref(conversationId)} className={ownLinkClass}>
-            Conversazione
-          </Link>
-        </p>
-        <Answer question={question} />
-      </div>
-      {state !== "drafted" && (
-        <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-          {question.article === null && <DraftButton questionKey={key} question={text} />}
-          <AddToArticle questionKey={key} question={text} articles={articles} />
-          <ActionButton
-            action={dismissQuestion}
-            input={{ key, dismissed: isOpen }}
-            label={isOpen ? "Archivia" : "Riapri"}
-            busyLabel="Salvataggio in corso…"
-            about={text}
-            done={
-              isOpen
-                ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
-                : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
-            }
-            failures={articleAdminMessages}
-          />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** Names the article that should answer a question. */
-function Answer({ question: { state, article, topic } }: { question: OpenQuestion }) {
-  if (article === null && topic === null) return null;
-  return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-      {state === "open" ? (
-        <b className="font-medium text-danger">Chiesta ancora dopo la risposta</b>
-      ) : (
-        <span className="text-cocoa">
-          {article === null
-            ? "Aggiunta a una risposta del negozio"
-            : `${articleStatusNames[article.status]}:`}
-        </span>
-      )}
-      {article !== null && (
-        <Link href={articleHref(article.id)} className={ownLinkClass}>
-          {article.title}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-function Empty({ state }: QuestionFilter) {
-  if (state === "open")
-    return (
-      <ListNotice
-        title="Nessuna domanda senza risposta"
-        text="Quando l’assistente deve dire che non lo sa, la domanda arriva qui."
+    <Section id="domande" title="Domande senza risposta" count={questions.length}>
+      <PlainTable
+        caption="Domande senza risposta, dalla più recente"
+        rows={questions}
+        rowKey={({ key }) => key}
+        empty={
+          <SectionEmpty>
+            Nessuna. Quando l’assistente deve dire che non lo sa, la domanda arriva qui.
+          </SectionEmpty>
+        }
+        columns={[
+          {
+            head: "Domanda",
+            cell: ({ text, conversationId }) => (
+              <Link
+                href={conversationHref(conversationId)}
+                className={`wrap-anywhere no-underline hover:underline ${touchClass}`}
+              >
+                {text}
+              </Link>
+            ),
+          },
+          { head: "Volte", number: true, cell: ({ times }) => formatCount(times) },
+          {
+            head: "L’ultima",
+            bare: true,
+            cell: ({ lastAskedAt }) => <DateTime at={lastAskedAt} now={now} />,
+          },
+          {
+            head: "Che cosa fare",
+            bare: true,
+            cell: ({ key, text, articleId }) => (
+              <span className="flex flex-wrap gap-2 py-1">
+                <RequireWriteAccess>
+                  <Link href={articleHref(articleId, key)} className={adminButton("quiet")}>
+                    <span>{articleId === null ? "Scrivi l’articolo" : "Correggi l’articolo"}</span>
+                    <span className="sr-only">: {text}</span>
+                  </Link>
+                </RequireWriteAccess>
+                <ActionButton
+                  action={dismissQuestion}
+                  input={{ key }}
+                  label="Archivia"
+                  busyLabel="Salvataggio in corso…"
+                  about={text}
+                  done={{ title: "Archiviata", description: "Se la rifanno, torna qui." }}
+                  failures={articleAdminMessages}
+                />
+              </span>
+            ),
+          },
+        ]}
       />
-    );
-  return (
-    <ListNotice
-      title="Nessuna domanda"
-      text={
-        state === "drafted"
-          ? "Nessuna domanda è finita in un articolo."
-          : "Nessuna domanda è archiviata."
-      }
-      link={{ href: questionList.href(), text: "Mostra quelle aperte" }}
-    />
+    </Section>
   );
 }

@@ -6,15 +6,9 @@ import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/assistant/actions/knowledge";
 import { transcriptNames } from "@/lib/assistant/copy/chat";
-import {
-  articleAdminMessages,
-  cautionNames,
-  modeNames,
-  topicNames,
-} from "@/lib/assistant/copy/knowledge";
+import { articleAdminMessages, cautionNames, topicNames } from "@/lib/assistant/copy/knowledge";
 import type { Transcript } from "@/lib/assistant/queries/conversations";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { formatCount } from "@/lib/core/numbers";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
@@ -88,8 +82,7 @@ export function TranscriptView({ transcript, now }: Props) {
 }
 
 function Message({ message, now }: { message: Transcript["messages"][number]; now: Date }) {
-  const { role, content, createdAt, mode, topic, sources, completedAt } = message;
-  const tokens = message.inputTokens + message.outputTokens;
+  const { role, content, createdAt, topic, sources, completedAt } = message;
   const isVisitor = role === "user";
   return (
     <li className={isVisitor ? "" : "pl-6 max-md:pl-4"}>
@@ -101,8 +94,6 @@ function Message({ message, now }: { message: Transcript["messages"][number]; no
             {topicNames[topic]}
           </span>
         )}
-        {mode !== null && topic !== "unknown" && <span>{modeNames[mode]}</span>}
-        {tokens > 0 && <span>{`${formatCount(tokens)} token`}</span>}
         {completedAt === null && <span className="font-medium text-ink">Interrotta</span>}
       </p>
       <p className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}>
@@ -110,7 +101,7 @@ function Message({ message, now }: { message: Transcript["messages"][number]; no
       </p>
       {sources.length > 0 && (
         <p className="mt-1 text-xs/5 text-cocoa max-md:text-small/5">
-          Trovati: {sources.map(({ title }) => title).join(", ")}
+          Fonte: {sources.map(({ title }) => title).join(", ")}
         </p>
       )}
     </li>

@@ -100,7 +100,7 @@ export async function* answerMessage(
 }
 
 /** Returns an answer without text yet, with everything else that was decided. */
-function startAnswer({ ready, found, caution }: Decision): Answer {
+function startAnswer({ ready, caution }: Decision): Answer {
   const { topic, mode, sources, offersPerson } = ready;
   return {
     text: "",
@@ -108,9 +108,7 @@ function startAnswer({ ready, found, caution }: Decision): Answer {
     mode,
     sources,
     offersPerson,
-    found,
     isHealth: topic === "safety" && caution === "health",
-    usage: null,
     complete: false,
   };
 }

@@ -203,8 +203,8 @@ function leadsTo({ ready, passages }: Retrieved): LeadsTo | null {
   return leads.find((one) => answers.some((answer) => answer.leadsTo === one)) ?? null;
 }
 
-function isClearly({ found }: Retrieved): boolean {
-  return (found[0]?.score ?? 0) >= CLEAR_SCORE;
+function isClearly({ score }: Retrieved): boolean {
+  return score >= CLEAR_SCORE;
 }
 
 const notForSource = { id: "not-for", title: passageTitles.notFor, href: warnings.href };
@@ -240,7 +240,7 @@ function fixed(answer: Pick<ReadyAnswer, "topic" | "text"> & Partial<ReadyAnswer
   return {
     ready: { mode: "fixed", sources: [], offersPerson: false, ...answer },
     passages: [],
-    found: [],
+    score: 0,
     about: null,
   };
 }
@@ -263,7 +263,7 @@ function questionBefore(earlier: StoredMessage[]): string | null {
 
 async function orderAnswer(evidence: OrderEvidence, { network, now }: Question): Promise<Answer> {
   const ready = await findOrderState(evidence, network, now);
-  return { ready, passages: [], found: [], about: null };
+  return { ready, passages: [], score: 0, about: null };
 }
 
 /** Returns the data for an order look-up; the number may be that of a recent message. */

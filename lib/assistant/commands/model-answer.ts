@@ -3,7 +3,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
 import { unknownAnswer } from "../copy/chat";
 import foreignTexts from "../copy/foreign.json";
-import { type FoundPassage, type Passage } from "../knowledge/passage";
+import { type Passage } from "../knowledge/passage";
 import { sentenceCheck, sentenceReader } from "../language-model/grounding";
 import {
   type LanguageModel,
@@ -11,6 +11,7 @@ import {
   type ModelAnswer,
   type ModelPart,
   type ModelPrompt,
+  type TokenUsage,
 } from "../language-model/language-model";
 import { rulesFor, rulesWith } from "../language-model/prompt";
 import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
@@ -29,8 +30,7 @@ const MAX_NAMED = 6;
 const MAX_SOURCES = 3;
 
 /** An answer in progress. */
-export type Answer = Omit<StoredAnswer, "conversationId"> &
-  Pick<ReadyAnswer, "sources" | "offersPerson">;
+export type Answer = Omit<StoredAnswer, "conversationId"> & Pick<ReadyAnswer, "offersPerson">;
 
 /** The question, its decided answer, the shop's knowledge, and the model that words them. */
 type Asked = {
@@ -53,12 +53,12 @@ type Asked = {
  * fails after its first sentence.
  */
 export async function* modelSentences(asked: Asked, answer: Answer): AsyncGenerator<string> {
-  const { ready, found, language } = asked.decided;
+  const { ready, language } = asked.decided;
   const end = yield* checkedSentences(asked, answer);
   if (end === "health") {
     await asked.withhold();
     const sources = asked.knowledge.filter(({ id }) => id === "not-for");
-    Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources, found: [] });
+    Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources });
     yield safetyText(["medical"], language);
   } else if (end === "unknown") {
     Object.assign(answer, { topic: "unknown", mode: "retrieval", sources: [], offersPerson: true });
@@ -67,7 +67,7 @@ export async function* modelSentences(asked: Asked, answer: Answer): AsyncGenera
     answer.offersPerson = true;
   } else if (end === "withheld" || end === "failed") {
     const { topic, mode, sources, offersPerson } = ready;
-    Object.assign(answer, { topic, mode, sources, offersPerson, found });
+    Object.assign(answer, { topic, mode, sources, offersPerson });
     yield answer.text === "" ? ready.text : `\n\n${ready.text}`;
   }
 }
@@ -82,9 +82,10 @@ async function* checkedSentences(asked: Asked, answer: Answer): AsyncGenerator<s
   if (commit === null) return "failed";
   const read = answerReader(asked.decided, answer, told);
   let written: ModelAnswer = {};
+  let usage: TokenUsage | null = null;
   try {
     for await (const part of streamModel(prompt, asked)) {
-      if (part.type === "usage") answer.usage = part.usage;
+      if (part.type === "usage") usage = part.usage;
       else {
         written = part.answer;
         const { sentences, end } = read(written, false);
@@ -101,7 +102,7 @@ async function* checkedSentences(asked: Asked, answer: Answer): AsyncGenerator<s
     getLog().warn(describeError(error), "language model failed");
     return "failed";
   } finally {
-    await commit(answer.usage);
+    await commit(usage);
   }
 }
 
@@ -122,19 +123,11 @@ function answerReader(decided: Decision, answer: Answer, told: Passage[]) {
       const isOpen = named.some(({ offersPerson }) => offersPerson);
       Object.assign(answer, { mode: "model", offersPerson: person || isOpen });
       if (named.length > 0)
-        Object.assign(answer, {
-          topic: "knowledge",
-          sources: named.slice(0, MAX_SOURCES),
-          found: named.map((passage) => foundAs(passage, decided.found)),
-        });
+        Object.assign(answer, { topic: "knowledge", sources: named.slice(0, MAX_SOURCES) });
     }
     const { sentences, withheld } = check(text, isComplete);
     return { sentences, end: withheld ? "withheld" : null };
   };
-}
-
-function foundAs(passage: Passage, found: FoundPassage[]): FoundPassage {
-  return found.find((one) => one.passage.id === passage.id) ?? { passage, score: 0 };
 }
 
 function promptFor({ message, earlier, decided, brand }: Asked, told: Passage[]): ModelPrompt {

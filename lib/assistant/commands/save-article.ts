@@ -1,113 +1,112 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { listReplaceable } from "../knowledge/passages";
-import { type ArticleStatus } from "../model/knowledge";
 import { safetyTopicsIn } from "../safety/safety";
 import { type SafetyTopic } from "../safety/signs";
 import { type SaveArticleInput } from "../schema/knowledge";
 
-export type ArticleError =
-  | { code: "article_gone" | "changed_meanwhile" | "published" }
+type ArticleError =
+  | { code: "article_gone" | "changed_meanwhile" }
   /** Only reviewed texts may answer these. */
   | { code: "safety_topics"; topics: SafetyTopic[] };
 
-/** A saved article; `savedAt` (ISO 8601) must accompany its next change. */
-export type SavedArticle = { id: string; savedAt: string };
-
-/** Saves an article. A published article applies from the next message. */
+/** Saves an article, which counts from the next message, and settles the question it was written for. */
 export async function saveArticle(
   { actor }: Staff<"write">,
   input: SaveArticleInput,
   now: Date,
-): Promise<Result<SavedArticle, ArticleError>> {
-  const { id, knownAt, status, title, questions, body, page, replacing } = input;
+): Promise<Result<{ id: string }, ArticleError>> {
+  const { id, knownAt, questionKey, title, questions, body, page } = input;
   const topics = safetyTopicsIn([title, ...questions, body].join("\n"));
-  if (status === "published" && topics.length > 0) return err({ code: "safety_topics", topics });
+  if (topics.length > 0) return err({ code: "safety_topics", topics });
   const answers = await listReplaceable(now);
-  const replaces = answers
-    .map((answer) => answer.id)
-    .filter((answer) => replacing === "some" && input.replaces.includes(answer));
-  const publishedAt = status === "published" ? now : null;
-  const written = { status, title, questions, body, replaces, publishedAt };
-  const data = { ...written, href: page, updatedAt: now };
+  const replaces = answers.flatMap((one) => (input.replaces.includes(one.id) ? one.id : []));
+  const written = { title, questions, body, replaces, href: page, updatedAt: now };
+  const data = { ...written, status: "published" as const, publishedAt: now };
   return inTransaction(async (tx) => {
-    if (id === null) {
-      const made = await tx.knowledgeArticle.create({ data: { ...data, createdAt: now } });
-      await audit(tx, { actor, now, answers, before: null, after: made });
-      return ok({ id: made.id, savedAt: now.toISOString() });
-    }
-    const before = await lockArticle(tx, id);
-    if (!before) return err({ code: "article_gone" as const });
-    if (before.updatedAt.toISOString() !== knownAt)
+    const before = id === null ? null : await lockArticle(tx, id);
+    if (id !== null && before === null) return err({ code: "article_gone" as const });
+    if (before !== null && before.updatedAt.toISOString() !== knownAt)
       return err({ code: "changed_meanwhile" as const });
-    const after = await tx.knowledgeArticle.update({ where: { id }, data });
-    // A visitor's words that nobody has read over must not enter the permanent audit log.
-    const isVisitors = before.origins.some(({ settledAt }) => +settledAt === +before.updatedAt);
-    const { title: _title, questions: _questions, ...read } = before;
-    await audit(tx, { actor, now, answers, before: isVisitors ? read : before, after });
-    return ok({ id, savedAt: now.toISOString() });
+    const article = before
+      ? await tx.knowledgeArticle.update({ where: { id: before.id }, data })
+      : await tx.knowledgeArticle.create({ data: { ...data, createdAt: now } });
+    if (questionKey !== null) await settleQuestion(tx, questionKey, article.id, now);
+    // What was asked before this version counts as answered by it.
+    const where = { articleId: article.id };
+    await tx.settledQuestion.updateMany({ where, data: { settledAt: now } });
+    await recordAudit(
+      tx,
+      {
+        actor,
+        action:
+          before?.status === "published"
+            ? "assistant.article_changed"
+            : "assistant.article_published",
+        subject: article.id,
+        before: before && auditData(before, answers),
+        after: auditData(article, answers),
+      },
+      now,
+    );
+    return ok({ id: article.id });
   });
 }
 
-/** Deletes a draft and reopens the question it came from. */
+/** Deletes an article and reopens the question it came from. */
 export async function deleteArticle(
   { actor }: Staff<"write">,
   { articleId: id }: { articleId: string },
   now: Date,
-): Promise<Result<null, ArticleError>> {
+): Promise<Result<null, { code: "article_gone" }>> {
   return inTransaction(async (tx) => {
-    const article = await lockArticle(tx, id);
-    if (!article) return err({ code: "article_gone" as const });
-    if (article.status === "published") return err({ code: "published" as const });
-    await tx.knowledgeArticle.delete({ where: { id } });
+    const { count } = await tx.knowledgeArticle.deleteMany({ where: { id } });
+    if (count === 0) return err({ code: "article_gone" as const });
     await recordAudit(tx, { actor, action: "assistant.article_deleted", subject: id }, now);
     return ok(null);
   });
 }
 
-/** Reads an article with the questions it came from, and serialises changes to it. */
-export async function lockArticle(tx: Tx, id: string) {
-  await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
-  const include = { origins: { select: { settledAt: true } } };
-  return tx.knowledgeArticle.findUnique({ where: { id }, include });
-}
-
-type AuditedArticle = Pick<KnowledgeArticle, "status" | "replaces" | "body" | "href"> &
-  Partial<Pick<KnowledgeArticle, "title" | "questions">>;
-
-async function audit(
-  tx: Tx,
-  change: {
-    actor: string;
-    now: Date;
-    /** The shop's own answers, for the titles of those replaced. */
-    answers: readonly { id: string; title: string }[];
-    before: AuditedArticle | null;
-    after: KnowledgeArticle;
-  },
-): Promise<void> {
-  const { actor, now, answers, before, after } = change;
-  const auditData = ({ status, title, questions, replaces, body, href }: AuditedArticle) => ({
-    status,
-    ...(title !== undefined && { title }),
-    ...(questions !== undefined && { questions }),
-    replaces: replaces.map((id) => answers.find((answer) => answer.id === id)?.title ?? id),
-    body,
-    page: href,
+/** Removes a question from the unanswered ones, until it is asked again. */
+export async function dismissQuestion(
+  { actor }: Staff<"write">,
+  { key }: { key: string },
+  now: Date,
+): Promise<Result<null, never>> {
+  return inTransaction(async (tx) => {
+    await settleQuestion(tx, key, null, now);
+    await recordAudit(tx, { actor, action: "assistant.question_dismissed", subject: key }, now);
+    return ok(null);
   });
-  const action = actionOf(before?.status ?? null, after.status);
-  const changed = { before: before && auditData(before), after: auditData(after) };
-  await recordAudit(tx, { actor, action, subject: after.id, ...changed }, now);
 }
 
-function actionOf(before: ArticleStatus | null, after: ArticleStatus): AuditAction {
-  if (before === after) return "assistant.article_changed";
-  if (after === "published") return "assistant.article_published";
-  return before === null ? "assistant.article_created" : "assistant.article_withdrawn";
+/** Records the article that answers a question; null when it is dismissed. */
+async function settleQuestion(
+  tx: Tx,
+  key: string,
+  articleId: string | null,
+  now: Date,
+): Promise<void> {
+  const outcome = { articleId, topic: null, settledAt: now };
+  await tx.settledQuestion.upsert({ where: { key }, create: { key, ...outcome }, update: outcome });
+}
+
+/** Reads an article and serialises changes to it. */
+async function lockArticle(tx: Tx, id: string): Promise<KnowledgeArticle | null> {
+  await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.knowledgeArticle.findUnique({ where: { id } });
+}
+
+/** Returns what the audit log keeps, with the titles of replaced answers. */
+function auditData(
+  { title, questions, replaces, body, href }: KnowledgeArticle,
+  answers: readonly { id: string; title: string }[],
+) {
+  const titles = replaces.map((id) => answers.find((one) => one.id === id)?.title ?? id);
+  return { title, questions, replaces: titles, body, page: href };
 }

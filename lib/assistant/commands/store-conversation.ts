@@ -7,11 +7,10 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
-import { type FoundPassage } from "../knowledge/passage";
-import { type TokenUsage } from "../language-model/language-model";
 import {
   type Caution,
   type ChatMode,
+  type ChatSource,
   type ChatTopic,
   FOREIGN_NOT_STORED,
   HEALTH_NOT_STORED,
@@ -114,8 +113,8 @@ export type StoredAnswer = {
   text: string;
   mode: ChatMode;
   topic: ChatTopic;
-  found: FoundPassage[];
-  usage: TokenUsage | null;
+  /** The pages shown below it. */
+  sources: ChatSource[];
   /** True when question and answer concern health: the words are not stored. */
   isHealth: boolean;
   /** False when the answer failed or was aborted. */
@@ -124,7 +123,7 @@ export type StoredAnswer = {
 
 /** Stores an answer, complete or partial. */
 export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void> {
-  const { conversationId, text, mode, topic, found, usage, isHealth, complete } = answer;
+  const { conversationId, text, mode, topic, sources, isHealth, complete } = answer;
   await getDb().chatMessage.create({
     data: {
       conversationId,
@@ -133,14 +132,7 @@ export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void
       role: "assistant",
       content: isHealth ? HEALTH_NOT_STORED : withoutPersonalData(text),
       createdAt: now,
-      sources: found.map(({ passage, score }) => ({
-        id: passage.id,
-        title: passage.title,
-        href: passage.href,
-        score: Math.round(score * 100) / 100,
-      })),
-      inputTokens: usage?.inputTokens ?? 0,
-      outputTokens: usage?.outputTokens ?? 0,
+      sources: sources.map(({ id, title, href }) => ({ id, title, href })),
       completedAt: complete ? now : null,
     },
   });

@@ -2,26 +2,13 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
 import { contraindications } from "@/lib/settings/model/contraindications";
-import { type ChatMode, type ChatTopic } from "../model/chat";
+import { type ChatTopic } from "../model/chat";
 import {
-  type ArticleStatus,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_QUESTIONS,
   MAX_ARTICLE_TITLE,
-  MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
 } from "../model/knowledge";
-
-export const articleStatusNames: Record<ArticleStatus, string> = {
-  draft: "Bozza",
-  published: "Pubblicato",
-};
-
-export const modeNames: Record<ChatMode, string> = {
-  model: "Parole del modello",
-  retrieval: "Testi del negozio",
-  fixed: "Testo fisso",
-};
 
 export const topicNames: Record<ChatTopic, string> = {
   knowledge: "Ricerca",
@@ -56,47 +43,29 @@ export function safetyRefusal(topics: readonly string[]): string {
   return `Parla di salute (${names.join("; ")}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
 }
 
-export const replacingNames = {
-  nothing: "Non sostituisce nulla",
-  some: "Sostituisce queste risposte del negozio",
-} as const;
-
 export const articleMessages = {
   title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
   questions: "Scrivi almeno una domanda, come la farebbe una persona",
   tooManyQuestions: `Al massimo ${MAX_ARTICLE_QUESTIONS} domande`,
   longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
   body: "Scrivi la risposta",
-  longBody: `Al massimo ${MAX_ARTICLE_WORDS} parole e ${MAX_ARTICLE_LENGTH} caratteri`,
+  longBody: `Al massimo ${MAX_ARTICLE_LENGTH} caratteri`,
   foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
-  replacing:
-    "Questo articolo si aggiunge alle risposte del negozio; se ne sostituisce una, sceglila",
-  replaced: "Scegli almeno una risposta",
+  replaces:
+    "Questo articolo si aggiunge alle risposte del negozio: scegli quali sostituisce, o che non ne sostituisce",
 } as const;
 
 export const articleAdminMessages = {
   article_gone: "Questo articolo non esiste più.",
   changed_meanwhile:
     "Intanto qualcuno l’ha cambiato. Copia quello che hai scritto, ricarica la pagina e riprova.",
-  published: "Prima riportalo in bozza: un articolo pubblicato non si elimina.",
-  too_many: "Quell’articolo ha già il massimo di domande: togline qualcuna.",
-  question_gone: "Questa domanda non c’è più: la conversazione è stata cancellata.",
   conversation_gone: "Questa conversazione non c’è più.",
   open_safety: "Prima chiudi la segnalazione di sicurezza: fino ad allora la conversazione resta.",
   invalid_input: "Controlla i campi segnati.",
   internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
   other: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
 } as const;
-
-/** What stands under an article's title; `status` is null for one still to be written. */
-export function articleHeadText(status: ArticleStatus | null, replaced: readonly string[]): string {
-  if (status === null) return "Una risposta breve a qualcosa che i testi del negozio non dicono.";
-  const replaces = replaced.length === 0 ? "" : ` Sostituisce: ${replaced.join(", ")}.`;
-  return status === "published"
-    ? `Pubblicato: è quello che l’assistente dice adesso.${replaces}`
-    : `Bozza: l’assistente non la usa ancora.${replaces}`;
-}
 
 /** The costs of the language model in one line; null without a model. `cost` is in fractional cents. */
 export function costLine(
@@ -114,26 +83,4 @@ export function costLine(
   const spent =
     cost > 0 && cost < 0.5 ? "meno di un centesimo" : `circa ${formatEuro(Math.round(cost))}`;
   return `Modello ${model}: ${counted} negli ultimi 30 giorni, ${spent}; oggi ${formatCount(tokensToday)} di ${formatCount(dailyTokens)} token`;
-}
-
-/** `chiesta 3 volte, in 2 conversazioni`. */
-export function timesText(asked: { times: number; conversations: number }): string {
-  const { times, conversations } = asked;
-  if (times === 1) return "chiesta una volta";
-  const where = conversations === 1 ? "una conversazione" : `${conversations} conversazioni`;
-  return `chiesta ${times} volte, in ${where}`;
-}
-
-/** Labels of the buttons that save an article, by its present status. */
-export const saveLabels: Record<ArticleStatus, Record<ArticleStatus, string>> = {
-  draft: { draft: "Salva la bozza", published: "Pubblica" },
-  published: { draft: "Riporta in bozza", published: "Salva" },
-};
-
-/** Returns the toast after an article was saved. */
-export function articleToast(before: ArticleStatus, after: ArticleStatus) {
-  if (after === "published") return { title: "Pubblicato", description: "L’assistente lo sa già." };
-  return before === "published"
-    ? { title: "Riportato in bozza", description: "L’assistente non lo dice più." }
-    : { title: "Bozza salvata", description: "L’assistente la usa quando la pubblichi." };
 }

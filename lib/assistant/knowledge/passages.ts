@@ -8,8 +8,6 @@ import { ownPassages } from "./own-passages";
 import { type Passage } from "./passage";
 import { memorySource } from "./search";
 
-type ReplaceableAnswer = Pick<Passage, "id" | "title" | "text">;
-
 /** Lists all passages at `now`: the published articles, and the shop's own texts that none of them replaces. */
 export async function listPassages(now: Date): Promise<Passage[]> {
   const [own, articles] = await Promise.all([
@@ -34,24 +32,19 @@ export async function listPassages(now: Date): Promise<Passage[]> {
   ];
 }
 
-/** Lists the shop's own texts that an article may replace, by title. */
-export async function listReplaceable(now: Date): Promise<ReplaceableAnswer[]> {
-  return ownPassages(await readFacts(now))
-    .filter(isReplaceable)
-    .map(({ id, title, text }) => ({ id, title, text }))
+/**
+ * Lists the shop's own texts that an article may replace, by title. Those that clearly answer one of the `asked`
+ * questions are near.
+ */
+export async function listReplaceable(now: Date, asked: readonly string[] = []) {
+  const own = ownPassages(await readFacts(now)).filter(isReplaceable);
+  const near = asked
+    .flatMap((question) => memorySource(own).find(question, 1))
+    .filter(({ score }) => score >= CLEAR_SCORE)
+    .map(({ passage }) => passage.id);
+  return own
+    .map(({ id, title, text }) => ({ id, title, text, isNear: near.includes(id) }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
-}
-
-/** Returns the ids of the replaceable texts that clearly answer the title or a question of an article. */
-export async function answersLike(
-  article: { title: string; questions: readonly string[] },
-  now: Date,
-): Promise<string[]> {
-  const source = memorySource(ownPassages(await readFacts(now)).filter(isReplaceable));
-  const clear = [article.title, ...article.questions]
-    .flatMap((question) => source.find(question, 1))
-    .filter(({ score }) => score >= CLEAR_SCORE);
-  return [...new Set(clear.map(({ passage }) => passage.id))];
 }
 
 function isReplaceable({ topic, isVetted = false }: Passage): boolean {

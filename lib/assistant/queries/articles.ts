@@ -1,55 +1,38 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
-import { listAuditOf } from "@/lib/staff/queries/audit-log";
-import { answersLike, listReplaceable } from "../knowledge/passages";
-import { countWords } from "../model/knowledge";
-import { safetyTopicsIn } from "../safety/safety";
+import { listReplaceable } from "../knowledge/passages";
+import { draftedQuestions } from "../model/knowledge";
+import { readWordings } from "./questions";
 
 const MAX_ARTICLES = 300;
 
-/** Lists all articles, drafts first, then newest first, with the titles of the answers they replace. */
-export async function listArticles(_: Staff, now: Date) {
-  const [articles, answers] = await Promise.all([
-    getDb().knowledgeArticle.findMany({
-      orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
-      take: MAX_ARTICLES,
-    }),
-    listReplaceable(now),
-  ]);
-  return articles.map(({ id, title, status, questions, replaces, body, updatedAt }) => ({
-    id,
-    title,
-    status,
-    updatedAt,
-    questions: questions.length,
-    words: countWords(body),
-    replaces: answers.filter((answer) => replaces.includes(answer.id)).map((one) => one.title),
-  }));
+/** Lists all articles, the last changed first. */
+export async function listArticles(_: Staff) {
+  return getDb().knowledgeArticle.findMany({
+    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+    take: MAX_ARTICLES,
+    select: { id: true, title: true, status: true, questions: true, updatedAt: true },
+  });
 }
 
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
 
 /**
- * Loads an article with its history and the answers that it may replace; null when there is none. The id
- * is null for an article that is still to be written.
+ * Loads an article with the answers that it may replace; null when there is none. A null id is that of an article
+ * still to be written, about the unanswered question of `questionKey` if there is one.
  */
-export async function findArticle(staff: Staff, id: string | null, now: Date) {
-  const [article, answers] = await Promise.all([
-    id === null ? null : getDb().knowledgeArticle.findUnique({ where: { id } }),
-    listReplaceable(now),
-  ]);
+export async function findArticle(
+  _: Staff,
+  { id, questionKey }: { id: string | null; questionKey: string | null },
+  now: Date,
+) {
+  const article = id === null ? null : await getDb().knowledgeArticle.findUnique({ where: { id } });
   if (id !== null && article === null) return null;
-  const asked = article ? [article.title, ...article.questions].join("\n") : "";
-  return {
-    article,
-    answers,
-    /** Ids of the answers that the article's title and questions find. */
-    near: article ? await answersLike(article, now) : [],
-    /** Safety topics its text touches, which block publication. */
-    safetyTopics: safetyTopicsIn(`${asked}\n${article?.body ?? ""}`),
-    history: id === null ? [] : await listAuditOf(staff, id),
-  };
+  const asked = questionKey === null ? [] : draftedQuestions(await readWordings(questionKey));
+  const questions = [...new Set([...(article?.questions ?? []), ...asked])];
+  const answers = await listReplaceable(now, [...(article ? [article.title] : []), ...questions]);
+  return { article, questions, questionKey: asked.length > 0 ? questionKey : null, answers };
 }
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof findArticle>>>;

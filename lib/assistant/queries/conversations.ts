@@ -2,59 +2,32 @@ import "server-only";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readSafetyMatters } from "@/lib/inventory/queries/safety";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type ChatSource } from "../model/chat";
-import {
-  type ConversationFilter,
-  conversationList,
-  type ConversationView,
-} from "../model/list-filter";
+import { type ConversationFilter, conversationList } from "../model/list-filter";
 
-/** Characters of a question in the list. */
-const SHOWN_LENGTH = 300;
-
-type ConversationRow = {
-  id: string;
-  lastMessageAt: Date;
-  handedOverAt: Date | null;
-  /** The first question, or null when it was not stored. */
-  firstQuestion: string | null;
-  answers: number;
-  /** Answers with the topic `unknown`. */
-  unanswered: number;
-};
-
-/** Lists one page of conversations, newest first. */
+/** Lists one page of conversations, newest first. A search needs all its words in a conversation. */
 export async function listConversations(_: Staff, filter: ConversationFilter) {
+  const words = filter.search?.split(/\s+/u) ?? [];
+  const where = {
+    AND: words.map((word) => ({
+      messages: { some: { content: { contains: word, mode: "insensitive" as const } } },
+    })),
+  };
   const db = getDb();
-  const where = Prisma.sql`${inView(filter.view)} AND ${withWords(filter.search)}`;
-  const [{ shown: total, ...counts }] = await db.$queryRaw<
-    [Record<ConversationView | "shown", number>]
-  >`
-    SELECT count(*)::int AS "all",
-      count(*) FILTER (WHERE ${inView("unanswered")})::int AS unanswered,
-      count(*) FILTER (WHERE ${inView("handed_over")})::int AS handed_over,
-      count(*) FILTER (WHERE ${where})::int AS shown
-    FROM chat_conversations c`;
+  const total = await db.chatConversation.count({ where });
   const { skip, take } = conversationList.pageOf(filter, total);
-  const rows = await db.$queryRaw<ConversationRow[]>`
-    SELECT c.id, c.last_message_at AS "lastMessageAt", c.handed_over_at AS "handedOverAt",
-      (SELECT left(m.content, ${SHOWN_LENGTH}::int) FROM chat_messages m
-        WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.id LIMIT 1) AS "firstQuestion",
-      answers, unanswered
-    FROM chat_conversations c
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS answers, count(*) FILTER (WHERE m.topic = 'unknown')::int AS unanswered
-      FROM chat_messages m WHERE m.conversation_id = c.id AND m.role = 'assistant'
-    ) answered
-    WHERE ${where}
-    ORDER BY c.last_message_at DESC, c.id LIMIT ${take} OFFSET ${skip}`;
+  const rows = await db.chatConversation.findMany({
+    where,
+    orderBy: [{ lastMessageAt: "desc" }, { id: "asc" }],
+    skip,
+    take,
+    include: { messages: { where: { role: "user" }, orderBy: { id: "asc" }, take: 1 } },
+  });
   const { retention } = await getSettings();
-  return { rows, total, counts, retentionDays: retention.chatDays };
+  return { rows, total, retentionDays: retention.chatDays };
 }
-
-export type ConversationPage = Awaited<ReturnType<typeof listConversations>>;
 
 /** Loads a conversation in full, or null. */
 export async function findTranscript(_: Staff, id: string) {
@@ -89,28 +62,3 @@ export async function findTranscript(_: Staff, id: string) {
 }
 
 export type Transcript = NonNullable<Awaited<ReturnType<typeof findTranscript>>>;
-
-function inView(view: ConversationView): Prisma.Sql {
-  switch (view) {
-    case "unanswered":
-      return Prisma.sql`EXISTS (SELECT FROM chat_messages u
-        WHERE u.conversation_id = c.id AND u.topic = 'unknown')`;
-    case "handed_over":
-      return Prisma.sql`c.handed_over_at IS NOT NULL`;
-    case "all":
-      return Prisma.sql`true`;
-  }
-}
-
-/** Requires every word of the search in the conversation. */
-function withWords(search: string | null): Prisma.Sql {
-  if (search === null) return Prisma.sql`true`;
-  const words = search.split(/\s+/u);
-  return Prisma.join(
-    words.map(
-      (word) => Prisma.sql`EXISTS (SELECT FROM chat_messages w
-        WHERE w.conversation_id = c.id AND fold_text(' ' || w.content) LIKE search_pattern(${word}))`,
-    ),
-    " AND ",
-  );
-}

@@ -13,7 +13,7 @@ export const CLEAR_SCORE = 0.8;
 /** Needed in addition for each further unknown word. */
 const FURTHER_UNKNOWN = 0.2;
 /** Passages given to a model. */
-export const MAX_PASSAGES = 5;
+const MAX_PASSAGES = 5;
 const MAX_QUESTIONS = 4;
 const MAX_SPLITS = 6;
 /** In letters; shorter sentences beside others ask nothing. */
@@ -21,8 +21,8 @@ const MIN_QUESTION_LENGTH = 6;
 /** In words; a longer message is a question of its own. */
 const MAX_CONTINUATION = 7;
 
-/** Result of a search: the answer in the shop's own words, and passages for a model. */
-export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundPassage[] };
+/** Result of a search: the answer in the shop's own words, passages for a model, and the score of the best one. */
+export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; score: number };
 
 /**
  * Searches each question of a message. What is not clear alone is searched as the continuation of the previous
@@ -53,7 +53,7 @@ export function retrieve(
     passages: distinct([...answers, ...further.map(({ passage }) => passage)])
       .filter(isKnowledge)
       .slice(0, MAX_PASSAGES),
-    found: [...best, ...further.filter((one) => !best.includes(one))].slice(0, MAX_PASSAGES),
+    score: (best[0] ?? further[0])?.score ?? 0,
   };
 }
 

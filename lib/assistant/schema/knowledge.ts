@@ -3,16 +3,11 @@ import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { indexedRoutes } from "@/lib/platform/redirects";
 import { articleMessages as say } from "../copy/knowledge";
 import {
-  articleStatuses,
-  countWords,
-  foreignAddressIn,
-  linesOf,
+  hasForeignAddress,
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_QUESTIONS,
   MAX_ARTICLE_TITLE,
-  MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
-  replacingChoices,
 } from "../model/knowledge";
 
 /** Parses the id of a conversation or article from the URL; null when it is invalid. */
@@ -21,6 +16,11 @@ export function parseKnowledgeId(value: string): string | null {
 }
 
 const questionKey = boundedText(32).regex(/^[0-9a-f]{32}$/);
+
+/** Parses the key of an unanswered question from the URL; null when it is invalid. */
+export function parseQuestionKey(value: unknown): string | null {
+  return questionKey.safeParse(value).data ?? null;
+}
 
 /** A path on this site, optionally with a fragment. */
 const pageField = boundedText(200, say.page)
@@ -33,67 +33,49 @@ function isPageOfThisSite(text: string): boolean {
   return indexedRoutes.some((route) => route === path);
 }
 
+const isOfThisShop = (text: string) => !hasForeignAddress(text);
+
 /** Ids accepted from a form; the shop has fewer answers. */
 const MAX_REPLACED = 200;
 
-/**
- * The form of an article, with questions one per line. A draft may lack fields that a published article
- * needs.
- */
-export const articleForm = z
-  .strictObject({
-    status: z.enum(articleStatuses),
-    title: lineField({ min: 1, max: MAX_ARTICLE_TITLE, message: say.title, tooLong: say.title }),
-    questions: paragraphField({
-      min: 0,
-      max: MAX_ARTICLE_QUESTIONS * (MAX_QUESTION_LENGTH + 1) * 2,
-      message: say.questions,
-      tooLong: say.longQuestion,
-    }).transform(linesOf),
-    body: paragraphField({
-      min: 0,
-      max: MAX_ARTICLE_LENGTH,
-      message: say.body,
-      tooLong: say.longBody,
-    }),
-    page: pageField,
-    /** Whether it replaces any of the shop's own answers; null until a choice is made. */
-    replacing: z.enum(replacingChoices).nullable(),
-    /** Ids of those answers. */
-    replaces: z.array(boundedText(60)).max(MAX_REPLACED),
+/** The form of an article, with questions one per line. */
+export const articleForm = z.strictObject({
+  title: lineField({
+    min: 1,
+    max: MAX_ARTICLE_TITLE,
+    message: say.title,
+    tooLong: say.title,
+  }).refine(isOfThisShop, say.foreignAddress),
+  questions: paragraphField({
+    min: 1,
+    max: MAX_ARTICLE_QUESTIONS * (MAX_QUESTION_LENGTH + 1) * 2,
+    message: say.questions,
+    tooLong: say.longQuestion,
   })
-  .superRefine(({ status, title, questions, body, replacing, replaces }, context) => {
-    const refuse = (field: string, message: string) => {
-      context.addIssue({ code: "custom", path: [field], message });
-    };
-    if (questions.length > MAX_ARTICLE_QUESTIONS) refuse("questions", say.tooManyQuestions);
-    if (questions.some(({ length }) => length > MAX_QUESTION_LENGTH))
-      refuse("questions", say.longQuestion);
-    if (countWords(body) > MAX_ARTICLE_WORDS) refuse("body", say.longBody);
-    if (foreignAddressIn(body) !== null) refuse("body", say.foreignAddress);
-    if (foreignAddressIn(title) !== null) refuse("title", say.foreignAddress);
-    if (status === "draft") return;
-    if (questions.length === 0) refuse("questions", say.questions);
-    if (body === "") refuse("body", say.body);
-    if (replacing === null) refuse("replacing", say.replacing);
-    if (replacing === "some" && replaces.length === 0) refuse("replaces", say.replaced);
-  });
+    .transform((text) => text.split("\n").flatMap((line) => line.trim() || []))
+    .refine(({ length }) => length <= MAX_ARTICLE_QUESTIONS, say.tooManyQuestions)
+    .refine((all) => all.every((one) => one.length <= MAX_QUESTION_LENGTH), say.longQuestion),
+  body: paragraphField({
+    min: 1,
+    max: MAX_ARTICLE_LENGTH,
+    message: say.body,
+    tooLong: say.longBody,
+  }).refine(isOfThisShop, say.foreignAddress),
+  page: pageField,
+  /** Ids of the shop's own answers that it replaces, or `REPLACES_NOTHING`: a choice is needed. */
+  replaces: z.array(boundedText(60)).min(1, say.replaces).max(MAX_REPLACED),
+});
 
-export type ArticleValues = z.input<typeof articleForm>;
-
-export const saveArticleSchema = articleForm.safeExtend({
+export const saveArticleSchema = articleForm.extend({
   /** Null for a new one. */
   id: z.uuid().nullable(),
   /** Time of the last change its author has seen; null for a new article. */
   knownAt: z.iso.datetime().nullable(),
+  /** The unanswered question that it is written for. */
+  questionKey: questionKey.nullable(),
 });
 export type SaveArticleInput = z.infer<typeof saveArticleSchema>;
 
 export const deleteArticleSchema = z.strictObject({ articleId: z.uuid() });
-export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
-/** A new draft when `articleId` is null. */
-export const answerQuestionSchema = z.strictObject({
-  key: questionKey,
-  articleId: z.uuid().nullable(),
-});
+export const dismissQuestionSchema = z.strictObject({ key: questionKey });
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });

@@ -26,18 +26,6 @@ export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPag
   return { rows: await toRows(entries, users), total, people: users };
 }
 
-const MAX_PER_SUBJECT = 50;
-
-/** Returns the log of one subject, newest first. */
-export async function listAuditOf(_: Staff, subject: string): Promise<AuditRow[]> {
-  const entries = await getDb().auditEntry.findMany({
-    where: { subject },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: MAX_PER_SUBJECT,
-  });
-  return toRows(entries, await getDb().user.findMany({ select: { id: true, name: true } }));
-}
-
 async function toRows(
   entries: AuditEntry[],
   users: readonly { id: string; name: string }[],

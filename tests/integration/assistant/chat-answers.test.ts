@@ -333,8 +333,7 @@ describe("health", { tags: ["K-14"] }, () => {
     expect(capturedLog()).toContain("chat answered");
     expect(capturedLog()).not.toMatch(/incinta|sarcoido|guancia/i);
     await signInAs(await createAdmin(shop.db));
-    const questions = await byStaff(listQuestions)({ state: "open", page: 1 });
-    expect(questions).toMatchObject({ rows: [] });
+    expect(await byStaff(listQuestions)()).toEqual([]);
   });
 });
 

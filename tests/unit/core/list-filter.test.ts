@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { conversationList, questionList } from "@/lib/assistant/model/list-filter";
+import { conversationList } from "@/lib/assistant/model/list-filter";
 import { type describeList } from "@/lib/core/list-filter";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { stockList } from "@/lib/inventory/model/list-filter";
@@ -37,8 +37,7 @@ const lists = [
     orderList,
     "vista=in-ritardo&cerca=Rossi&stato=shipped&pagamento=paid&dal=2026-11-01&al=2026-11-20&min=0.00&max=50.00&ordina=-totale&righe=25&pagina=2",
   ),
-  entry(conversationList, "mostra=passate&cerca=reso+in+30+giorni&pagina=3"),
-  entry(questionList, "stato=archiviate&pagina=2"),
+  entry(conversationList, "cerca=reso+in+30+giorni&pagina=3"),
   entry(inquiryList, "stato=tutti&tipo=partner&cerca=anna%40esempio.it&pagina=2"),
   entry(stockList, "movimento=returned&pagina=2"),
   entry(documentList, "mese=2026-11&stato=da-inviare&pagina=2"),

@@ -1,12 +1,16 @@
 import { type Metadata } from "next";
-import { AssistantHead } from "@/components/admin/assistant/assistant-head";
-import { ConversationList } from "@/components/admin/assistant/conversation-list";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { SearchForm } from "@/components/admin/ui/filter-fields";
-import { FilterLinks } from "@/components/admin/ui/filter-links";
-import { conversationList } from "@/lib/assistant/model/list-filter";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { PlainTable } from "@/components/admin/ui/plain-table";
+import { noteClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+import { conversationHref, conversationList } from "@/lib/assistant/model/list-filter";
 import { listConversations } from "@/lib/assistant/queries/conversations";
 import { systemClock } from "@/lib/core/clock";
-import { ListSection, LoadedSection } from "../../loaded-section";
+import { formatCounted } from "@/lib/core/numbers";
+import { ListSection, LoadedPage } from "../../loaded-section";
 
 export const metadata: Metadata = { title: "Conversazioni con l’assistente" };
 
@@ -15,37 +19,64 @@ export default async function ConversationsPage({
   searchParams,
 }: PageProps<"/admin/assistente/conversazioni">) {
   const filter = conversationList.parse(await searchParams);
+  const now = systemClock();
   return (
-    <>
-      <AssistantHead
-        here="Conversazioni"
-        text="Che cosa si sono detti, senza email e numeri di telefono."
-      />
-      <LoadedSection
-        key={JSON.stringify(filter)}
-        title="Conversazioni"
-        rows={8}
-        what="le conversazioni"
-        load={(staff) => listConversations(staff, filter)}
-      >
-        {(list) => (
-          <ListSection
-            label="Conversazioni"
-            toolbar={
-              <>
-                <FilterLinks
-                  label="Quali"
-                  links={conversationList.links(filter, "view")}
-                  counts={list.counts}
-                />
-                <SearchForm list={conversationList.at(filter)} />
-              </>
+    <LoadedPage
+      title="Conversazioni"
+      text="Che cosa si sono detti, senza email e numeri di telefono."
+      filter={filter}
+      rows={8}
+      what="le conversazioni"
+      load={(staff) => listConversations(staff, filter)}
+    >
+      {({ rows, total, retentionDays }) => (
+        <ListSection
+          label="Conversazioni"
+          toolbar={<SearchForm list={conversationList.at(filter)} />}
+        >
+          <PlainTable
+            caption="Conversazioni, dalla più recente"
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <ListNotice
+                title="Nessuna conversazione"
+                text="Quando qualcuno scrive all’assistente, la conversazione arriva qui."
+              />
             }
-          >
-            <ConversationList list={list} filter={filter} now={systemClock()} />
-          </ListSection>
-        )}
-      </LoadedSection>
-    </>
+            columns={[
+              {
+                head: "Prima domanda",
+                cell: ({ id, messages }) => (
+                  <Link
+                    href={conversationHref(id)}
+                    className="line-clamp-2 max-w-140 wrap-anywhere no-underline hover:underline max-md:my-2.5"
+                  >
+                    {messages[0]?.content ?? "Senza messaggi"}
+                  </Link>
+                ),
+              },
+              {
+                head: "Ultimo messaggio",
+                bare: true,
+                cell: ({ lastMessageAt }) => <DateTime at={lastMessageAt} now={now} />,
+              },
+              {
+                head: "A una persona",
+                cell: ({ handedOverAt }) =>
+                  handedOverAt ? <DateTime at={handedOverAt} now={now} /> : "no",
+              },
+            ]}
+          />
+          <ListPages
+            label="Pagine delle conversazioni"
+            {...conversationList.pageOf(filter, total)}
+          />
+          <p className={`${noteClass} pt-4`}>
+            {`Ogni conversazione si cancella da sola ${formatCounted(retentionDays, "giorno", "giorni")} dopo l’ultimo messaggio.`}
+          </p>
+        </ListSection>
+      )}
+    </LoadedPage>
   );
 }
