@@ -9,7 +9,6 @@ import {
   openChat,
   panel,
   pressButton,
-  send,
 } from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { formRowsOf } from "../support/form-rows";
@@ -21,8 +20,6 @@ const form = (page: Page) =>
     has: page.getByRole("heading", { name: "Parla con una persona" }),
   });
 const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia il messaggio" });
-
-const inbox = (email: string) => formRowsOf("contact_messages", email);
 
 test(
   "an unknown question leads to the contact form, which sends the conversation once",
@@ -60,112 +57,40 @@ test(
     await expect(panel(page).getByRole("status")).toContainText("Messaggio inviato.");
     await expect(field(page)).toBeFocused();
     expect(calls()).toBe(1);
-    const [filed, ...more] = await inbox(email);
+    const [filed, ...more] = await formRowsOf("contact_messages", email);
     expect(more).toEqual([]);
     expect(filed?.message).toContain("Visitatore: che numeri gioco al lotto?");
     expect(filed?.conversation_id).not.toBeNull();
   },
 );
 
-test("the contact form works by keyboard on a small phone", { tag: "@full" }, async ({ page }) => {
-  const email = `subito-${Date.now()}@example.it`;
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openChat(page);
-  await toPerson(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(form(page).getByLabel("Nome")).toBeFocused();
-  await expect(form(page).getByRole("checkbox")).toHaveCount(0);
-  await page.keyboard.type("Anna");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Mi scrivete?");
-
-  // The on-screen keyboard leaves little room: the form scrolls, the focused field stays visible.
-  await page.setViewportSize({ width: 320, height: 300 });
-  await expect(panel(page)).toHaveAttribute("data-cramped", "true");
-  await form(page).getByLabel("Email").focus();
-  await expect(form(page).getByLabel("Email")).toBeInViewport({ ratio: 1 });
-  const box = await panel(page).boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
-  expect(await panel(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-
-  await panel(page).getByRole("button", { name: "Torna alla chat" }).click();
-  await expect(field(page)).toBeFocused();
-  await toPerson(page).click();
-  await expect(form(page).getByLabel("Nome")).toHaveValue("Anna");
-  await expect(form(page).getByLabel("Messaggio")).toHaveValue("Mi scrivete?");
-  await page.setViewportSize({ width: 320, height: 568 });
-  await sendForm(page).press("Enter");
-  await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
-  expect(await inbox(email)).toMatchObject([{ message: "Mi scrivete?", conversation_id: null }]);
-});
-
-/** What a visitor writes, and what the answer says. */
-const story = [
-  ["Ciao", "Ciao! Sono Sofia"],
-  ["quanto costa?", "29,99"],
-  ["e quando arriva?", "7 giorni lavorativi"],
-  ["dov'è il mio ordine SC-7K3M-92QJ?", "mi servono, nello stesso messaggio"],
-  ["rosa@posta.example", "non trovo nessun ordine"],
-  ["come si ricarica?", "USB"],
-  ["e come si pulisce?", "Non immergerlo"],
-  ["how long does delivery take?", "Here is the shop’s text in Italian"],
-  ["I have a pacemaker", "It must not be used by anyone with a pacemaker"],
-  ["ok, I'll buy it", "Earlier you mentioned a health matter."],
-  ["allora lo ordino, come si fa?", "Come detto sopra"],
-  ["posso fare il reso?", "30 giorni"],
-  ["che numeri gioco al lotto?", "Su questo non ho informazioni sicure"],
-  ["grazie mille", "Prego"],
-  ["voglio parlare con una persona", "lasciami nome ed email"],
-] as const;
-
 test(
-  "fifteen turns on a phone: order, health, two languages and a person",
+  "the contact form fits above a phone's keyboard, and keeps what was typed",
   { tag: "@full" },
   async ({ page }) => {
-    const email = `quindici-${Date.now()}@example.it`;
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width: 320, height: 568 });
     await openChat(page);
-    for (const [turn, [message, answer]] of story.entries()) {
-      await ask(page, message);
-      await expect(bubbles(page)).toHaveCount(1 + 2 * (turn + 1));
-      await expect(bubbles(page).last()).toContainText(answer);
-      await expect(send(page)).toBeVisible();
-      await expect(bubbles(page).last().locator("time")).toBeInViewport();
-    }
-    expect(await list(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-    await bubbles(page).last().getByRole("button", { name: "Parla con una persona" }).click();
-    await form(page).getByLabel("Nome").fill("Rosa");
-    await form(page).getByLabel("Email").fill(email);
-    await form(page)
-      .getByRole("checkbox", { name: /Acconsento ad allegare/ })
-      .check();
-    await sendForm(page).click();
-    await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
-    const [filed] = await inbox(email);
-    expect(filed?.message).toContain("Visitatore: voglio parlare con una persona");
-    expect(filed?.message).not.toMatch(/pacemaker|rosa@posta/);
+    await toPerson(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(form(page).getByLabel("Nome")).toBeFocused();
+    await expect(form(page).getByRole("checkbox")).toHaveCount(0);
+    await page.keyboard.type("Anna");
+
+    await page.setViewportSize({ width: 320, height: 300 });
+    await expect(panel(page)).toHaveAttribute("data-cramped", "true");
+    await page.keyboard.press("Tab");
+    await expect(form(page).getByLabel("Email")).toBeInViewport({ ratio: 1 });
+    const box = await panel(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
+    expect(await panel(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+
+    await panel(page).getByRole("button", { name: "Torna alla chat" }).click();
+    await expect(field(page)).toBeFocused();
+    await toPerson(page).click();
+    await expect(form(page).getByLabel("Nome")).toHaveValue("Anna");
   },
 );
-
-test("a conversation can be restarted", { tag: ["@K-11", "@full"] }, async ({ page }) => {
-  await openChat(page);
-  await ask(page, "Politica di reso");
-  await expect(bubbles(page).last()).toContainText("30 giorni");
-  await panel(page).getByRole("button", { name: "Nuova conversazione" }).click();
-  await expect(bubbles(page)).toHaveCount(0);
-  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
-  const asked = page.waitForRequest("**/api/chat");
-  await ask(page, "Tempi di consegna");
-  expect((await asked).postDataJSON()).toMatchObject({
-    conversationId: null,
-    conversationHistory: [],
-  });
-});
 
 test.describe("while the cookie banner is open", () => {
   test.use({ cookieQuestion: true });

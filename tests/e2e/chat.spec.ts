@@ -99,7 +99,19 @@ test(
 test(
   "the open panel shows a greeting and answers its quick questions",
   {
-    tag: ["@K-07", "@K-09", "@K-14", "@K-16", "@K-20", "@K-21", "@K-24", "@K-25", "@K-26", "@X-02"],
+    tag: [
+      "@K-07",
+      "@K-09",
+      "@K-11",
+      "@K-14",
+      "@K-16",
+      "@K-20",
+      "@K-21",
+      "@K-24",
+      "@K-25",
+      "@K-26",
+      "@X-02",
+    ],
   },
   async ({ page }) => {
     await test.step("it opens", async () => {
@@ -157,6 +169,16 @@ test(
         await expect(bubbles(page).last()).toContainText(fact);
         await expect(send(page)).toBeVisible();
       }
+    });
+
+    await test.step("it begins again", async () => {
+      await panel(page).getByRole("button", { name: "Nuova conversazione" }).click();
+      await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      const asked = page.waitForRequest("**/api/chat");
+      await ask(page, "Tempi di consegna");
+      const empty = { conversationId: null, conversationHistory: [] };
+      expect((await asked).postDataJSON()).toMatchObject(empty);
     });
   },
 );

@@ -4,7 +4,7 @@ import {
   deleteOldConversations,
   withholdQuestion,
 } from "@/lib/assistant/commands/store-conversation";
-import { activesAnswer, orderAnswers } from "@/lib/assistant/copy/chat";
+import { orderAnswers } from "@/lib/assistant/copy/chat";
 import foreignTexts from "@/lib/assistant/copy/foreign.json";
 import { readFacts, type ShopFacts } from "@/lib/assistant/knowledge/facts";
 import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
@@ -40,112 +40,60 @@ vi.mock("@/lib/platform/log", async (original) =>
 );
 afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
-/*
- * Questions whose answer the shop does not know in full, or must not give. With a model, which words none of
- * them, and without.
- */
-
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 
-/** Asks without a model and with one. Returns the answer, which must be the same. */
-async function ask(question: string) {
-  const answer = await askDirectly(question, { model: null });
-  const { text, sources, offersPerson } = await askDirectly(question);
-  expect(answer, question).toMatchObject({ text, sources, offersPerson });
-  return answer;
-}
-
-describe("what the shop does not know or must not say", { tags: ["K-14"] }, () => {
-  test.each(
-    sample(1, [
-      ["posso usarlo con il retinolo?", activesAnswer],
-      ["con l'acido ialuronico va bene?", activesAnswer],
-      ["lo uso insieme agli acidi e al siero, va bene?", "retinolo, acidi"],
-    ] as const),
-  )("no bare yes for active ingredients: %s", async (question, words) => {
-    const answer = await ask(question);
-    expect(answer.text).toContain(words);
-    expect(answer.text).not.toMatch(/^Sì/);
-    expect(answer.offersPerson).toBe(true);
-  });
-
-  test.each(
-    sample(1, [
-      "posso usarlo se prendo un antibiotico?",
-      "si può usare con la crema al cortisone?",
-      "uso la tretinoina su ricetta del medico, posso?",
-      "prendo l'isotretinoina, va bene lo stesso?",
-    ]),
-  )("no bare yes for medicines: %s", async (question) => {
-    const { text } = await ask(question);
-    expect(text).not.toMatch(/^Sì/);
-    expect(text).toMatch(/medico|dermatologo/);
-  });
-
-  test.each([
-    ["en", "how much does it cost?"],
-    ["fr", "combien ça coûte ?"],
-    ["de", "was kostet das Gerät?"],
-    ["es", "¿cuánto cuesta?"],
-  ] as const)(
-    "a question in %s is answered in it, with the Italian text",
-    async (language, question) => {
-      const { text, sources } = await askDirectly(question, { model: null });
-      expect(sources).toEqual(["price"]);
-      expect(text.startsWith(`${foreignTexts[language].introduction}\n\n`)).toBe(true);
-    },
-  );
-
-  test.each(
-    sample(1, [
-      ["fate il fermo posta?", "pickup", /non lo so con certezza/],
-      ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua/],
-      ["con che cosa si pulisce la testina?", "cleaning", /non voglio inventarlo/],
-      ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
-      ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine/],
-      ["fino a quando dura lo sconto?", "offer-end", /vale il prezzo che vedi/],
-    ] as const),
-  )("says what the shop does not know: %s", async (question, source, text) => {
-    const answer = await ask(question);
-    expect(answer.sources[0]).toBe(source);
-    expect(answer.text).toMatch(text);
-    expect(answer.text).toContain("una persona del negozio");
-    expect(answer.offersPerson).toBe(true);
-  });
-
-  test("in a live shop without proofs the same answers stand", async () => {
-    const facts = await readFacts(new Date());
-    const claims = Object.fromEntries(Object.keys(facts.claims).map((name) => [name, null]));
-    const live = { ...facts, claims: claims as ShownClaims };
-    const write = (from: ShopFacts) =>
-      ownPassages(from).filter(
-        ({ id, topic, offersPerson }) => !topic && offersPerson && id !== "medical-device",
-      );
-    expect(write(live)).toHaveLength(4);
-    expect(write(live)).toEqual(write(facts));
-  });
-});
-
-test("yes, a withdrawal needs no reason", async () => {
-  const { text, sources } = await ask("posso recedere senza motivo?");
-  expect(text).toMatch(/^Sì, puoi recedere senza motivo.*non serve nessuna autorizzazione/);
-  expect(sources).toEqual(["withdrawal-freedom"]);
-});
-
 test.each(
-  sample(1, [
+  sample(4, [
+    ["posso usarlo con il retinolo?", "gel", /^Sull’uso insieme a retinolo/],
+    ["posso usarlo se prendo un antibiotico?", "not-for", /medico|dermatologo/],
+    ["fate il fermo posta?", "pickup", /non lo so con certezza.*una persona del negozio/s],
+    ["posso recedere senza motivo?", "withdrawal-freedom", /^Sì, puoi recedere senza motivo/],
+    ["con l'acido ialuronico va bene?", "gel", /^Sull’uso insieme a retinolo/],
+    ["lo uso insieme agli acidi e al siero, va bene?", "gel", /retinolo, acidi/],
+    ["si può usare con la crema al cortisone?", "not-for", /medico|dermatologo/],
+    ["uso la tretinoina su ricetta del medico, posso?", "not-for", /medico|dermatologo/],
+    ["prendo l'isotretinoina, va bene lo stesso?", "not-for", /medico|dermatologo/],
+    ["come pulisco il dispositivo?", "cleaning", /Non immergerlo in acqua.*una persona/s],
+    ["mi toglie il doppio mento?", "double-chin", /un risultato non si può promettere/],
+    ["quando finisce l'offerta?", "offer-end", /Non ho una data di fine.*una persona/s],
     ["mi fate la fattura?", "invoice", /«Desidero la fattura» nell’ordine, prima di pagare/],
     ["posso annullare l'ordine?", "change-order", /recedere.*senza aspettare la consegna/],
     ["consegnate a Livigno?", "where", /né a Livigno né a Campione d’Italia/],
   ] as const),
-)("says what the law says: %s", async (question, source, words) => {
-  const { text, sources } = await ask(question);
-  expect(sources).toContain(source);
-  expect(text).toMatch(words);
+)("says no more than the shop knows: %s", { tags: ["K-14"] }, async (question, source, words) => {
+  const answer = await askDirectly(question, { model: null });
+  expect(answer.sources).toContain(source);
+  expect(answer.text).toMatch(words);
+  // A model words what is knowledge alone, here with the same words.
+  const { text, sources, offersPerson } = await askDirectly(question);
+  expect(answer).toMatchObject({ text, sources, offersPerson });
 });
 
-test("the place where a visitor lives is no unknown thing", async () => {
-  expect((await askDirectly("abito a Zuglio quanto ci mette")).sources).toEqual(["delivery"]);
+test.each([
+  ["en", "how much does it cost?"],
+  ["fr", "combien ça coûte ?"],
+  ["de", "was kostet das Gerät?"],
+  ["es", "¿cuánto cuesta?"],
+] as const)(
+  "a question in %s is answered in it, with the Italian text",
+  { tags: ["K-14"] },
+  async (language, question) => {
+    const { text, sources } = await askDirectly(question, { model: null });
+    expect(sources).toEqual(["price"]);
+    expect(text.startsWith(`${foreignTexts[language].introduction}\n\n`)).toBe(true);
+  },
+);
+
+test("in a live shop without proofs the answers that offer a person stand", async () => {
+  const facts = await readFacts(new Date());
+  const claims = Object.fromEntries(Object.keys(facts.claims).map((name) => [name, null]));
+  const live = { ...facts, claims: claims as ShownClaims };
+  const write = (from: ShopFacts) =>
+    ownPassages(from).filter(
+      ({ id, topic, offersPerson }) => !topic && offersPerson && id !== "medical-device",
+    );
+  expect(write(live)).toHaveLength(4);
+  expect(write(live)).toEqual(write(facts));
 });
 
 /** Holds a conversation without a model: each message with the sources of its answer. */
@@ -163,19 +111,20 @@ async function expectAnswers(...story: readonly string[]): Promise<string[]> {
 }
 
 test.each([
+  // The number of an order decides no other subject.
   ["ordine SC-7K3M-92QJ → order-status", "quanto costa la spedizione? → delivery"],
   ["ordine SC-7K3M-92QJ: come faccio il reso? → how-to-return", "accettate PayPal? → payment"],
   ["ho ricevuto l'ordine SC-7K3M-92QJ, grazie!", "quali livelli ha? → levels"],
   ["SC-7K3M-92QJ → order-status", "che garanzia ha? → guarantee", "allora, dov'è? → order-status"],
-])("the number of an order decides no other subject: %s", async (...story) => {
-  await expectAnswers(...story);
-});
-
-test.each([
+  // «e …» continues the question before, unless it has a subject.
   ["come si ricarica? → charging", "e quanto dura? → charging"],
   ["che cosa sono le microcorrenti? → ems", "e quanto costa? → price"],
   ["il corriere rapido quanto si paga? → express", "e come si pulisce? → cleaning"],
-])("«e …» continues the question before, unless it has a subject: %s", async (...story) => {
+  // The place where a visitor lives is no unknown thing, and an ordinary question is not about health.
+  ["abito a Zuglio quanto ci mette → delivery", "posso usarlo tutti i giorni? → session"],
+  ["vendete mongolfiere?", "lo posso usare con la mia crema idratante? → gel"],
+  ["che garanzia ha la mia grattugia?", "lo mandate a mia cognata? → gift-order"],
+])("a conversation keeps to what is asked: %s", async (...story) => {
   await expectAnswers(...story);
 });
 
@@ -197,26 +146,8 @@ test("an address completes a recent number, not an old one", async () => {
   expect(forgotten[4]).toBe(orderAnswers.ask);
 });
 
-test("a visitor's own order is distinguished from orders in general", async () => {
-  for (const [question, own] of [
-    ["dov'è il mio pacco?", true],
-    ["ho pagato tre giorni fa e non vedo nulla", true],
-    ["scrivetemi a rosa@posta.example dov'è il mio ordine", true],
-    ["il mio pacco è arrivato rotto", false],
-    ["ho ordinato ieri, posso cambiare indirizzo?", false],
-  ] as const)
-    expect((await askDirectly(question)).text === orderAnswers.ask, question).toBe(own);
-});
-
 describe("health", { tags: ["K-14"] }, () => {
   const stored = async () => JSON.stringify(await shop.db.chatMessage.findMany());
-
-  test.each([
-    ["posso usarlo tutti i giorni?", "session"],
-    ["lo posso usare con la mia crema idratante?", "gel"],
-  ])("is not assumed where there is none: %s", async (question, source) => {
-    expect((await askDirectly(question)).sources).toEqual([source]);
-  });
 
   test("guards what leads to buying or using, and nothing else", async () => {
     const texts = await expectAnswers(

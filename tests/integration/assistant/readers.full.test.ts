@@ -9,7 +9,6 @@ import * as listingQueries from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { countRequest } from "@/lib/platform/http/rate-limit";
 import { markdownPages } from "@/lib/platform/redirects";
-import { getSettings } from "@/lib/settings/queries";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ stock: 3 });
@@ -58,12 +57,11 @@ const call = async (name: string, input: Record<string, unknown>) => {
 describe("another assistant", () => {
   test("finds three tools that only read", async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      "search_catalog",
-      "get_product",
-      "ask_policies",
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ["search_catalog", true],
+      ["get_product", true],
+      ["ask_policies", true],
     ]);
-    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
   });
 
   test("reads the catalogue's own prices, stock and addresses", async () => {
@@ -105,36 +103,18 @@ describe("another assistant", () => {
     expect(await shop.db.chatMessage.count()).toBe(0);
   });
 
-  test("gets the chat's words about health, and nothing about an order", async () => {
-    const health = await call("ask_policies", { question: "Ho un pacemaker, posso usarlo?" });
-    expect(String(health.data?.text)).toMatch(/pacemaker/);
-    for (const question of [
-      "Dov’è il mio ordine SC-7K3M-92QJ? anna@posta.example",
-      "A che punto è il mio ordine?",
-    ]) {
-      const order = await call("ask_policies", { question });
-      expect(order.data?.sources).toMatchObject([
-        { url: new URL("/il-mio-ordine", shop.siteUrl).href },
-      ]);
-      expect(String(order.data?.text)).not.toContain("SC-");
-    }
-  });
-
-  test("hears of no form of the chat that it cannot see", async () => {
-    for (const question of [
-      "Vorrei parlare con una persona",
-      "Do you speak English?",
-      "Posso usarlo con il retinolo?",
-      "Ciao!",
-    ]) {
-      const { data } = await call("ask_policies", { question });
-      expect(data?.text, question).not.toMatch(/qui sotto|below|giro la domanda|Sofia|scrivimi/i);
-      expect(String(data?.text).length).toBeGreaterThan(20);
-    }
-    const { contact } = await getSettings();
-    const person = await call("ask_policies", { question: "Vorrei parlare con una persona" });
-    expect(person.data?.text).toContain(contact.email);
-    expect(JSON.stringify(person.data?.sources)).toContain("/contatto");
+  test.each([
+    ["Ho un pacemaker, posso usarlo?", /pacemaker/],
+    ["Dov’è il mio ordine SC-7K3M-92QJ? anna@posta.example", /^A che punto/],
+    ["A che punto è il mio ordine?", /^A che punto/],
+    ["Vorrei parlare con una persona", /all’indirizzo .+@/],
+    ["Do you speak English?", /all’indirizzo .+@/],
+    ["Posso usarlo con il retinolo?", /dermatologo.*all’indirizzo .+@/],
+    ["Ciao!", /Qui rispondono/],
+  ])("gets the chat's words, and nothing of its forms and orders: %s", async (question, said) => {
+    const { data } = await call("ask_policies", { question });
+    expect(data?.text).toMatch(said);
+    expect(data?.text).not.toMatch(/qui sotto|below|giro la domanda|Sofia|scrivimi|SC-/i);
   });
 
   test("hears of a failure of the shop nothing of its cause", async () => {
@@ -170,36 +150,27 @@ describe("another assistant", () => {
 });
 
 describe("hostile input", () => {
+  const search = callOf("search_catalog", {});
   test.each([
     ["no JSON", "{", 400],
-    ["a NUL character", '{"a":"\\u0000"}', 400],
-    ["a list of messages", [callOf("search_catalog", {})], 400],
+    ["a list of messages", [search], 400],
     ["a text of 17 kB", callOf("ask_policies", { question: "x".repeat(17_000) }), 413],
     ["4,000 lists in each other", `${"[".repeat(4_000)}${"]".repeat(4_000)}`, 400],
     ["no message of JSON-RPC", { hello: "world" }, 400],
-  ])("%s is refused in the form of JSON-RPC", async (_, body, status) => {
-    const answer = await send(body);
+    ["a body of another type", search, 415, { "Content-Type": "text/plain" }],
+    ["a client that reads no JSON", search, 406, { Accept: "text/html" }],
+  ] as const)("%s is refused in the form of JSON-RPC", async (_, body, status, headers = {}) => {
+    const answer = await send(body, headers);
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({
-      jsonrpc: "2.0",
-      id: null,
-      error: { code: expect.any(Number) as number },
-    });
-  });
-
-  test("a body of another type, or a client that reads no JSON, is refused", async () => {
-    const body = callOf("search_catalog", {});
-    expect((await send(body, { "Content-Type": "text/plain" })).status).toBe(415);
-    expect((await send(body, { Accept: "text/html" })).status).toBe(406);
+    const error = { code: expect.any(Number) as number };
+    expect(await answer.json()).toMatchObject({ jsonrpc: "2.0", id: null, error });
   });
 
   test.each([
-    ["an unknown tool", callOf("delete_everything", {})],
-    ["a number for a text", callOf("ask_policies", { question: 7 })],
+    ["an unknown tool", callOf("__proto__", {})],
     ["a question of 1,001 characters", callOf("ask_policies", { question: "x".repeat(1_001) })],
     ["an empty question", callOf("ask_policies", { question: "  " })],
     ["an unknown field", callOf("search_catalog", { query: "duo", where: "1=1" })],
-    ["an inherited name as a tool", callOf("__proto__", {})],
   ])("%s runs nothing", async (_, body) => {
     const answer = (await (await send(body)).json()) as {
       error?: unknown;
@@ -209,64 +180,45 @@ describe("hostile input", () => {
     expect(answer.result?.structuredContent).toBeUndefined();
   });
 
-  test("a page of another site is refused, the shop's own is not", async () => {
-    const body = callOf("search_catalog", {});
-    expect((await send(body, { Origin: "https://evil.example" })).status).toBe(403);
-    expect((await send(body, { Origin: new URL(shop.siteUrl).origin })).status).toBe(200);
-  });
-
-  test("a network that asks too much is told when to come back", async () => {
-    const body = callOf("search_catalog", { query: "x" });
-    expect((await send(body)).status).toBe(200);
+  test("another site, and a network that asks too much, are refused", async () => {
+    expect((await send(search, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await send(search, { Origin: new URL(shop.siteUrl).origin })).status).toBe(200);
     for (let sent = 0; sent < 300; sent++) await countRequest("mcp", new Headers());
-    const refused = await send(body);
+    const refused = await send(search);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 });
 
 const now = new Date();
+const pages = Object.keys(markdownPages) as (keyof typeof markdownPages)[];
 
-afterEach(() => {
-  Object.assign(getEnv(), asStarted);
-});
-
-test("each page in Markdown has one title, sections with text, and the page's address", async () => {
-  for (const [name, path] of Object.entries(markdownPages)) {
-    const text = await getMarkdownPage(name as keyof typeof markdownPages, now);
+test("each page in Markdown has one title, sections with text, the shop's figures and the page's address", async () => {
+  for (const name of pages) {
+    const text = await getMarkdownPage(name, now);
     expect(text.match(/^# .+/gm), name).toHaveLength(1);
     expect(text.match(/^## .+\n\n\S/gm)?.length, name).toBeGreaterThan(0);
-    expect(text).toContain(new URL(path, shop.siteUrl).href);
+    expect(text).toContain(new URL(markdownPages[name], shop.siteUrl).href);
   }
-});
-
-test("they say the shop's own figures and none of the chat's courtesies", async () => {
   const product = await getMarkdownPage("prodotti", now);
   expect(product).toContain(formatEuro(2_999));
   expect(product).toContain("Chi non deve usarlo");
   expect(product).not.toContain("Saluto");
-  expect(await getMarkdownPage("politica-resi", now)).toContain("30 giorni");
   expect(await getMarkdownPage("condizioni-di-vendita", now)).toMatch(/## 1|## .*contratto/i);
 });
 
-test("a demonstration says so in each text, a live shop does not", async () => {
-  const texts = async () => [
-    await getLlmsText(now),
-    ...(await Promise.all(
-      Object.keys(markdownPages).map((name) =>
-        getMarkdownPage(name as keyof typeof markdownPages, now),
-      ),
-    )),
-  ];
-  Object.assign(getEnv(), { mode: "demonstration", paymentsLive: false });
-  for (const text of await texts()) expect(text).toContain("Negozio dimostrativo");
-  Object.assign(getEnv(), { mode: "live", paymentsLive: true });
-  for (const text of await texts()) expect(text).not.toContain("dimostrativo");
-});
-
-test("llms.txt has the form of llmstxt.org and links every page", async () => {
+test("llms.txt has the form of llmstxt.org, and a demonstration says so in each text", async () => {
   const text = await getLlmsText(now);
   expect(text).toMatch(/^# .+\n\n> .+\n/);
-  for (const name of Object.keys(markdownPages)) expect(text).toContain(`/llms/${name}.md)`);
+  for (const name of pages) expect(text).toContain(`/llms/${name}.md)`);
   expect(text).toContain("/api/mcp");
+  for (const [mode, isNamed] of [
+    ["demonstration", true],
+    ["live", false],
+  ] as const) {
+    Object.assign(getEnv(), { mode, paymentsLive: mode === "live" });
+    const texts = [getLlmsText(now), ...pages.map((name) => getMarkdownPage(name, now))];
+    for (const one of await Promise.all(texts))
+      expect(one.includes("Negozio dimostrativo")).toBe(isNamed);
+  }
 });
