@@ -21,7 +21,6 @@ const welcome =
 // The wording of the AI Act (art. 50).
 const aiNotice =
   "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
-const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -261,34 +260,3 @@ test(
     expect(bodies).toHaveLength(1);
   },
 );
-
-test.describe("a chat that fails", () => {
-  test.use({ allowedErrors: /status of 500|ERR_FAILED/ });
-
-  test(
-    "a failed answer shows a message, and the question can be asked again",
-    { tag: ["@E-11", "@E-12", "@full"] },
-    async ({ page }) => {
-      await openChat(page);
-      const retry = panel(page).getByRole("button", { name: "Riprova" });
-      const last = bubbles(page).last();
-
-      // The server fails, then the connection.
-      await respondWith(page, "{}", 500);
-      await ask(page, "ciao");
-      await expect(bubbles(page).nth(2)).toContainText(failure);
-      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-      await page.unroute("**/api/chat");
-      await page.route("**/api/chat", (route) => route.abort());
-      await retry.click();
-      await expect(bubbles(page)).toHaveCount(4);
-      await expect(last).toContainText(failure);
-      await page.unroute("**/api/chat");
-      await respondWith(page, said("Eccomi."));
-      await retry.click();
-      await expect(last).toContainText("Eccomi.");
-      await expect(retry).toHaveCount(0);
-      await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
-    },
-  );
-});

@@ -40,7 +40,6 @@ function useConversation(welcome: string) {
   const [isOpen, setIsOpen] = useState(false);
   const [typing, setTyping] = useState(false);
   const [givenId, setConversationId] = useState(stored.conversationId);
-  const [answered, setAnswered] = useState("");
   const isLeaving = useRef(false);
 
   const chat = useSdkChat<SdkMessage>({
@@ -56,7 +55,6 @@ function useConversation(welcome: string) {
       if (isAbort) complete(message.id);
       else if (content.trim() === "") addMessage("ai", emptyAnswer);
       else if (unfinished) addMessage("error", brokenAnswer);
-      else setAnswered(content);
     },
   });
   const { setMessages, status, stop } = chat;
@@ -66,6 +64,7 @@ function useConversation(welcome: string) {
   const latest = chat.messages.findLast(({ metadata }) => metadata?.conversationId);
   const conversationId = latest?.metadata?.conversationId ?? givenId;
   const unanswered = unansweredIn(messages);
+  const last = messages.at(-1);
 
   useEffect(() => {
     storeConversation(tabValues, { messages: chat.messages, conversationId });
@@ -92,7 +91,6 @@ function useConversation(welcome: string) {
   };
   const addMessage = (author: Exclude<Author, "welcome">, text: string) => {
     setTyping(false);
-    if (author !== "user") setAnswered(text);
     setMessages((list) => [...list, sdkMessage(author, text, newStamp())]);
   };
   const request = (message: string, before: ChatMessage[]) => {
@@ -103,7 +101,7 @@ function useConversation(welcome: string) {
   return {
     isOpen,
     /** True until the first word of an answer. */
-    isTyping: typing || (pending && messages.at(-1)?.unfinished !== true),
+    isTyping: typing || (pending && last?.unfinished !== true),
     messages,
     /** Null before the first answer of the server. */
     conversationId,
@@ -125,7 +123,7 @@ function useConversation(welcome: string) {
     /** True while an answer is awaited or written. */
     pending,
     /** The latest complete answer or other text of the chat, to be announced once. */
-    answered,
+    answered: last?.role === "assistant" && !last.unfinished ? last.content : "",
     /** Sends a question, and nothing while an answer is pending. */
     ask: (raw: string) => {
       if (pending || raw.trim() === "") return;

@@ -1,8 +1,8 @@
 import { plain, wordsOf } from "../model/chat";
 import { knownLanguageOf, type Language, languageOf, languages } from "../model/language";
+import { expressions, mapValues } from "./expressions";
 import { mentionsMinor } from "./minors";
 import {
-  bodyPart,
   harmlessWords,
   namedSigns,
   reactionSigns,
@@ -25,11 +25,6 @@ const reactions = mapValues(
     return (_, text) => complaint.test(text) && !ofOther.test(text) && ofOwnBody.test(text);
   },
 );
-
-function mapValues<K extends string, T, R>(record: Record<K, T>, map: (value: T) => R) {
-  const entries = Object.entries<T>(record).map(([key, value]) => [key, map(value)]);
-  return Object.fromEntries(entries) as Record<K, R>;
-}
 
 /**
  * Returns the situations that a message mentions in any language, in the order of their answers. Generous: a
@@ -108,6 +103,6 @@ function typos(a: string, b: string): number {
 export function bodilyTopicIn(message: string): SafetyTopic | null {
   const text = plain(message);
   const { own, after = own } = reactionSigns.it;
-  if (!new RegExp(own).test(text) || !bodyPart.test(text)) return null;
+  if (!new RegExp(own).test(text) || !expressions.bodyPart.test(text)) return null;
   return new RegExp(after).test(text) ? "reaction" : "medical";
 }

@@ -40,7 +40,3 @@ export const minorSigns: Record<Language, typeof signs.minor.it> = signs.minor;
 
 /** Words that resemble a sign by their beginning or ending. */
 export const harmlessWords = new Set(signs.harmless.split(" "));
-
-/** Parts of the body that the device may concern. */
-export const bodyPart =
-  /\b(?:vis[oi]|faccia|guanc\w+|fronte|tempi[ae]|zigom\w+|mandibol\w+|mascell\w+|mento|coll[oi]|gola|labbr\w+|bocca|naso|occhi\w*|palpebr\w+)\b|\b(?:pelle|testa|orecchi\w*|dent[ei]|gengiv\w+|muscol[oi]|nerv[oi]|lingua|petto|cuore|man[oi]|schiena|stomaco|ven[ae])\b|\b(?:gamb[ae]|bracci[ao]?|sen[oi]|oss[oa]|nuca|narici|cigli\w+)\b/;

@@ -308,10 +308,6 @@ describe("the model", () => {
   });
 });
 
-test("says that it is no person when asked", async () => {
-  expect((await askPlain("sei una persona vera?")).text).toContain("un assistente automatico");
-});
-
 test("replaces an empty answer, with a model and without", { tags: ["E-12"] }, async () => {
   await publishArticle(["vendete mongolfiere"], " \n ");
   for (const model of [null, saying(["  ", "\n"])])

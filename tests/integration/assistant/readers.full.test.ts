@@ -151,7 +151,7 @@ describe("another assistant", () => {
 
 describe("hostile input", () => {
   const search = callOf("search_catalog", {});
-  test.each([
+  test.each<[string, unknown, number, Record<string, string>?]>([
     ["no JSON", "{", 400],
     ["a list of messages", [search], 400],
     ["a text of 17 kB", callOf("ask_policies", { question: "x".repeat(17_000) }), 413],
@@ -159,7 +159,7 @@ describe("hostile input", () => {
     ["no message of JSON-RPC", { hello: "world" }, 400],
     ["a body of another type", search, 415, { "Content-Type": "text/plain" }],
     ["a client that reads no JSON", search, 406, { Accept: "text/html" }],
-  ] as const)("%s is refused in the form of JSON-RPC", async (_, body, status, headers = {}) => {
+  ])("%s is refused in the form of JSON-RPC", async (_, body, status, headers = {}) => {
     const answer = await send(body, headers);
     expect(answer.status).toBe(status);
     const error = { code: expect.any(Number) as number };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { ChatPanel } from "@/components/shop/assistant/chat-panel";
 import { ChatProvider, useChat } from "@/lib/assistant/client/chat-provider";
-import { type ChatMessage, toChatMessage, unansweredIn } from "@/lib/assistant/client/messages";
+import { type ChatMessage, toChatMessage } from "@/lib/assistant/client/messages";
 
 const at = new Date("2026-11-21T13:05:00Z");
 const names = { assistant: "Sofia", brand: "Scultea" };
@@ -250,13 +250,6 @@ describe("a conversation", () => {
     expect(startChat().chat().messages).toEqual([]);
   });
 
-  it("stays in memory when the browser refuses to store", () => {
-    vi.stubGlobal("sessionStorage", null);
-    const { chat, change } = startChat();
-    change(({ addMessage }) => addMessage("user", "Quanto costa?"));
-    expect(chat().messages).toMatchObject([{ content: "Quanto costa?" }]);
-    change(({ clearMessages }) => clearMessages());
-  });
 });
 
 it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
@@ -296,21 +289,4 @@ it("an answer is plain text and links only to this shop", () => {
   expect(html).not.toContain("<img");
   expect(html).toContain("Da https://a.example");
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/contatto"]);
-});
-
-it.each([
-  [[], null],
-  [["welcome"], null],
-  [["welcome", "user-1"], "Quanto costa?"],
-  [["user-1", "error-3"], "Quanto costa?"],
-  [["user-1", "broken-2", "error-3"], "Quanto costa?"],
-  [["user-1", "ai-2"], null],
-])("in %j the question without an answer is %j", (ids, waiting) => {
-  const messages = ids.map((id) => ({
-    ...question,
-    id,
-    role: id.startsWith("user") ? ("user" as const) : ("assistant" as const),
-    unfinished: id.startsWith("broken"),
-  }));
-  expect(unansweredIn(messages)).toBe(waiting);
 });
