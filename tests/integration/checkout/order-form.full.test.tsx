@@ -51,23 +51,14 @@ const typed = {
 };
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
-test("a postal code fills in its town and province", async () => {
-  const { user } = renderForm(<Form />);
-  await fillIn(user, { ...typed, "Codice postale": "40121" });
-  await screen.findByText("Provincia: Bologna (BO)");
-  await waitFor(() => expect(field(/^Città/).value).toBe("Bologna"));
-  expect(screen.getByText("Bologna, Provincia: Bologna (BO)").getAttribute("role")).toBe("status");
+/** Presses the button and returns what was ordered. */
+async function ordered(user: ReturnType<typeof renderForm>["user"]) {
   await user.click(screen.getByRole("button", { name: "Ordina" }));
   await waitFor(() => expect(onOrder).toHaveBeenCalled());
-  expect(onOrder.mock.lastCall?.[0]).toMatchObject({
-    phone: "+393470000000",
-    city: "Bologna",
-    province: "BO",
-    country: "Italia",
-  });
-});
+  return onOrder.mock.lastCall?.[0];
+}
 
-test("orders with pasted data, and with what an extension wrote into fields without telling", async () => {
+test("orders with pasted data, the town of the code, and what an extension wrote without telling", async () => {
   const { user } = renderForm(<Form />);
   await fillIn(user, {
     ...typed,
@@ -76,15 +67,17 @@ test("orders with pasted data, and with what an extension wrote into fields with
     "Codice postale": "４０１２１",
   });
   await screen.findByText("Provincia: Bologna (BO)");
+  await waitFor(() => expect(field(/^Città/).value).toBe("Bologna"));
+  expect(screen.getByText("Bologna, Provincia: Bologna (BO)").getAttribute("role")).toBe("status");
   field(/^Cognome/).value = "D’Angelo\u200B";
-  await user.click(screen.getByRole("button", { name: "Ordina" }));
-  await waitFor(() => expect(onOrder).toHaveBeenCalled());
-  expect(onOrder.mock.lastCall?.[0]).toMatchObject({
+  expect(await ordered(user)).toMatchObject({
     last_name: "D’Angelo",
     email: "anna@example.it",
     phone: "+393470000000",
     postal_code: "40121",
     city: "Bologna",
+    province: "BO",
+    country: "Italia",
   });
 });
 
@@ -106,14 +99,19 @@ test("the towns of a code are offered, a typed one stays, one filled in follows 
   expect(field(/^Città/).value).toBe("Casalecchio");
 });
 
-test("a reload keeps the payment method, whose marks and companies are named", async () => {
+test("a reload keeps the payment method, whose marks are named, and the refusal of an invitation", async () => {
   const { user } = renderForm(<Form />);
   const method = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+  const box = () =>
+    screen.getByRole<HTMLInputElement>("checkbox", { name: /l’invito a recensire/ });
   expect(method(/^Carta.*Visa.*Mastercard.*American Express.*Stripe/s).checked).toBe(true);
+  expect(screen.getByRole("link", { name: "Informativa privacy" })).toBeTruthy();
+  expect(box().checked).toBe(false);
   await user.click(method(/^PayPal/));
+  await user.click(box());
   cleanup();
   renderForm(<Form />);
-  expect(method(/^PayPal/).checked).toBe(true);
+  expect([method(/^PayPal/).checked, box().checked]).toEqual([true, true]);
 });
 
 test("another town gets a warning and may be ordered", async () => {
@@ -122,9 +120,7 @@ test("another town gets a warning and may be ordered", async () => {
   await screen.findByText("Provincia: Bologna (BO)");
   await user.tab();
   expect(await screen.findByText(townWarning("40121", "Bologna"))).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Ordina" }));
-  await waitFor(() => expect(onOrder).toHaveBeenCalled());
-  expect(onOrder.mock.lastCall?.[0].city).toBe("Lugano");
+  expect((await ordered(user))?.city).toBe("Lugano");
 });
 
 test("a postal code of several provinces asks for one", async () => {
@@ -151,71 +147,55 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test("the invitation to review can be refused, and the refusal survives a reload", async () => {
-  const { user } = renderForm(<Form />);
-  expect(screen.getByRole("link", { name: "Informativa privacy" })).toBeTruthy();
-  const box = () =>
-    screen.getByRole<HTMLInputElement>("checkbox", {
-      name: "Non voglio l’invito a recensire l’acquisto",
-    });
-  expect(box().checked).toBe(false);
-  await user.click(box());
-  cleanup();
-  renderForm(<Form />);
-  expect(box().checked).toBe(true);
-});
-
 async function openForm() {
-  const orders: CheckoutForm[] = [];
-  onOrder.mockImplementation((values) => {
-    orders.push(values);
-    return Promise.resolve({});
-  });
   const { user } = renderForm(<Form />);
-  await fillIn(user, {
-    Nome: "Francesca",
-    Cognome: "De Angelis",
-    Email: "francesca@example.it",
-    Telefono: "347 000 0000",
-    Indirizzo: "Via dei Tigli 18",
-    "Codice postale": "40121",
-    Città: "Bologna",
-  });
-  const order = () => user.click(screen.getByRole("button", { name: "Ordina" }));
+  await fillIn(user, { ...typed, "Codice postale": "40121", Città: "Bologna" });
   const wish = () => user.click(screen.getByRole("checkbox", { name: "Desidero la fattura" }));
-  return { user, orders, order, wish };
+  const refusals = async () => {
+    await user.click(screen.getByRole("button", { name: "Ordina" }));
+    return findRefusals();
+  };
+  return { user, wish, refusals };
 }
 
-test("without the tick no field of the invoice shows and none is asked for", async () => {
-  const { orders, order } = await openForm();
+test("a person's invoice needs a right codice fiscale, survives a reload, and goes where it is wished", async () => {
+  const { user, wish, refusals } = await openForm();
   expect(screen.queryByRole("textbox", { name: /Codice fiscale/ })).toBeNull();
-  await order();
-  await waitFor(() => expect(orders).toHaveLength(1));
-  expect(orders.map(requestOfFields)).toEqual([null]);
-});
-
-test("a person's invoice needs a codice fiscale whose check character is right", async () => {
-  const { user, orders, order, wish } = await openForm();
   await wish();
-  await order();
-  expect(await findRefusals()).toEqual([requestMessages.taxCode]);
+  expect(await refusals()).toEqual([requestMessages.taxCode]);
   await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562T" });
-  await order();
-  await waitFor(async () => expect(await findRefusals()).toEqual([requestMessages.taxCodeWrong]));
+  await waitFor(async () => expect(await refusals()).toEqual([requestMessages.taxCodeWrong]));
   await fillIn(user, { "Codice fiscale": "rssmra85t10a562s" });
-  await order();
-  await waitFor(() => expect(orders).toHaveLength(1));
-  expect(orders.map(requestOfFields)).toEqual([
-    { invoice_for: "person", tax_code: "rssmra85t10a562s" },
+  const stored = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as CheckoutForm;
+  expect(stored).toMatchObject({ invoice_for: "person", tax_code: "rssmra85t10a562s" });
+  await user.click(screen.getByRole("checkbox", { name: "L’indirizzo della fattura è un altro" }));
+  expect(await refusals()).toEqual([
+    requestMessages.street,
+    requestMessages.postalCode,
+    requestMessages.city,
   ]);
+  await fillIn(user, {
+    "Indirizzo della fattura": "Via Prof.De Sanctis 3",
+    "CAP della fattura": "00184.",
+    "Comune della fattura": "Roma",
+  });
+  const order = await ordered(user);
+  expect(order && requestOfFields(order)).toEqual({
+    invoice_for: "person",
+    tax_code: "rssmra85t10a562s",
+  });
+  expect(invoiceAddressSchema.parse(order)).toEqual({
+    invoice_street: "Via Prof.De Sanctis 3",
+    invoice_postal_code: "00184",
+    invoice_city: "Roma",
+  });
 });
 
-test("a company's invoice needs its partita IVA and a recipient code or a PEC", async () => {
-  const { user, orders, order, wish } = await openForm();
+test("a company's invoice needs its partita IVA and a recipient code or a PEC, until the wish is taken back", async () => {
+  const { user, wish, refusals } = await openForm();
   await wish();
   await user.click(screen.getByRole("radio", { name: /impresa o un professionista/ }));
-  await order();
-  expect(await findRefusals()).toEqual([
+  expect(await refusals()).toEqual([
     requestMessages.companyName,
     requestMessages.vatNumber,
     requestMessages.recipientMissing,
@@ -226,76 +206,29 @@ test("a company's invoice needs its partita IVA and a recipient code or a PEC", 
     "Codice destinatario": "ABC",
     PEC: "studio",
   });
-  await order();
   await waitFor(async () =>
-    expect(await findRefusals()).toEqual([
+    expect(await refusals()).toEqual([
       requestMessages.vatNumberWrong,
       requestMessages.recipientCode,
       requestMessages.pec,
     ]),
   );
   await fillIn(user, { "Codice destinatario": "xxxxxxx" });
-  await order();
-  await waitFor(async () =>
-    expect(await findRefusals()).toContain(requestMessages.recipientAbroad),
-  );
+  await waitFor(async () => expect(await refusals()).toContain(requestMessages.recipientAbroad));
   await fillIn(user, {
     "Partita IVA": "IT 01234567897",
     "Codice destinatario": "0000000",
     PEC: "studio@pec.example",
   });
-  await order();
-  await waitFor(() => expect(orders).toHaveLength(1));
-});
-
-test("an invoice may go to another address than the parcel", async () => {
-  const { user, orders, order, wish } = await openForm();
-  await wish();
-  await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562S" });
-  await user.click(screen.getByRole("checkbox", { name: "L’indirizzo della fattura è un altro" }));
-  await order();
-  expect(await findRefusals()).toEqual([
-    requestMessages.street,
-    requestMessages.postalCode,
-    requestMessages.city,
-  ]);
-  await fillIn(user, {
-    "Indirizzo della fattura": "Via Prof.De Sanctis 3",
-    "CAP della fattura": "00184.",
-    "Comune della fattura": "Roma",
-  });
-  await order();
-  await waitFor(() => expect(orders).toHaveLength(1));
-  expect(orders.map((values) => invoiceAddressSchema.parse(values))).toEqual([
-    {
-      invoice_street: "Via Prof.De Sanctis 3",
-      invoice_postal_code: "00184",
-      invoice_city: "Roma",
-    },
-  ]);
-});
-
-test("an invoice that is wished again opens with what was typed", async () => {
-  const { user, wish } = await openForm();
-  await wish();
-  await user.click(screen.getByRole("radio", { name: /impresa o un professionista/ }));
-  await fillIn(user, { "Ragione sociale": "Studio Bianchi" });
+  const order = await ordered(user);
+  expect(order && requestOfFields(order)).toMatchObject({ invoice_for: "company" });
   await wish();
   expect(screen.queryByRole("textbox", { name: /^Ragione sociale/ })).toBeNull();
+  await ordered(user);
+  await waitFor(() => expect(onOrder).toHaveBeenCalledTimes(2));
+  expect(requestOfFields(onOrder.mock.lastCall?.[0] as CheckoutForm)).toBeNull();
   await wish();
   expect(field(/^Ragione sociale/).value).toBe("Studio Bianchi");
-});
-
-test("the tick and its fields survive a reload, and can be taken back", async () => {
-  const { user, orders, order, wish } = await openForm();
-  await wish();
-  await fillIn(user, { "Codice fiscale": "RSSMRA85T10A562S" });
-  const stored = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as CheckoutForm;
-  expect(stored).toMatchObject({ invoice_for: "person", tax_code: "RSSMRA85T10A562S" });
-  await wish();
-  await order();
-  await waitFor(() => expect(orders).toHaveLength(1));
-  expect(orders.map(requestOfFields)).toEqual([null]);
 });
 
 const shop = useShop();
