@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect } from "vitest";
 import { z } from "zod";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
 import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
@@ -12,7 +11,6 @@ import { languages } from "@/lib/assistant/model/language";
 import { type SafetyTopic, safetyTopics } from "@/lib/assistant/safety/signs";
 import { safetyText, vettedText } from "@/lib/assistant/safety/texts";
 import { getDb } from "@/lib/platform/db/client";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 
 const questionSchema = z.strictObject({
@@ -24,7 +22,6 @@ const questionSchema = z.strictObject({
   /** Any of these passages may come first. */
   sources: z.array(z.string()).optional(),
   also: z.array(z.string()).optional(),
-  /** Texts the answer must contain. `{returns.withdrawalDays}` is replaced by the setting. */
   facts: z.array(z.string()).optional(),
   safety: z.array(z.enum(safetyTopics)).optional(),
 });
@@ -113,44 +110,6 @@ async function inLanes<T, R>(
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return results;
-}
-
-/** Replaces settings such as `{returns.withdrawalDays}` by their values. */
-function withSettings(fact: string, settings: ShopSettings): string {
-  return fact.replaceAll(/\{([\w.]+)\}/g, (_, name: string) =>
-    String(
-      name
-        .split(".")
-        .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], settings),
-    ),
-  );
-}
-
-const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-
-/**
- * Checks that answers about the shop have the expected figures of the settings, and none that no passage
- * has.
- */
-export async function expectKnownFigures(answers: Answered[]): Promise<void> {
-  const [settings, passages] = await Promise.all([getSettings(), listPassages(new Date())]);
-  const texts = [
-    ...passages.map(({ text, title }) => `${title} ${text}`),
-    safetyText(safetyTopics, "it"),
-  ];
-  const known = new Set(texts.flatMap(figuresIn));
-  const told = answers.filter(({ given }) => given.topic === "knowledge");
-  expect(told.some(({ text }) => figuresIn(text).length > 0)).toBe(true);
-  const wrong = told.flatMap(({ given, text, mode, sources }) => {
-    const isRight = given.sources?.includes(sources[0] ?? "") && mode !== "model";
-    const facts = (isRight ? (given.facts ?? []) : []).map((fact) => withSettings(fact, settings));
-    const said = text.replaceAll("\u00a0", " ");
-    return [
-      ...figuresIn(text).filter((figure) => !known.has(figure)),
-      ...facts.filter((fact) => !said.includes(fact)),
-    ].map((figure) => `${given.question}: ${figure}`);
-  });
-  expect(wrong).toEqual([]);
 }
 
 /**

@@ -3,7 +3,6 @@ import { languageModel } from "@/lib/assistant/language-model/language-model";
 import {
   answerAll,
   describeAnswers,
-  expectKnownFigures,
   readQuestions,
   tableOf,
   verdictOf,
@@ -52,5 +51,4 @@ test.each(cases)("scores at least the minimum of $file, $mode", async ({ file, m
     expect(wrong / asked, failed).toBeLessThanOrEqual(most);
     expect(unsafe, failed).toBe(0);
   }
-  await expectKnownFigures(answers);
 });

@@ -249,7 +249,6 @@ describe("a conversation", () => {
     sessionStorage.setItem("chat_conversation", kept);
     expect(startChat().chat().messages).toEqual([]);
   });
-
 });
 
 it("a panel without messages shows an invitation", { tags: ["K-11"] }, () => {
