@@ -9,9 +9,8 @@ import { brokenAnswer, emptyAnswer } from "../copy/chat";
 import { listPassages } from "../knowledge/passages";
 import { memorySource } from "../knowledge/search";
 import { type LanguageModel, languageModel } from "../language-model/language-model";
-import { piecesOf } from "../model/chat";
 import { type ChatRequest } from "../schema/chat";
-import { decideAnswer, type Decision } from "./decide-answer";
+import { decideAnswer } from "./decide-answer";
 import { type Answer, modelSentences, type modelTimeouts } from "./model-answer";
 import {
   openConversation,
@@ -59,7 +58,12 @@ export async function* answerMessage(
   const decided = await decideAnswer(question);
   const { withheld } = decided;
   await storeQuestion({ conversationId, message, withheld, caution: decided.caution }, now);
-  const answer = startAnswer(decided);
+  const answer: Answer = {
+    ...decided.ready,
+    text: "",
+    isHealth: decided.ready.topic === "safety" && decided.caution === "health",
+    complete: false,
+  };
   const texts =
     answer.mode !== "retrieval" || model === null
       ? [decided.ready.text]
@@ -80,8 +84,15 @@ export async function* answerMessage(
   const id = "answer";
   try {
     yield { type: "text-start", id };
-    for await (const delta of streamPieces(texts, answer, { signal, pieceMs }))
+    for await (const delta of piecesOf(texts, pieceMs)) {
+      if (signal.aborted) break;
+      answer.text += delta;
       yield { type: "text-delta", id, delta };
+    }
+    if (answer.text === "" && !signal.aborted) {
+      answer.text = emptyAnswer;
+      yield { type: "text-delta", id, delta: emptyAnswer };
+    }
     yield { type: "text-end", id };
     answer.complete = !signal.aborted;
     for (const { id: sourceId, href, title } of answer.sources)
@@ -99,36 +110,14 @@ export async function* answerMessage(
   }
 }
 
-/** Returns an answer without text yet, with everything else that was decided. */
-function startAnswer({ ready, caution }: Decision): Answer {
-  const { topic, mode, sources, offersPerson } = ready;
-  return {
-    text: "",
-    topic,
-    mode,
-    sources,
-    offersPerson,
-    isHealth: topic === "safety" && caution === "health",
-    complete: false,
-  };
-}
-
-/** Streams the pieces of an answer, and records its text in `answer`. */
-async function* streamPieces(
+/** Splits texts into pieces of a few words. */
+async function* piecesOf(
   texts: Iterable<string> | AsyncIterable<string>,
-  answer: Answer,
-  { signal, pieceMs }: { signal: AbortSignal; pieceMs: number },
+  pieceMs: number,
 ): AsyncGenerator<string> {
-  for await (const text of texts) {
-    for (const piece of piecesOf(text)) {
-      if (answer.text !== "" && pieceMs > 0) await wait(pieceMs);
-      if (signal.aborted) return;
-      answer.text += piece;
+  for await (const text of texts)
+    for (const piece of text.match(/^\s+(?=\S)|(?:\S+\s*){1,6}/g) ?? []) {
       yield piece;
+      if (pieceMs > 0) await wait(pieceMs);
     }
-  }
-  if (answer.text.trim() === "" && !signal.aborted) {
-    answer.text = emptyAnswer;
-    yield emptyAnswer;
-  }
 }

@@ -71,8 +71,3 @@ export function plain(text: string): string {
 export function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-
-/** Splits a text into pieces of a few words, to show it progressively. */
-export function piecesOf(text: string): string[] {
-  return text.match(/^\s+(?=\S)|(?:\S+\s*){1,6}/g) ?? [];
-}
