@@ -114,7 +114,7 @@ export const orderColumns: readonly OrderColumn[] = [
   },
 ];
 
-function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
+export function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
   return (
     <Tooltip text="Il cliente ha scritto e aspetta una risposta">
       <Link

@@ -132,7 +132,7 @@ function Shipping({ order }: { order: OrderPage }) {
             status={status}
             email={order.email}
             parcel={parcel}
-            lastCarrier={order.lastCarrier}
+            usualCarrier={order.usualCarrier}
             alreadyNotified={sent}
           />
         </RequireWriteAccess>

@@ -16,9 +16,11 @@ import { type ToastMessage } from "@/components/ui/toast-queue";
 import { shipOrder, undoStatusChange } from "@/lib/fulfilment/actions";
 import {
   fulfilmentMessages,
+  shipRefusalText,
   statusEmailNames,
   trackingEmailName,
   undoRefusals,
+  usedCodeText,
 } from "@/lib/fulfilment/copy/order-page";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
 import { shippingForm } from "@/lib/fulfilment/schema/order-page";
@@ -33,7 +35,7 @@ type Props = {
   email: string;
   /** The saved parcel; the form then corrects it. */
   parcel: SavedParcel;
-  lastCarrier: Carrier;
+  usualCarrier: Carrier;
   /** The shipping notice was sent. */
   alreadyNotified: boolean;
 };
@@ -45,17 +47,18 @@ export function ShippingForm({
   status,
   email,
   parcel,
-  lastCarrier,
+  usualCarrier,
   alreadyNotified,
 }: Props) {
   const shipped = status === "shipped";
   const form = useAdminForm({
     id: "shipping",
     schema: shippingForm,
-    defaultValues: toParcelValues(parcel, lastCarrier),
+    defaultValues: toParcelValues(parcel, usualCarrier),
     keepsValues: true,
-    action: ({ notify, ...typed }) => shipOrder({ orderId, parcel: typed, notify }),
+    action: ({ notify, ...typed }) => shipOrder({ orderId, from: status, parcel: typed, notify }),
     messages: fulfilmentMessages,
+    describe: (error) => shipRefusalText(error),
     toast: (value) =>
       statusChangedToast({ orderId, orderNumber, from: status, to: "shipped", ...value }),
   });
@@ -84,9 +87,9 @@ type ParcelValues = { carrier: Carrier; trackingCode: string; notify: boolean };
 
 type SavedParcel = { carrier: Carrier; trackingCode: string } | null;
 
-/** Returns the initial values: the saved parcel or the carrier used last, with the e-mail ticked. */
-export function toParcelValues(saved: SavedParcel, lastCarrier: Carrier): ParcelValues {
-  return { carrier: lastCarrier, trackingCode: "", ...saved, notify: true };
+/** Returns the initial values: the saved parcel or the usual carrier, with the e-mail ticked. */
+export function toParcelValues(saved: SavedParcel, usualCarrier: Carrier): ParcelValues {
+  return { carrier: usualCarrier, trackingCode: "", ...saved, notify: true };
 }
 
 /** Returns the e-mail that the typed parcel sends: the shipping notice once, then one for each new code. */
@@ -163,10 +166,13 @@ export function statusChangedToast(change: {
   from: OrderStatus;
   to: OrderStatus;
   changeId: string | null;
+  /** Another order with the same code. */
+  codeIsUsed?: string | null;
 }): ToastMessage {
-  const { orderId, orderNumber, from, to, changeId } = change;
+  const { orderId, orderNumber, from, to, changeId, codeIsUsed = null } = change;
   return {
     ...orderToasts.statusChanged,
+    ...(codeIsUsed !== null && { description: usedCodeText(codeIsUsed) }),
     about: `Ordine ${orderNumber}: ${orderStatusLabels[to]}`,
     key,
     ...(changeId !== null && {

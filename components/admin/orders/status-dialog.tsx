@@ -218,7 +218,7 @@ function statusRules(draft: StatusDraft | null, to: OrderStatus) {
 function statusValues(draft: StatusDraft | null) {
   const refundable = draft?.refundable ?? null;
   return {
-    ...toParcelValues(draft?.parcel ?? null, draft?.lastCarrier ?? "other"),
+    ...toParcelValues(draft?.parcel ?? null, draft?.usualCarrier ?? "other"),
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",

@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Settings2,
   Tag,
+  Truck,
 } from "@/components/admin/ui/icons";
 import { Popover } from "@/components/admin/ui/popover";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
@@ -35,6 +36,7 @@ type Section = Page & {
 const daily: readonly Section[] = [
   { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
   { href: routes.admin, label: "Ordini", icon: Package },
+  { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck },
   { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
 ];
 

@@ -14,8 +14,10 @@ type Action<Input, T, E> = (input: Input) => Promise<Result<T, E>>;
 type Options<Input, T> = {
   /** Text by error code; `other` for the rest. */
   messages: { other: string } & Readonly<Record<string, string>>;
+  /** Returns the text of an error that needs more than its code. */
+  describe?: (error: { code: string }) => string | undefined;
   toast?: (value: T, input: Input) => ToastMessage;
-  onDone?: (value: T) => void;
+  onDone?: (value: T, input: Input) => void;
   /** Shows the text of an error. */
   onFailure: (text: string) => void;
 };
@@ -27,7 +29,7 @@ type Options<Input, T> = {
 export async function runAdminAction<Input, T, E extends { code: string }>(
   action: Action<Input, T, E>,
   input: Input,
-  { messages, toast, onDone, onFailure }: Options<Input, T>,
+  { messages, describe, toast, onDone, onFailure }: Options<Input, T>,
 ): Promise<void> {
   // No connection: assume that nothing changed.
   const outcome = await withSignIn(action)(input).catch((error: unknown) => {
@@ -36,11 +38,12 @@ export async function runAdminAction<Input, T, E extends { code: string }>(
   });
   if (outcome?.ok) {
     if (toast) showToast(toast(outcome.value, input));
-    onDone?.(outcome.value);
+    onDone?.(outcome.value, input);
     return;
   }
-  const code = outcome?.error.code ?? "internal";
-  if (!handleRefusal(code)) onFailure(valueOf(messages, code) ?? messages.other);
+  const error = outcome?.error ?? { code: "internal" };
+  if (handleRefusal(error.code)) return;
+  onFailure(describe?.(error) ?? valueOf(messages, error.code) ?? messages.other);
 }
 
 /** Returns a function that shows the text of an error in a toast. */

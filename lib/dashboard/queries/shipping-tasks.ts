@@ -1,10 +1,11 @@
 import "server-only";
 import { dateToDay, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
+import { orderHref } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
 import { toShip } from "@/lib/orders/queries/list-sql";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { shippingLabel, type ShippingType } from "@/lib/shipping/model/options";
 import { type DeliverySettings, lastPickUpFor, nextPickUp } from "@/lib/shipping/model/pick-up";
@@ -74,7 +75,7 @@ function toTask({ dueAt, shippingType, count }: Group, first: First): TodayTask 
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
     title: `${count} ordini con ${shippingLabel(shippingType).toLowerCase()}`,
     detail: `il primo: ${number}, ${customer}`,
-    href: orderList.href({ view: "to_ship", sort: oldestFirst }),
+    href: dashboardRoutes.adminShipping,
   };
 }
 

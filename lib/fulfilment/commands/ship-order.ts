@@ -1,64 +1,124 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatus } from "@/lib/orders/commands/record-status";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order-page";
 import { type ShipOrderInput } from "../schema/order-page";
 
-/** `changeId` is the id for `undoStatusChange`; null when only carrier or code were corrected. */
-export type ShippedOrder = { status: "shipped"; changeId: string | null };
+/**
+ * `changeId` is the id for `undoStatusChange`; null when nothing changed. `codeIsUsed`
+ * names another order with the same code.
+ */
+export type ShippedOrder = {
+  status: "shipped";
+  changeId: string | null;
+  codeIsUsed: string | null;
+};
+
+export type ShipOrderError =
+  | { code: "order_not_found" | "not_shippable" | "withdrawn" }
+  /** Somebody else, by name, has shipped it since the user saw it. */
+  | { code: "already_shipped"; by: string; trackingCode: string | null };
 
 /**
  * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the
  * customer, once for each code. Corrects carrier and code of an order that is already shipped.
  */
-export async function shipOrder(
+export function shipOrder(
   { actor }: Staff<"write">,
-  { orderId, parcel, notify }: ShipOrderInput,
+  input: ShipOrderInput,
   at: Date,
-): Promise<Result<ShippedOrder, { code: "order_not_found" | "not_shippable" }>> {
-  return inTransaction(async (tx) => {
+): Promise<Result<ShippedOrder, ShipOrderError>> {
+  return shipOrderFor(actor, input, { at, emailDelayMs: STATUS_EMAIL_DELAY_MS, isLogged: true });
+}
+
+/**
+ * Ships an order as `shipOrder` does, for callers that have checked the permission. `isLogged` writes it to the
+ * audit log; an import has one entry for all.
+ */
+export async function shipOrderFor(
+  actor: string,
+  { orderId, from, parcel, notify }: ShipOrderInput,
+  { at, emailDelayMs, isLogged }: { at: Date; emailDelayMs: number; isLogged: boolean },
+): Promise<Result<ShippedOrder, ShipOrderError>> {
+  return inTransaction(async (tx): Promise<Result<ShippedOrder, ShipOrderError>> => {
     const order = await findAndLockOrder(tx, orderId);
-    if (!order) return err({ code: "order_not_found" as const });
+    if (!order) return err({ code: "order_not_found" });
     const status = "shipped" as const;
-    if (order.status !== status && !isReadyToShip(order))
-      return err({ code: "not_shippable" as const });
-    const before = toAuditData(
-      await tx.order.findUniqueOrThrow({
-        where: { id: orderId },
-        select: { trackingCarrier: true, trackingCode: true },
-      }),
-    );
+    const isShipped = order.status === status;
+    const { trackingCarrier, trackingCode } = await tx.order.findUniqueOrThrow({
+      where: { id: orderId },
+      select: { trackingCarrier: true, trackingCode: true },
+    });
+    if (isShipped && from !== undefined && from !== status)
+      return err({ code: "already_shipped", by: await readShipper(tx, orderId), trackingCode });
+    if (!isShipped && !isReadyToShip(order)) return err({ code: "not_shippable" });
+    if (!isShipped && (await hasOpenWithdrawal(tx, orderId))) return err({ code: "withdrawn" });
+    const before = toAuditData({ trackingCarrier, trackingCode });
     const after = toAuditData({
       trackingCarrier: parcel.carrier,
       trackingCode: parcel.trackingCode,
     });
-    if (order.status !== status || auditChanges(before, after).length > 0)
+    if (isLogged && (!isShipped || auditChanges(before, after).length > 0))
       await recordAudit(
         tx,
         { actor, action: "order.shipped", subject: order.number, before, after },
         at,
       );
-    if (order.status !== status) {
-      const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
-      return ok({ status, changeId: await recordStatus(tx, order, change) });
+    const codeIsUsed = await findOtherOrder(tx, orderId, parcel);
+    if (!isShipped) {
+      const change = { status, actor, at, parcel, notify, emailDelayMs };
+      return ok({ status, codeIsUsed, changeId: await recordStatus(tx, order, change) });
     }
-    const hasNewCode = await recordParcel(tx, { orderId, parcel, actor, at });
-    if (notify) await queueParcelEmail(tx, { orderId, at, hasNewCode });
-    return ok({ status, changeId: null });
+    const changeId = await recordParcel(tx, { orderId, parcel, actor, at });
+    const notBefore = addMilliseconds(at, emailDelayMs);
+    if (notify)
+      await queueParcelEmail(tx, { orderId, at, notBefore, hasNewCode: changeId !== null });
+    return ok({ status, codeIsUsed, changeId });
   });
 }
 
-type Parcel = { trackingCarrier: string | null; trackingCode: string | null };
+/** Returns the name of whoever shipped an order last. */
+async function readShipper(tx: Tx, orderId: string): Promise<string> {
+  const shipped = await tx.orderEvent.findFirst({
+    where: { orderId, type: "status_changed", data: { path: ["to"], equals: "shipped" } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { actor: true },
+  });
+  return (await actorNames(tx)).get(shipped?.actor ?? "") ?? "il sistema";
+}
 
-function toAuditData({ trackingCarrier, trackingCode }: Parcel) {
+async function hasOpenWithdrawal(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.withdrawal.count({ where: { orderId, closedAt: null } })) > 0;
+}
+
+/** Returns the number of another order whose parcel has the same code, or null. */
+async function findOtherOrder(
+  tx: Tx,
+  orderId: string,
+  { trackingCode }: ShipOrderInput["parcel"],
+): Promise<string | null> {
+  if (trackingCode === null) return null;
+  const other = await tx.order.findFirst({
+    where: { trackingCode, id: { not: orderId } },
+    select: { number: true },
+  });
+  return other && other.number;
+}
+
+type StoredParcel = { trackingCarrier: string | null; trackingCode: string | null };
+
+function toAuditData({ trackingCarrier, trackingCode }: StoredParcel) {
   return {
     carrier: trackingCarrier === null ? null : carrierNames[toCarrier(trackingCarrier)],
     trackingCode,

@@ -2,7 +2,9 @@ import "server-only";
 import { differenceInMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
+import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatusUndo } from "@/lib/orders/commands/record-status";
 import { type OrderEventType, type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -19,14 +21,23 @@ export type UndoStatusChangeError = {
 const HARMLESS: OrderEventType[] = ["note", "email_sent", "email_resent"];
 
 /**
- * Undoes an order's latest status change and removes its queued e-mail. Restores the previous
+ * Undoes an order's latest change of status or parcel, before its e-mail leaves. Restores the previous
  * status, parcel and first shipping and delivery times. Refuses after `UNDO_ACCEPT_MS`, after any
  * other change to the order, and for changes that cannot be undone (`canUndo`).
  */
-export async function undoStatusChange(
+export function undoStatusChange(
   { actor }: Staff<"write">,
-  { orderId, changeId }: UndoStatusChangeInput,
+  input: UndoStatusChangeInput,
   at: Date,
+): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
+  return undoStatusChangeFor(actor, input, { at, askedAt: at });
+}
+
+/** Undoes a change as `undoStatusChange` does, for callers that have checked the permission. `askedAt` must be in time. */
+export async function undoStatusChangeFor(
+  actor: string,
+  { orderId, changeId }: UndoStatusChangeInput,
+  { at, askedAt }: { at: Date; askedAt: Date },
 ): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
   return inTransaction(async (tx) => {
     const order = await findAndLockOrder(tx, orderId);
@@ -36,21 +47,34 @@ export async function undoStatusChange(
       orderBy: [{ at: "desc" }, { id: "desc" }],
     });
     const data = (latest?.data ?? {}) as Record<string, unknown>;
-    const [status, to] = [toStatus(data.from), toStatus(data.to)];
+    const isCorrection = latest?.type === "tracking_changed";
+    const status = isCorrection ? order.status : toStatus(data.from);
+    const to = isCorrection ? order.status : toStatus(data.to);
     if (latest?.id !== changeId || !status || to !== order.status)
       return err({ code: "changed_meanwhile" as const });
-    if (differenceInMilliseconds(at, latest.at) > UNDO_ACCEPT_MS)
+    if (differenceInMilliseconds(askedAt, latest.at) > UNDO_ACCEPT_MS)
       return err({ code: "too_late" as const });
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))
       return err({ code: "not_undoable" as const });
 
     const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
-    await recordStatusUndo(tx, order, { status, parcel, changedAt: latest.at, actor, at });
+    // The e-mail about a code is skipped when it is no longer that of the parcel.
+    if (isCorrection && parcel) {
+      await recordParcel(tx, { orderId, parcel, actor, at });
+      await skipNoticeOf(tx, orderId, latest.at);
+    } else await recordStatusUndo(tx, order, { status, parcel, changedAt: latest.at, actor, at });
     const action = "order.status_changed";
     const change = { before: { status: to }, after: { status } };
     await recordAudit(tx, { actor, action, subject: order.number, ...change }, at);
     return ok({ status });
   });
+}
+
+/** Skips the shipping notice of an order that had none before a correction at `since`. */
+async function skipNoticeOf(tx: Tx, orderId: string, since: Date): Promise<void> {
+  const dedupeKey = `order_shipped/${orderId}`;
+  const notice = await tx.emailMessage.findUnique({ where: { dedupeKey } });
+  if (notice && notice.createdAt >= since) await skipQueuedEmail(tx, dedupeKey);
 }
 
 /**

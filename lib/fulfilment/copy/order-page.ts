@@ -24,6 +24,7 @@ export const fulfilmentMessages = {
   read_only: readOnlyMessage,
   order_not_found: "Questo ordine non esiste più.",
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
+  withdrawn: "Chi ha comprato ha receduto: non spedirlo.",
   address_fixed:
     "Questo ordine è già partito o è annullato: il suo indirizzo non si può più correggere.",
 } as const;
@@ -31,6 +32,17 @@ export const fulfilmentMessages = {
 /** Warns after a correction that the postal code belongs to another town. */
 export function otherTownText(postalCode: string, town: string): string {
   return `Il CAP ${postalCode} risulta di ${town}: ricontrolla la città.`;
+}
+
+/** Returns why a parcel was not shipped, where it needs more than a code: who shipped it before. */
+export function shipRefusalText(error: { code: string }): string | undefined {
+  if (!("by" in error) || !("trackingCode" in error)) return undefined;
+  const code = text(error.trackingCode);
+  return `Già spedito da ${text(error.by)}${code && `, codice ${code}`}. Ricarica la pagina per correggerlo.`;
+}
+
+export function usedCodeText(number: string): string {
+  return `Lo stesso codice è già sull’ordine ${number}: controlla.`;
 }
 
 /** Reasons why a status was not changed, for refusals that need an explanation. */

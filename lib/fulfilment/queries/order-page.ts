@@ -15,10 +15,11 @@ import { listRefundsDue, readOpenMessages } from "@/lib/orders/queries/order-lis
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
-import { findTerms } from "@/lib/settings/queries";
+import { findTerms, getSettings } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
-import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
+import { toCarrier } from "@/lib/shipping/model/carriers";
 import { type Actor, type TimelineEntry } from "../model/order-page";
+import { readUsualCarriers } from "./desk";
 
 const pageFields = {
   ...summaryFields,
@@ -52,14 +53,14 @@ export async function findOrderPage(
 ) {
   const order = await getDb().order.findUnique({ where: { id }, select: pageFields });
   if (!order) return null;
-  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, lastCarrier, terms] =
+  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, carriers, terms] =
     await Promise.all([
       nameActors(),
       findAdjacentOrders(order, filter, now),
       countEarlier(order),
       listRefundsDue({ orderId: id }),
       readOpenMessages([id]),
-      readLastCarrier(),
+      readUsualCarriers(await getSettings()),
       findTerms(order.termsVersion),
     ]);
   return {
@@ -69,7 +70,7 @@ export async function findOrderPage(
     attempts: order.attempts.map(toAttempt),
     refunds: order.refunds.map((refund) => toRefund(refund, toActor)),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
-    lastCarrier,
+    usualCarrier: carriers[order.shippingType],
     openMessageId: messages.get(id) ?? null,
     withdrawal: await toWithdrawal(order),
     refundDue,
@@ -97,11 +98,12 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
       email: true,
       trackingCarrier: true,
       trackingCode: true,
+      shippingType: true,
       emails: { where: { state: { not: "skipped" } }, select: { kind: true } },
     },
   });
   if (!order) return err({ code: "order_not_found" as const });
-  const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
+  const { status, paymentStatus, email, trackingCarrier, trackingCode, shippingType } = order;
   const refundable = await readRefundable(getDb(), id);
   return ok({
     status,
@@ -111,7 +113,7 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
       trackingCarrier === null
         ? null
         : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
-    lastCarrier: await readLastCarrier(),
+    usualCarrier: (await readUsualCarriers(await getSettings()))[shippingType],
     /** Status e-mails already sent or queued: each is sent once. */
     emailKinds: order.emails.map(({ kind }) => kind),
     /** What can still be refunded; null when nothing was paid. */
@@ -123,16 +125,6 @@ export type StatusDraft = Extract<
   Awaited<ReturnType<typeof findStatusDraft>>,
   { ok: true }
 >["value"];
-
-/** Returns the named carrier of the parcel shipped last. `other` would make the code optional unasked. */
-async function readLastCarrier(): Promise<Carrier> {
-  const last = await getDb().order.findFirst({
-    where: { shippedAt: { not: null }, trackingCarrier: { not: "other" } },
-    orderBy: { shippedAt: "desc" },
-    select: { trackingCarrier: true },
-  });
-  return last?.trackingCarrier ? toCarrier(last.trackingCarrier) : "brt";
-}
 
 /** Counts earlier orders of the same e-mail address, ignoring case. */
 async function countEarlier({ email, createdAt }: Row): Promise<number> {

@@ -126,6 +126,8 @@ export const statusDraftSchema = z.strictObject({ orderId: z.uuid() });
 
 export const shipOrderSchema = z.strictObject({
   orderId: z.uuid(),
+  /** The status that the user saw: the code of an order that somebody else has shipped is kept. */
+  from: z.enum(orderStatuses).optional(),
   parcel: parcelSchema,
   notify: z.boolean(),
 });

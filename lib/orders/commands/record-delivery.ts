@@ -1,7 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
 import { type DeliveryAddress } from "@/lib/shipping/model/address";
-import { type Parcel } from "@/lib/shipping/model/carriers";
 import { recordOrderEvent } from "./record-event";
 
 type Correction = { orderId: string; actor: string; at: Date };
@@ -27,13 +26,18 @@ export async function recordAddress(
 
 /**
  * Corrects carrier and tracking code of a locked order that is already shipped, and notes a change
- * on its timeline. Stores `at` as the shipping time when there is none. Returns true when something
- * changed.
+ * on its timeline. Stores `at` as the shipping time when there is none. Returns the id of the timeline entry, or
+ * null when nothing changed.
  */
 export async function recordParcel(
   tx: Tx,
-  { orderId, parcel, actor, at }: Correction & { parcel: Parcel },
-): Promise<boolean> {
+  {
+    orderId,
+    parcel,
+    actor,
+    at,
+  }: Correction & { parcel: { carrier: string | null; trackingCode: string | null } },
+): Promise<string | null> {
   const before = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { trackingCarrier: true, trackingCode: true, shippedAt: true },
@@ -44,7 +48,6 @@ export async function recordParcel(
     data: { trackingCarrier: carrier, trackingCode, shippedAt: before.shippedAt ?? at },
   });
   const sameParcel = before.trackingCarrier === carrier && before.trackingCode === trackingCode;
-  if (!sameParcel)
-    await recordOrderEvent(tx, { orderId, at, actor, type: "tracking_changed", data: parcel });
-  return !sameParcel;
+  if (sameParcel) return null;
+  return recordOrderEvent(tx, { orderId, at, actor, type: "tracking_changed", data: parcel });
 }

@@ -137,6 +137,10 @@ export function packingSlipsHref(orderIds: readonly string[]): string {
     : `${dashboardRoutes.packingSlips}?scelti=${orderIds.join(",")}`;
 }
 
+export function pickingListHref(orderIds: readonly string[]): string {
+  return `${dashboardRoutes.pickingList}?scelti=${orderIds.join(",")}`;
+}
+
 /** Orders to export: all, those of a filter, or those selected by hand. */
 export type OrderSelection =
   | { kind: "all" }

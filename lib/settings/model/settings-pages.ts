@@ -30,6 +30,7 @@ const pageOfSection: Record<keyof typeof sections, PageName> = {
   reviews: "shop",
   shipping: "shipping",
   calendar: "shipping",
+  carriers: "shipping",
   deliveryCheck: "shipping",
   returns: "shipping",
   legal: "legal",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
 import { calendar } from "./calendar";
+import { carriers } from "./carriers";
 import { claimsSchema } from "./claims";
 import { count, email, euro, field, line, section, text, whole } from "./field";
 import { safety, serum, sheet, takeBack } from "./goods";
@@ -94,6 +95,7 @@ export const sections = {
     }),
   ),
   calendar,
+  carriers,
   deliveryCheck: section(
     {
       id: "conferma-spedizione",

@@ -13,6 +13,10 @@ export const carrierNames = {
 export type Carrier = keyof typeof carrierNames;
 export const carriers = Object.keys(carrierNames) as Carrier[];
 
+/** Carriers whose shipping software reads a file that the shop writes. */
+export const courierFiles = ["brt", "poste", "gls", "dhl"] as const satisfies readonly Carrier[];
+export type CourierFile = (typeof courierFiles)[number];
+
 export type Parcel = { carrier: Carrier; trackingCode: string | null };
 
 export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;

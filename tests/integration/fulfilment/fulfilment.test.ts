@@ -243,7 +243,7 @@ describe("shipping", () => {
       const shipment = { orderId: id, parcel: { ...parcel, carrier }, notify: false };
       await byAdmin(shipOrder)(shipment, addHours(now, hours));
       expect(await valueOf(byAdmin(findStatusDraft)({ orderId: next.id }))).toMatchObject({
-        lastCarrier: carrier,
+        usualCarrier: carrier,
       });
     }
   });

@@ -1,0 +1,89 @@
+import "server-only";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { partsText } from "@/lib/inventory/copy";
+import { type OrderSummary } from "@/lib/orders/model/order-summary";
+import { toShip } from "@/lib/orders/queries/list-sql";
+import { MAX_SELECTED } from "@/lib/orders/schema/list";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
+import { townLine } from "@/lib/shipping/model/address";
+import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
+import { byShippingType, type ShippingType } from "@/lib/shipping/model/options";
+import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
+import { listPackingSlips } from "./order-table";
+
+/** Returns the parcels to ship, the fastest shipping first, then by promised day, and how many more there are. */
+export async function getShippingDesk(staff: Staff, now: Date) {
+  const waiting = await getDb().$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o WHERE ${toShip}
+    -- The type lists its values from the slowest to the fastest.
+    ORDER BY o.shipping_type DESC, o.deliver_by, o.created_at, o.id LIMIT ${MAX_SELECTED + 1}`;
+  const ids = waiting.slice(0, MAX_SELECTED).map(({ id }) => id);
+  const settings = await getSettings();
+  const carriers = await readUsualCarriers(settings);
+  const parcels = await listParcels(staff, ids);
+  return {
+    parcels: parcels.map((parcel) => {
+      const { id, number, customerName, shippingType, weightGrams, openMessageId } = parcel;
+      const pickUpBy = lastPickUpFor(parcel, settings);
+      return {
+        id,
+        number,
+        customerName,
+        /** Postal code, town and province. */
+        town: townLine(parcel),
+        contents: partsText(parcel.parts),
+        weightGrams,
+        shippingType,
+        pickUpBy,
+        isLate: pickUpBy < now,
+        openMessageId,
+        carrier: carriers[shippingType],
+      };
+    }),
+    parts: sumParts(parcels.map(({ parts }) => parts)),
+    /** True when more orders wait than are listed. */
+    more: waiting.length > MAX_SELECTED,
+  };
+}
+
+export type DeskParcel = Awaited<ReturnType<typeof getShippingDesk>>["parcels"][number];
+
+/** Returns parcels as their slips show them, with the weight of their products where it is known. */
+export async function listParcels(staff: Staff, ids: readonly string[]) {
+  const slips = await listPackingSlips(staff, ids);
+  const products = await getDb().product.findMany({ select: { sku: true, weightGrams: true } });
+  const grams = new Map(products.map(({ sku, weightGrams }) => [sku, weightGrams]));
+  return slips.map((slip) => ({ ...slip, weightGrams: parcelWeight(slip, grams) }));
+}
+
+/** Returns the weight of a parcel in grams; null when one of its products has none. */
+function parcelWeight(
+  { items }: Pick<OrderSummary, "items">,
+  grams: ReadonlyMap<string, number | null>,
+): number | null {
+  return items.reduce<number | null>((sum, { sku, quantity }) => {
+    const weight = grams.get(sku) ?? null;
+    return sum === null || weight === null ? null : sum + weight * quantity;
+  }, 0);
+}
+
+/** Returns the carrier that the settings name for each shipping type, or that of the parcel shipped last. */
+export async function readUsualCarriers(
+  { carriers }: Pick<ShopSettings, "carriers">,
+  db: Db = getDb(),
+): Promise<Record<ShippingType, Carrier>> {
+  // `other` would make the code optional unasked.
+  const last = await db.order.findFirst({
+    where: { shippedAt: { not: null }, trackingCarrier: { not: "other" } },
+    orderBy: { shippedAt: "desc" },
+    select: { trackingCarrier: true },
+  });
+  const lastCarrier = last?.trackingCarrier ? toCarrier(last.trackingCarrier) : "brt";
+  return byShippingType((type) => {
+    const usual = carriers.usual[type];
+    return usual === "last" ? lastCarrier : usual;
+  });
+}

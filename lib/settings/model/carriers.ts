@@ -1,0 +1,47 @@
+import { z } from "zod";
+import {
+  carrierNames,
+  carriers as carrierIds,
+  type CourierFile,
+} from "@/lib/shipping/model/carriers";
+import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
+import { field, line, section, whole } from "./field";
+
+const customerCode = (carrier: CourierFile) =>
+  line(`Codice cliente ${carrierNames[carrier]}`, "", { optional: true });
+
+/** Who takes the parcels, and when the shop assumes that they have arrived. */
+export const carriers = section(
+  {
+    id: "corrieri",
+    title: "Corrieri",
+    text: "Con chi spedisci. La pagina «Spedizioni» li propone, e i file per il corriere portano il tuo codice cliente.",
+  },
+  {
+    usual: z
+      .object(
+        byShippingType((type) =>
+          field(z.enum(["last", ...carrierIds]).default("last"), {
+            kind: "choice",
+            label: `${shippingEntries[type].name}, corriere`,
+            names: { last: "Quello dell’ultimo pacco", ...carrierNames },
+          }),
+        ),
+      )
+      .prefault({}),
+    customerCodes: z
+      .object({
+        brt: customerCode("brt"),
+        poste: customerCode("poste"),
+        gls: customerCode("gls"),
+        dhl: customerCode("dhl"),
+      } satisfies Record<CourierFile, unknown>)
+      .prefault({}),
+    assumedDeliveryDays: whole("Consegnato da solo dopo", 2, {
+      min: 0,
+      max: 30,
+      unit: "giorni lavorativi dal giorno promesso",
+      hint: "Un pacco partito diventa «Consegnato?», senza email. Il punto di domanda resta finché non lo confermi. Scrivi 0 per farlo sempre a mano.",
+    }),
+  },
+);

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
+import { expect, test } from "vitest";
+import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
+import { getShippingDesk } from "@/lib/fulfilment/queries/desk";
+import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { byAdmin, byStaff } from "../../support/by-staff";
+import { createMessage } from "../../support/records";
+import { signInAs } from "../../support/request";
+import { useShop } from "../../support/use-shop";
+
+const now = new Date("2026-11-23T13:05:00Z");
+const shop = useShop({ admin: true });
+const build = (overrides: OrderOverrides = {}) =>
+  createOrder(shop.db, { createdAt: addDays(now, -1), status: "confirmed", ...overrides });
+const brt = (trackingCode: string) => ({ carrier: "brt", trackingCode }) as const;
+const ship = (orderId: string, code: string) =>
+  byAdmin(shipOrder)({ orderId, from: "confirmed", parcel: brt(code), notify: true }, now);
+
+test("the desk lists parcels, express first, with contents, deadline and an open message", async () => {
+  const standard = await build();
+  const express = await build({ shippingType: "express" });
+  await build({ status: "shipped" });
+  await build({ status: "cancelled" });
+  const { email } = await shop.db.order.findUniqueOrThrow({ where: { id: express.id } });
+  await createMessage(now, email);
+  const { parcels, more } = await byStaff(getShippingDesk)(now);
+  expect(more).toBe(false);
+  expect(parcels.map(({ number }) => number)).toEqual([express.number, standard.number]);
+  expect(parcels[0]).toMatchObject({
+    contents: expect.stringMatching(/^\d+ dispositiv/) as string,
+    openMessageId: expect.any(String) as string,
+    carrier: "brt",
+    pickUpBy: expect.any(Date) as Date,
+  });
+});
+
+test("of two people who ship one order, the second reads who was first and changes nothing", async () => {
+  const { id } = await build();
+  expect(await ship(id, "0861 1")).toMatchObject({ ok: true });
+  const first = await shop.db.user.findFirstOrThrow();
+  await signInAs(await createAdmin(shop.db, { email: "rita@example.it", name: "Rita Sala" }));
+  expect(await ship(id, "0861 2")).toEqual({
+    ok: false,
+    error: { code: "already_shipped", by: first.name, trackingCode: "0861 1" },
+  });
+  expect((await shop.db.order.findUniqueOrThrow({ where: { id } })).trackingCode).toBe("0861 1");
+});
+
+test("a code of another parcel is noticed, and an order with an open withdrawal is kept", async () => {
+  const [one, other] = [await build(), await build()];
+  const third = await build({ customer: { email: "francesca@example.it" } });
+  await ship(one.id, "0861 1");
+  expect(await ship(other.id, "0861 1")).toMatchObject({ value: { codeIsUsed: one.number } });
+  await declareWithdrawal(
+    {
+      submissionKey: randomUUID(),
+      name: "Francesca De Angelis",
+      orderNumber: third.number,
+      email: "francesca@example.it",
+    },
+    now,
+  );
+  expect(await ship(third.id, "0861 3")).toMatchObject({ error: { code: "withdrawn" } });
+});
