@@ -2,16 +2,19 @@
 
 import { type ActionOutcome, adminAction } from "@/lib/identity/http/actions";
 import * as timeline from "./commands/add-to-timeline";
-import { startBulkChange } from "./commands/bulk-change";
+import * as bulk from "./commands/bulk-change";
 import * as address from "./commands/correct-address";
+import * as parcels from "./commands/import-parcels";
 import * as emails from "./commands/resend-email";
 import * as settings from "./commands/save-settings";
 import * as status from "./commands/set-order-status";
 import * as parcel from "./commands/ship-order";
 import * as table from "./commands/table-settings";
 import * as undo from "./commands/undo-status-change";
+import * as preview from "./queries/import";
 import { findStatusDraft } from "./queries/order-page";
 import { correctAddressSchema } from "./schema/address";
+import { previewImportSchema, shipImportSchema, undoImportSchema } from "./schema/import";
 import {
   addNoteSchema,
   resendEmailSchema,
@@ -96,7 +99,23 @@ export const changeStatuses = adminAction(
   "changeStatuses",
   "write",
   changeStatusesSchema,
-  (staff, input) => startBulkChange(staff, input),
+  (staff, input) => bulk.startBulkChange(staff, input),
+);
+
+export const previewImport = adminAction(
+  "previewImport",
+  "write",
+  previewImportSchema,
+  preview.previewImport,
+  "none",
+);
+
+export const shipImport = adminAction("shipImport", "write", shipImportSchema, (staff, input) =>
+  parcels.shipImport(staff, input),
+);
+
+export const undoImport = adminAction("undoImport", "write", undoImportSchema, (staff, input) =>
+  bulk.undoImport(staff, input),
 );
 
 /** Saves a form of the settings. Returns its texts as stored. */

@@ -70,6 +70,16 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   shipOrder: [
     { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
   ],
+  previewImport: [{ rows: [{ order: "SC-7K3M-92QJ", code: "0861 9930 0412", carrier: null }] }],
+  shipImport: [
+    {
+      importId: id,
+      rows: [{ order: "SC-7K3M-92QJ", code: "0861 9930 0412", carrier: null }],
+      replace: false,
+      notify: false,
+    },
+  ],
+  undoImport: [{ importId: id }],
   recordReturnedParcel: [{ orderId }],
   addNote: [{ orderId, text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],

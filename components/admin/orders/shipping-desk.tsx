@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { AdminCheckbox } from "@/components/admin/ui/admin-inputs";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Printer } from "@/components/admin/ui/icons";
 import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
 import { SectionEmpty } from "@/components/admin/ui/section";
@@ -48,6 +49,9 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
         <Link href={pickingListHref(ids)} className={adminButton("quiet")}>
           Lista di prelievo
         </Link>
+        <DialogButton dialog="importParcels" props={{}} style="capsule">
+          Carica i codici
+        </DialogButton>
         <p role="status" className="text-cocoa">
           {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "per tutti i pacchi"}
         </p>

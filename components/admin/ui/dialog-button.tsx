@@ -23,6 +23,7 @@ const dialogs = {
   orderLots: () => import("@/components/admin/orders/lots-dialog"),
   refund: () => import("@/components/admin/orders/refund-dialog"),
   bulkStatus: () => import("@/components/admin/orders/bulk-status-dialog"),
+  importParcels: () => import("@/components/admin/orders/import-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),
   view: () => import("@/components/admin/orders/view-dialog"),
   recordWithdrawal: named(withdrawals, "RecordDialog"),

@@ -18,6 +18,9 @@ export const MAX_VIEWS = 20;
 /** Up to this many orders are changed within the request; more go through the queue. */
 export const MAX_IMMEDIATE_CHANGES = 25;
 
+/** Delay of the e-mails of an import: the queue may take a while to take all its parcels back. */
+export const IMPORT_EMAIL_DELAY_MS = 60_000;
+
 export const bulkOutcomeTexts = {
   changed: "Cambiato",
   unchanged: "Era già così",
@@ -27,6 +30,11 @@ export const bulkOutcomeTexts = {
   provider_error: "Il servizio di pagamento non ha risposto",
   paid_meanwhile: "È stato pagato proprio adesso: decidi di nuovo",
   order_not_found: "L’ordine non esiste più",
+  not_shippable: "Non si può spedire: è annullato, rimborsato, non pagato o già consegnato",
+  withdrawn: "Chi ha comprato ha receduto: non spedirlo",
+  already_shipped: "Nel frattempo l’ha già spedito un’altra persona",
+  undone: "Annullato: non è partito",
+  kept: "È partito e non si è potuto annullare: aprilo e controlla",
   not_allowed: "Chi l’ha chiesto non è più amministratore",
   internal: "Errore nostro: riprova",
 };

@@ -1,0 +1,36 @@
+import { formatCounted } from "@/lib/core/numbers";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { MAX_IMPORT_ROWS } from "../model/import";
+
+/** Why a row of an import is not shipped, and what to look at before it is. */
+export const importRowTexts = {
+  wrong_code: "Manca il codice, oppure ha segni che un codice non ha.",
+  repeated: "Lo stesso ordine è già in una riga sopra.",
+  without_code: "Spedito senza codice.",
+  delivered: "Già consegnato.",
+  cancelled: "Annullato.",
+  withdrawn: "Chi ha comprato ha receduto.",
+  unpaid: "Non è pagato.",
+  refunded: "Già rimborsato.",
+  late: "Il ritiro che tiene la data promessa è già passato.",
+  open_message: "Il cliente ha scritto e aspetta una risposta.",
+};
+
+export const importMessages = {
+  nothing_found:
+    "Non troviamo i numeri degli ordini e i codici: incolla le due colonne, con o senza titoli.",
+  too_many: `Al massimo ${MAX_IMPORT_ROWS} righe alla volta: dividi il file.`,
+  nothing_selected: "Non c’è più niente da spedire: ricontrolla le righe.",
+  read_only: readOnlyMessage,
+  other: "Non siamo riusciti a farlo. Riprova.",
+} as const;
+
+export const importUndoMessages = {
+  too_late: "I dieci secondi sono passati. Se serve, cambia lo stato degli ordini uno per uno.",
+  not_found: "Questo import non è tuo, oppure non c’è più.",
+  other: "Non siamo riusciti ad annullare: guarda gli ordini.",
+} as const;
+
+export function shippedText(parcels: number): string {
+  return formatCounted(parcels, "pacco spedito", "pacchi spediti");
+}

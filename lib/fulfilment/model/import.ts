@@ -1,0 +1,97 @@
+import { orderNumberIn } from "@/lib/returns/model/withdrawal";
+import {
+  type Carrier,
+  carriers,
+  toCarrier,
+  TRACKING_CODE_PATTERN,
+} from "@/lib/shipping/model/carriers";
+
+/** Rows of one import. */
+export const MAX_IMPORT_ROWS = 1_000;
+
+/** A row of a carrier's file: what was typed for the order, its code, and its carrier if the file names one. */
+export type TypedParcel = { order: string; code: string; carrier: Carrier | null };
+
+/** What a row of an import is: only ready ones are shipped, and those of another code after a question. */
+export const importKindNames = {
+  ready: "Pronti",
+  same: "Già spediti con questo codice",
+  other: "Già spediti con un altro codice",
+  unknown: "Ordini sconosciuti",
+  not_shippable: "Da non spedire",
+};
+export type ImportKind = keyof typeof importKindNames;
+export const importKinds = Object.keys(importKindNames) as ImportKind[];
+
+/** How the column of the codes is named, the clearest name first. */
+const codeNames = [
+  /track|tracciam/i,
+  /lettera|vettura|\bldv\b|segnacollo|barcode/i,
+  /spedizione/i,
+  /codice/i,
+];
+const otherCodes = /fiscale|postale|sconto|cliente|\bcap\b/i;
+const carrierName = /corriere|vettore|carrier/i;
+
+/**
+ * Finds order numbers, codes and carriers in the cells of a file or a paste, by the names of the columns or by
+ * what they hold. Leaves out the line of names. Empty when no order number and no code is found.
+ */
+export function findParcels(cells: readonly (readonly string[])[]): TypedParcel[] {
+  const split = cells.map((row) => (row.length === 1 ? splitLine(row[0] ?? "") : row));
+  const hasNames =
+    split[0]?.every((cell) => orderNumberIn(cell) === null && !isCode(cell)) ?? false;
+  const names = hasNames ? (split[0] ?? []) : [];
+  const rows = hasNames ? split.slice(1) : split;
+  const columns = Array.from(
+    { length: Math.max(0, ...split.map(({ length }) => length)) },
+    (_, at) => at,
+  );
+  const share = (at: number, test: (cell: string) => boolean) =>
+    rows.filter((row) => test(row[at] ?? "")).length;
+  const best = (test: (cell: string) => boolean, without: readonly (number | undefined)[]) => {
+    const free = columns.filter((at) => !without.includes(at) && share(at, test) > 0);
+    return free.toSorted((a, b) => share(b, test) - share(a, test) || b - a)[0];
+  };
+  const named = (pattern: RegExp, without: readonly (number | undefined)[]) =>
+    columns.find((at) => {
+      const name = names[at] ?? "";
+      return pattern.test(name) && !otherCodes.test(name) && !without.includes(at);
+    });
+
+  const order = best((cell) => orderNumberIn(cell) !== null, []);
+  const carrier =
+    named(carrierName, [order]) ?? best((cell) => toCarrier(cell) !== "other", [order]);
+  const found = codeNames.map((pattern) => named(pattern, [order, carrier]));
+  const code = found.find((at) => at !== undefined) ?? best(isCode, [order, carrier]);
+  if (order === undefined || code === undefined) return [];
+  return rows.map((row) => ({
+    order: row[order] ?? "",
+    code: row[code] ?? "",
+    carrier: carrier === undefined ? null : knownCarrier(row[carrier] ?? ""),
+  }));
+}
+
+/** Splits a line without cells: `SC-7K3M-92QJ 0861 9930 0412`. */
+function splitLine(line: string): string[] {
+  const [, number, rest] = /^(\S*SC\S+)\s+(\S.*)$/i.exec(line) ?? [];
+  return number === undefined || rest === undefined ? [line] : [number, rest];
+}
+
+/** Returns whether a cell looks like a tracking code, and not like a mobile number, a postal code or a date. */
+function isCode(cell: string): boolean {
+  const signs = cell.replaceAll(/[ .-]/g, "");
+  return (
+    TRACKING_CODE_PATTERN.test(cell) &&
+    /^[A-Z\d]{7,}$/i.test(signs) &&
+    signs.replaceAll(/\D/g, "").length >= 6 &&
+    !/^(?:39)?3\d{8,9}$/.test(signs) &&
+    !/^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/.test(cell)
+  );
+}
+
+function knownCarrier(cell: string): Carrier | null {
+  const exact = toCarrier(cell);
+  if (exact !== "other") return exact;
+  return carriers.find((id) => new RegExp(`\\b${id}\\b`, "i").test(cell)) ?? null;
+}

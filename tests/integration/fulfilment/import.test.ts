@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMilliseconds } from "date-fns";
+import { expect, test } from "vitest";
+import { runBulkChange, undoImport } from "@/lib/fulfilment/commands/bulk-change";
+import { shipImport } from "@/lib/fulfilment/commands/import-parcels";
+import { UNDO_ACCEPT_MS } from "@/lib/fulfilment/model/order-page";
+import { previewImport } from "@/lib/fulfilment/queries/import";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { byAdmin } from "../../support/by-staff";
+import { useShop } from "../../support/use-shop";
+import { outcomeOf, valueOf } from "../../support/value-of";
+
+const start = new Date("2026-11-23T13:05:00Z");
+const shop = useShop({ admin: true });
+let ticks = 0;
+const clock = () => addMilliseconds(start, ++ticks);
+const build = (overrides: OrderOverrides = {}) =>
+  createOrder(shop.db, { createdAt: addDays(start, -1), status: "confirmed", ...overrides });
+const typed = (order: string, code: string) => ({ order, code, carrier: "gls" as const });
+const ship = (
+  rows: ReturnType<typeof typed>[],
+  more: { importId?: string; replace?: boolean } = {},
+) =>
+  byAdmin(shipImport)(
+    { importId: randomUUID(), rows, replace: false, notify: true, ...more },
+    clock,
+  );
+const undo = (importId: string, at = clock) => byAdmin(undoImport)({ importId }, at);
+const statuses = async () =>
+  (await shop.db.order.groupBy({ by: ["status"], _count: true })).map(
+    ({ status, _count }) => `${_count} ${status}`,
+  );
+
+test("a preview tells five kinds of row apart, and only ready ones are shipped, once", async () => {
+  const [ready, shipped, cancelled] = [
+    await build(),
+    await build({ status: "shipped" }),
+    await build({ status: "cancelled" }),
+  ];
+  const again = await build();
+  await shop.db.order.update({
+    where: { id: again.id },
+    data: { status: "shipped", trackingCode: "M1 2" },
+  });
+  const rows = [
+    typed(ready.number.toLowerCase(), "M1 1"),
+    typed(again.number, "M12"),
+    typed(shipped.number, "M1 3"),
+    typed("SC-AAAA-AAAA", "M1 4"),
+    typed(cancelled.number, "M1 5"),
+    typed(ready.number, "M1 6"),
+  ];
+  const judged = await valueOf(byAdmin(previewImport)({ rows }, start));
+  const kinds = ["ready", "same", "other", "unknown", "not_shippable", "not_shippable"];
+  expect(judged.map(({ kind }) => kind)).toEqual(kinds);
+  const importId = randomUUID();
+  for (const _ of [1, 2])
+    expect(await ship(rows, { importId })).toMatchObject({ ok: true, value: { total: 1 } });
+  const order = await shop.db.order.findUniqueOrThrow({ where: { id: ready.id } });
+  expect(order).toMatchObject({ status: "shipped", trackingCarrier: "gls", trackingCode: "M1 1" });
+  expect(await shop.db.bulkChangeItem.findMany()).toMatchObject([
+    { outcome: "changed", trackingCode: null },
+  ]);
+  expect(
+    await shop.db.orderEvent.count({ where: { orderId: ready.id, type: "status_changed" } }),
+  ).toBe(1);
+});
+
+test("an import is taken back as a whole: new parcels and replaced codes, and no e-mail leaves", async () => {
+  const orders = [await build(), await build(), await build()];
+  const shipped = await build({ status: "shipped", createdAt: addDays(start, -20) });
+  const before = await shop.db.order.findUniqueOrThrow({ where: { id: shipped.id } });
+  const rows = [...orders, shipped].map(({ number }, index) => typed(number, `M2 ${index}`));
+  const { id } = await valueOf(ship(rows, { replace: true }));
+  expect((await statuses()).sort()).toEqual(["4 shipped"]);
+  const late = () => addMilliseconds(clock(), UNDO_ACCEPT_MS + 1_000);
+  expect(await outcomeOf(undo(id, late))).toBe("too_late");
+  expect(await undo(id)).toMatchObject({ ok: true });
+  expect((await statuses()).sort()).toEqual(["1 shipped", "3 confirmed"]);
+  const { trackingCode } = await shop.db.order.findUniqueOrThrow({ where: { id: shipped.id } });
+  expect(trackingCode).toBe(before.trackingCode);
+  await shop.runUntilIdle();
+  const emails = await shop.db.emailMessage.findMany({
+    where: { kind: { in: ["order_shipped", "order_tracking"] }, createdAt: { gte: start } },
+  });
+  expect(emails.map(({ state }) => state)).not.toContain("sent");
+});
+
+test("a thousand rows go through the queue, and an undo stops them", async () => {
+  const orders = [];
+  for (let index = 0; index < 60; index += 1) orders.push(await build());
+  const unknown = Array.from({ length: 940 }, (_, index) => typed(`riga ${index}`, "M3 0001"));
+  const rows = [...orders.map(({ number }, index) => typed(number, `M3 ${index}`)), ...unknown];
+  const { id, total, complete } = await valueOf(ship(rows));
+  expect({ total, complete }).toEqual({ total: 60, complete: false });
+  expect(await undo(id)).toMatchObject({ ok: true });
+  await runBulkChange(id, clock);
+  expect(await statuses()).toEqual(["60 confirmed"]);
+  const again = await valueOf(ship(rows));
+  await runBulkChange(again.id, clock);
+  expect(await statuses()).toEqual(["60 shipped"]);
+});

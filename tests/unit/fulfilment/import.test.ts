@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readCsv } from "@/lib/core/read-csv";
+import { findParcels } from "@/lib/fulfilment/model/import";
+
+const one = "SC-3456-789J";
+const found = (text: string) =>
+  findParcels(readCsv(text)).map(({ order, code, carrier }) => [order, code, carrier]);
+
+test("quoted cells keep delimiters, quotes and line ends", () => {
+  expect(readCsv('\uFEFFa;"b;c"\r\n"d ""e""";"f\ng"\r\n\r\n')).toEqual([
+    ["a", "b;c"],
+    ['d "e"', "f\ng"],
+  ]);
+});
+
+test.each([
+  ["two columns of a spreadsheet", `${one}\t0861 9930 0412`, [one, "0861 9930 0412", null]],
+  ["lines without columns", `${one} 086199300412`, [one, "086199300412", null]],
+  [
+    "names of columns, whatever else the file holds",
+    `Destinatario;CAP;Codice cliente;Riferimento;Lettera di vettura;Corriere\nRossi;40121;0012345678;ordine ${one};M1 77;Bartolini BRT`,
+    [`ordine ${one}`, "M1 77", "brt"],
+  ],
+  [
+    "contents, beside telephone, postal code and date",
+    `3331234567,40121,"Rossi, Anna",${one},2026-11-23,1Z0861993004,DHL`,
+    [one, "1Z0861993004", "dhl"],
+  ],
+])("columns are found by %s", (_, text, row) => {
+  expect(found(text)).toEqual([row]);
+});
+
+test("text without order numbers has no parcels", () => {
+  expect(found("Rossi;40121;086199300412")).toEqual([]);
+});
