@@ -17,6 +17,7 @@ import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { packingSlipsHref, pickingListHref } from "@/lib/orders/model/list-filter";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { OpenMessageMark } from "./columns";
+import { CourierFiles } from "./courier-files";
 import { OrderLink } from "./order-link";
 import { ParcelCode } from "./parcel-code";
 
@@ -49,6 +50,7 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
         <Link href={pickingListHref(ids)} className={adminButton("quiet")}>
           Lista di prelievo
         </Link>
+        <CourierFiles ids={ids} />
         <DialogButton dialog="importParcels" props={{}} style="capsule">
           Carica i codici
         </DialogButton>

@@ -68,7 +68,7 @@ export function orderValues(
 }
 
 /** A telephone number is no formula, although it begins with a plus. */
-function phoneText(stored: string): string {
+export function phoneText(stored: string): string {
   const phone = normalisePhone(stored);
   return phone === null ? escapeFormula(stored) : readablePhone(phone);
 }

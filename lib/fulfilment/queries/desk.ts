@@ -16,11 +16,8 @@ import { listPackingSlips } from "./order-table";
 
 /** Returns the parcels to ship, the fastest shipping first, then by promised day, and how many more there are. */
 export async function getShippingDesk(staff: Staff, now: Date) {
-  const waiting = await getDb().$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM orders o WHERE ${toShip}
-    -- The type lists its values from the slowest to the fastest.
-    ORDER BY o.shipping_type DESC, o.deliver_by, o.created_at, o.id LIMIT ${MAX_SELECTED + 1}`;
-  const ids = waiting.slice(0, MAX_SELECTED).map(({ id }) => id);
+  const waiting = await listWaiting(MAX_SELECTED + 1);
+  const ids = waiting.slice(0, MAX_SELECTED);
   const settings = await getSettings();
   const carriers = await readUsualCarriers(settings);
   const parcels = await listParcels(staff, ids);
@@ -51,6 +48,14 @@ export async function getShippingDesk(staff: Staff, now: Date) {
 
 export type DeskParcel = Awaited<ReturnType<typeof getShippingDesk>>["parcels"][number];
 
+/** Lists the orders to ship. The type of shipping lists its values from the slowest to the fastest. */
+async function listWaiting(limit: number): Promise<string[]> {
+  const waiting = await getDb().$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o WHERE ${toShip}
+    ORDER BY o.shipping_type DESC, o.deliver_by, o.created_at, o.id LIMIT ${limit}`;
+  return waiting.map(({ id }) => id);
+}
+
 /** Returns parcels as their slips show them, with the weight of their products where it is known. */
 export async function listParcels(staff: Staff, ids: readonly string[]) {
   const slips = await listPackingSlips(staff, ids);
@@ -58,6 +63,8 @@ export async function listParcels(staff: Staff, ids: readonly string[]) {
   const grams = new Map(products.map(({ sku, weightGrams }) => [sku, weightGrams]));
   return slips.map((slip) => ({ ...slip, weightGrams: parcelWeight(slip, grams) }));
 }
+
+export type CourierParcel = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** Returns the weight of a parcel in grams; null when one of its products has none. */
 function parcelWeight(
