@@ -6,6 +6,7 @@ import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
+import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
 import { runBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { inboxMailSources } from "@/lib/inbox/mails";
 import { queueRecallEmails } from "@/lib/inventory/commands/recalls";
@@ -58,6 +59,9 @@ export const jobHandlers: JobHandlers<ShopJob> = {
     if (!made.ok) throw toJobError(made.error, "Could not make the refund");
   },
   "change-statuses": ({ bulkChangeId }) => runBulkChange(bulkChangeId),
+  "assume-deliveries": async () => {
+    await assumeDeliveries();
+  },
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),

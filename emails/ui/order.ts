@@ -94,6 +94,7 @@ export const sampleOrder: OrderFacts = {
     deliverBy: new Date("2026-11-25"),
     shippedAt: null,
     deliveredAt: null,
+    deliveredSource: null,
     withdrawalDays: null,
     trackingCarrier: null,
     trackingCode: null,

@@ -80,8 +80,8 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     id: "status",
     name: columnNames.status,
-    cell: ({ id, number, status }) => (
-      <OrderStatusSelect orderId={id} orderNumber={number} status={status} />
+    cell: ({ id, number, status, isAssumed }) => (
+      <OrderStatusSelect orderId={id} orderNumber={number} status={status} isAssumed={isAssumed} />
     ),
     width: "w-35 max-[65.625rem]:w-33",
     cellClass: "max-md:relative max-md:z-1 max-md:order-5 max-md:w-fit",

@@ -227,7 +227,7 @@ function withdrawalText(order: OrderPage, returns: ShopSettings["returns"]): str
 }
 
 /** Describes the legal guarantee from delivery (Codice del consumo, art. 133). */
-function guarantee({ deliveredAt }: OrderPage): string {
-  if (!deliveredAt) return `${GUARANTEE_YEARS} anni dalla consegna`;
+function guarantee({ deliveredAt, isAssumed }: OrderPage): string {
+  if (!deliveredAt || isAssumed) return `${GUARANTEE_YEARS} anni dalla consegna`;
   return `fino ${withArticle("al", formatLongDay(italianDay(addMonths(deliveredAt, 12 * GUARANTEE_YEARS))))}`;
 }

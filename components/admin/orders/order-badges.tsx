@@ -68,11 +68,21 @@ export function OrderStatusGlyph({
 }
 
 /** Shows an order status as its symbol and its name. */
-export function OrderStatusName({ status }: { status: OrderStatus }) {
+/** «Consegnato», as far as the shop assumes. */
+export const ASSUMED = `${orderStatusLabels.delivered}?`;
+
+/** Shows a status; an assumed delivery with a question mark. */
+export function OrderStatusName({
+  status,
+  isAssumed,
+}: {
+  status: OrderStatus;
+  isAssumed: boolean;
+}) {
   return (
     <span className="inline-flex items-center gap-[0.4375rem] whitespace-nowrap">
       <OrderStatusGlyph status={status} />
-      {orderStatusLabels[status]}
+      {isAssumed ? ASSUMED : orderStatusLabels[status]}
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { order: DetailedOrder }) {
         <Part title="Ordine">
           <Facts>
             <Fact label="Stato">
-              <OrderStatusName status={order.status} />
+              <OrderStatusName status={order.status} isAssumed={order.isAssumed} />
             </Fact>
             <Fact label="Data">
               <time dateTime={order.createdAt.toISOString()}>

@@ -88,6 +88,7 @@ export function OrderHead({
             orderId={order.id}
             orderNumber={order.number}
             status={order.status}
+            isAssumed={order.isAssumed}
             boxed
           />
           {actions}

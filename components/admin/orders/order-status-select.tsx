@@ -13,13 +13,15 @@ import { useCanWrite } from "@/components/admin/ui/write-access";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { OrderStatusGlyph, OrderStatusName } from "./order-badges";
+import { ASSUMED, OrderStatusGlyph, OrderStatusName } from "./order-badges";
 import { type RequestedStatusChange } from "./status-dialog";
 
 type Props = {
   orderId: string;
   orderNumber: string;
   status: OrderStatus;
+  /** Delivered as far as the shop assumes; choosing «Consegnato» confirms it. */
+  isAssumed: boolean;
   /** True on the order's page, where it is styled as a field beside the refund button. */
   boxed?: boolean;
 };
@@ -38,11 +40,17 @@ function openInsteadOfChange(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
-export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false }: Props) {
+export function OrderStatusSelect({
+  orderId,
+  orderNumber,
+  status,
+  isAssumed,
+  boxed = false,
+}: Props) {
   const askForChange = use(StatusChangeContext);
   const mayWrite = useCanWrite();
 
-  if (!mayWrite) return <OrderStatusName status={status} />;
+  if (!mayWrite) return <OrderStatusName status={status} isAssumed={isAssumed} />;
   return (
     <span
       className={`relative inline-flex w-33.5 items-center rounded-control border ${frames[boxed ? "boxed" : "row"]}`}
@@ -51,7 +59,7 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
       <select
         id={statusSelectId(orderId)}
         aria-label={`Stato dell’ordine ${orderNumber}`}
-        value={status}
+        value={isAssumed ? "" : status}
         onKeyDown={openInsteadOfChange}
         onChange={(event) => {
           const to = orderStatuses.find((candidate) => candidate === event.target.value);
@@ -59,6 +67,7 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
         }}
         className="h-full w-full cursor-pointer appearance-none rounded-control bg-transparent pr-5.5 pl-[1.8125rem] max-md:text-base"
       >
+        {isAssumed && <option value="">{ASSUMED}</option>}
         <NamedOptions values={orderStatuses} names={orderStatusLabels} />
       </select>
       <SelectArrow className="right-[0.4375rem]" />

@@ -1,5 +1,5 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
-import { changeStatusesJob } from "@/lib/fulfilment/jobs";
+import { assumeDeliveriesJob, changeStatusesJob } from "@/lib/fulfilment/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
@@ -26,6 +26,7 @@ export const jobs = [
   sendEmailJob,
   makeRefundJob,
   changeStatusesJob,
+  assumeDeliveriesJob,
   sendConversionJob,
   reconcilePaymentsJob,
   fetchMissedEventsJob,

@@ -93,7 +93,9 @@ async function readBatch(
       o.subtotal_cents AS "subtotalCents", o.total_cents AS "totalCents",
       o.payment_method::text AS "paymentMethod", o.payment_status::text AS "paymentStatus",
       o.status::text, o.notes, o.discount_code AS "discountCode",
-      o.discount_cents AS "discountCents", (
+      o.discount_cents AS "discountCents", o.tracking_carrier AS "trackingCarrier",
+      o.tracking_code AS "trackingCode", o.shipped_at AS "shippedAt",
+      o.delivered_at AS "deliveredAt", o.delivered_source::text AS "deliveredSource", (
         SELECT coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
           'unitPriceCents', i.unit_price_cents) ORDER BY i.position), '[]')
         FROM order_items i WHERE i.order_id = o.id) AS items

@@ -224,7 +224,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: euro(amountCents) ? `Rimborsati ${euro(amountCents)}` : "Rimborso",
     detail: list(actorName(actor)),
   }),
-  status_changed: ({ from, to, reason, carrier, trackingCode, undone }, actor) => ({
+  status_changed: ({ from, to, reason, carrier, trackingCode, undone, assumed }, actor) => ({
     title:
       undone === true
         ? `Cambio annullato: da ${statusName(from)} torna a ${statusName(to)}`
@@ -232,6 +232,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: list(
       actorName(actor),
       parcel(carrier, trackingCode),
+      assumed === true ? "presunto: nessuno lo ha detto" : "",
       text(reason) && `motivo: ${text(reason)}`,
     ),
   }),

@@ -10,6 +10,7 @@ import {
 } from "@/lib/orders/copy/order";
 import { type OrderColumns } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
+import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import { shippingNames } from "@/lib/shipping/model/options";
 
 type Amount = (cents: Cents) => string;
@@ -51,6 +52,14 @@ const columnsOf: Record<OrderColumns, Column[]> = {
     ...specified,
     ["Codice sconto", ({ discountCode }) => discountCode ?? ""],
     ["Sconto", ({ discountCents }, amount) => (discountCents === 0 ? "" : amount(discountCents))],
+    ["Corriere", ({ trackingCarrier }) => carrierText(trackingCarrier)],
+    ["Codice di tracciamento", ({ trackingCode }) => typed(trackingCode)],
+    ["Spedito il", ({ shippedAt }) => (shippedAt ? numericDay(shippedAt) : "")],
+    [
+      "Consegnato il",
+      ({ deliveredAt, deliveredSource }) =>
+        deliveredAt ? `${numericDay(deliveredAt)}${deliveredSource === "assumed" ? "?" : ""}` : "",
+    ],
   ],
 };
 
@@ -65,6 +74,10 @@ export function orderValues(
 ): string[] {
   const amount = (cents: Cents) => csvAmount(cents, dialect);
   return columnsOf[columns].map(([, valueOf]) => valueOf(order, amount));
+}
+
+function carrierText(recorded: string | null): string {
+  return recorded === null ? "" : carrierNames[toCarrier(recorded)];
 }
 
 /** A telephone number is no formula, although it begins with a plus. */

@@ -38,7 +38,7 @@ export async function recordStatus(
       ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
     },
   });
-  await storeFirstTime(tx, orderId, status, at);
+  await storeTimes(tx, orderId, status, at);
   if (hasLeft(status)) await assignLots(tx, orderId, at);
   // A cancelled parcel may have left all the same.
   else if (status !== "cancelled") await unassignLots(tx, orderId);
@@ -101,7 +101,7 @@ export async function recordStatusUndo(
   });
   await tx.order.updateMany({
     where: { id: orderId, deliveredAt: changedAt },
-    data: { deliveredAt: null },
+    data: { deliveredAt: null, deliveredSource: null },
   });
   if (!hasLeft(status)) await unassignLots(tx, orderId);
   const kind = statusEmails[from];
@@ -115,9 +115,39 @@ export async function recordStatusUndo(
   });
 }
 
-async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
+/**
+ * Stores the first times of a status. A delivery that staff record replaces an assumed one; an order that is set
+ * back from an assumed one keeps the mark of it, so that it is not assumed again.
+ */
+async function storeTimes(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
   if (status === "shipped")
     await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });
+  const isAssumed = { deliveredSource: "assumed" } as const;
   if (status === "delivered")
-    await tx.order.updateMany({ where: { id, deliveredAt: null }, data: { deliveredAt: at } });
+    await tx.order.updateMany({
+      where: { id, OR: [{ deliveredAt: null }, isAssumed] },
+      data: { deliveredAt: at, deliveredSource: "owner" },
+    });
+  else await tx.order.updateMany({ where: { id, ...isAssumed }, data: { deliveredAt: null } });
+}
+
+/** Marks a locked, shipped order as delivered at a time that nobody has reported. Sends no e-mail. */
+export async function recordAssumedDelivery(
+  tx: Tx,
+  orderId: string,
+  { deliveredAt, at }: { deliveredAt: Date; at: Date },
+): Promise<void> {
+  const status = "delivered" as const;
+  await tx.order.update({
+    where: { id: orderId },
+    data: { status, deliveredAt, deliveredSource: "assumed" },
+    select: { id: true },
+  });
+  await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor: "system",
+    type: "status_changed",
+    data: { from: "shipped", to: status, assumed: true },
+  });
 }

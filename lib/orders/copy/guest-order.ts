@@ -86,7 +86,7 @@ function unpaidTexts(order: GuestOrder): Words {
 
 /** Returns until when the customer may withdraw: a date once the parcel has arrived. */
 export function withdrawalTermText(
-  order: Pick<GuestOrder, "deliveredAt" | "withdrawalDays">,
+  order: Pick<GuestOrder, "deliveredAt" | "deliveredSource" | "withdrawalDays">,
   returns: Pick<ShopSettings["returns"], "withdrawalDays">,
 ): string {
   const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);

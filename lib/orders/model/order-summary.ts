@@ -38,6 +38,7 @@ export const summaryFields = {
   deliverBy: true,
   shippedAt: true,
   deliveredAt: true,
+  deliveredSource: true,
   /** Days for a withdrawal when it was placed; null on older orders. */
   withdrawalDays: true,
   trackingCarrier: true,
@@ -69,6 +70,8 @@ export function toOrderSummary(row: SummaryRow) {
     ...row,
     customerName: customerName(row),
     deliverBy: dateToDay(row.deliverBy),
+    /** Delivered as far as the shop assumes: nobody has said so. */
+    isAssumed: row.status === "delivered" && row.deliveredSource === "assumed",
     items: row.items.map((item, index) => ({ ...item, paidCents: paid[index] ?? 0 })),
     /** What the parcel holds. */
     parts: sumParts(row.items),
@@ -89,6 +92,7 @@ export type ListedOrder = Pick<
   | "paymentStatus"
   | "status"
   | "createdAt"
+  | "isAssumed"
 > & {
   /** The oldest message of its customer that waits for an answer. */
   openMessageId: string | null;
@@ -119,6 +123,11 @@ export type OrderExportRow = Pick<
   | "notes"
   | "discountCode"
   | "discountCents"
+  | "trackingCarrier"
+  | "trackingCode"
+  | "shippedAt"
+  | "deliveredAt"
+  | "deliveredSource"
 > & { items: Pick<OrderLine, "name" | "quantity" | "unitPriceCents">[] };
 
 /** Days for which the price of an unpaid order is valid. */

@@ -4,17 +4,19 @@ import { type OrderSummary } from "./order-summary";
 
 /**
  * Returns the calendar days in which an order's customer may withdraw, and the last of them: null until
- * the parcel has arrived (Codice del consumo, art. 52, or the longer period that the shop grants). The
+ * the parcel has arrived, as staff or carrier say (Codice del consumo, art. 52, or the longer period that the shop grants). The
  * days that the order was placed under count; `daysNow`, today's setting, only for orders that do not
  * know theirs.
  */
 export function withdrawalPeriod(
-  order: Pick<OrderSummary, "deliveredAt" | "withdrawalDays">,
+  order: Pick<OrderSummary, "deliveredAt" | "deliveredSource" | "withdrawalDays">,
   daysNow: number,
 ): { days: number; lastDay: IsoDay | null } {
-  const { deliveredAt, withdrawalDays } = order;
+  const { deliveredAt, deliveredSource, withdrawalDays } = order;
   const days = withdrawalDays ?? daysNow;
-  return { days, lastDay: deliveredAt && addDays(italianDay(deliveredAt), days) };
+  // An assumed day may be too early, so it ends no period.
+  if (deliveredAt === null || deliveredSource === "assumed") return { days, lastDay: null };
+  return { days, lastDay: addDays(italianDay(deliveredAt), days) };
 }
 
 /** The last days for the refund and for sending the goods back (Codice del consumo 56, 57). */

@@ -70,7 +70,8 @@ export type GuestOrder = ReturnType<typeof toGuestOrder> & {
   terms: string | null;
 };
 
-function toGuestOrder(order: Row, abandoned: boolean, now: Date) {
+function toGuestOrder(row: Row, abandoned: boolean, now: Date) {
+  const order = asCustomerSees(row);
   const paymentPending = order.attempts.some(({ state }) => state === "processing");
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   const refunds = order.refunds.map((refund) => ({
@@ -92,6 +93,12 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date) {
     invoice: toInvoice(order),
     timeline: customerTimeline({ ...order, abandoned, refunds }),
   };
+}
+
+/** An assumed delivery is a note of the staff's: to its customer, the parcel is on its way. */
+function asCustomerSees(order: Row): Row {
+  if (order.status !== "delivered" || order.deliveredSource !== "assumed") return order;
+  return { ...order, status: "shipped", deliveredAt: null };
 }
 
 function toInvoice(order: Row) {

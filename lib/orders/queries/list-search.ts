@@ -20,11 +20,12 @@ const SAMPLE_ROWS = 5_000;
 
 type FoundOrder = Omit<ListedOrder, "openMessageId">;
 type Found = Omit<FoundOrder, "customerName"> & { firstName: string; lastName: string };
-type Position = Omit<FoundOrder, "customerName" | "email">;
+type Position = Omit<FoundOrder, "customerName" | "email" | "isAssumed">;
 
 const columns = Prisma.sql`o.id, o.number, o.first_name AS "firstName", o.last_name AS "lastName",
   o.email, o.total_cents AS "totalCents", o.payment_status::text AS "paymentStatus",
-  o.status::text AS status, o.created_at AS "createdAt"`;
+  o.status::text AS status, o.created_at AS "createdAt",
+  o.status = 'delivered' AND o.delivered_source IS NOT DISTINCT FROM 'assumed' AS "isAssumed"`;
 const ordered = Prisma.sql`o.id, o.created_at, o.total_cents, o.number, o.status, o.payment_status`;
 
 /** Returns one page of the orders of a filter; a page past the end returns the last one. */
@@ -66,9 +67,8 @@ async function countRows(source: Prisma.Sql, condition: Prisma.Sql): Promise<num
 
 function toPage(found: Found[], total: number, page: number) {
   const rows = found.map((row): FoundOrder => {
-    const { id, number, email, totalCents, paymentStatus, status, createdAt } = row;
-    const name = customerName(row);
-    return { id, number, customerName: name, email, totalCents, paymentStatus, status, createdAt };
+    const { firstName, lastName, ...listed } = row;
+    return { ...listed, customerName: customerName({ firstName, lastName }) };
   });
   return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
 }

@@ -3,6 +3,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
+import { type DeliveredSource } from "@/lib/platform/db/generated/client";
 import { type ShippingType } from "@/lib/shipping/model/options";
 
 /*
@@ -36,6 +37,7 @@ export type WithdrawableOrder = {
   totalCents: number;
   refundedCents: number;
   deliveredAt: Date | null;
+  deliveredSource: DeliveredSource | null;
   withdrawalDays: number | null;
 };
 

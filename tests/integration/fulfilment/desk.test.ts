@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { expect, test } from "vitest";
+import { recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
+import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
+import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { getShippingDesk } from "@/lib/fulfilment/queries/desk";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
+import { orderList } from "@/lib/orders/model/list-filter";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
@@ -11,6 +20,7 @@ import { byAdmin, byStaff } from "../../support/by-staff";
 import { createMessage } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
+import { valueOf } from "../../support/value-of";
 
 const now = new Date("2026-11-23T13:05:00Z");
 const shop = useShop({ admin: true });
@@ -65,4 +75,55 @@ test("a code of another parcel is noticed, and an order with an open withdrawal 
     now,
   );
   expect(await ship(third.id, "0861 3")).toMatchObject({ error: { code: "withdrawn" } });
+});
+
+test("a parcel long past its day is assumed to be delivered: without e-mail, and never to the customer's loss", async () => {
+  const createdAt = addDays(now, -30);
+  const sent = await build({ status: "shipped", createdAt });
+  const returned = await build({ status: "shipped", createdAt });
+  await byAdmin(recordReturnedParcel)({ orderId: returned.id }, now);
+  const recent = await build({ status: "shipped", createdAt: addDays(now, -3) });
+  const off = await shop.db.setting.create({
+    data: { key: "carriers", value: { assumedDeliveryDays: 0 }, updatedAt: now },
+  });
+  expect(await assumeDeliveries(() => now)).toBe(0);
+  await shop.db.setting.delete({ where: { key: off.key } });
+  expect(await assumeDeliveries(() => now)).toBe(1);
+  const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
+  expect(await read(sent.id)).toMatchObject({ status: "delivered", deliveredSource: "assumed" });
+  expect((await read(sent.id)).deliveredAt?.getTime()).toBeLessThan(now.getTime());
+  for (const { id } of [returned, recent]) expect((await read(id)).status).toBe("shipped");
+  expect(await shop.db.emailMessage.count({ where: { kind: "order_delivered" } })).toBe(0);
+  const page = await byStaff(findOrderPage)(sent.id, orderList.initial, now);
+  expect(page).toMatchObject({ isAssumed: true });
+  expect(page && withdrawalPeriod(page, 14)).toEqual({
+    days: expect.any(Number) as number,
+    lastDay: null,
+  });
+  const token = orderLink(sent.id, now).split("/").at(-1) ?? "";
+  expect(await valueOf(findGuestOrder(token, now))).toMatchObject({
+    status: "shipped",
+    deliveredAt: null,
+  });
+
+  const set = (status: OrderStatus) =>
+    byAdmin(setOrderStatus)(
+      { orderId: sent.id, status, reason: "lo ha detto il cliente" },
+      () => now,
+    );
+  await set("shipped");
+  expect(await assumeDeliveries(() => now)).toBe(0);
+  await set("delivered");
+  expect(await read(sent.id)).toMatchObject({ deliveredSource: "owner", deliveredAt: now });
+});
+
+test("staff confirm an assumed delivery by setting it again", async () => {
+  const { id } = await build({ status: "shipped", createdAt: addDays(now, -30) });
+  await assumeDeliveries(() => now);
+  const confirmed = byAdmin(setOrderStatus)({ orderId: id, status: "delivered" }, () => now);
+  expect(await valueOf(confirmed)).toMatchObject({ status: "delivered", changeId: null });
+  expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    deliveredSource: "owner",
+    deliveredAt: now,
+  });
 });

@@ -26,6 +26,11 @@ const order: OrderExportRow = {
   notes: null,
   discountCode: null,
   discountCents: 0,
+  trackingCarrier: "brt",
+  trackingCode: "0861 9930",
+  shippedAt: new Date("2026-11-23T13:05:00Z"),
+  deliveredAt: new Date("2026-11-25T13:05:00Z"),
+  deliveredSource: "assumed",
 };
 
 const csvLine = (row: OrderExportRow, dialect: CsvDialect, columns: OrderColumns) =>
@@ -105,12 +110,26 @@ describe("the order export", () => {
     expect(cells()).toEqual(columns.map(([, value]) => value));
   });
 
-  it("shows an order's code and its discount in the extended export only", () => {
+  it("shows an order's code, its discount and its parcel in the extended export only", () => {
     const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
     const extended = cells(used, ";", "extended");
-    expect(orderColumns("extended").slice(21)).toEqual(["Codice sconto", "Sconto"]);
+    expect(orderColumns("extended").slice(21)).toEqual([
+      "Codice sconto",
+      "Sconto",
+      "Corriere",
+      "Codice di tracciamento",
+      "Spedito il",
+      "Consegnato il",
+    ]);
     expect(extended.slice(14, 17)).toEqual(["3,90", "59,98", "57,88"]);
-    expect(extended.slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6,00"]);
+    expect(extended.slice(21)).toEqual([
+      "SCULTEA-7K3M-92QD",
+      "6,00",
+      "BRT",
+      "0861 9930",
+      "23/11/2026",
+      "25/11/2026?",
+    ]);
     expect(cells(used, ";")).toEqual(extended.slice(0, 21));
   });
 
