@@ -114,9 +114,11 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
           )}
         </fieldset>
         {mayWrite && (
-          <SubmitButton form={form} style="capsule">
-            Pubblica
-          </SubmitButton>
+          <div>
+            <SubmitButton form={form} style="capsule">
+              Pubblica
+            </SubmitButton>
+          </div>
         )}
       </fieldset>
     </form>

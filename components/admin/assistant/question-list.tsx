@@ -57,7 +57,7 @@ export function QuestionList({ questions, now }: { questions: OpenQuestion[]; no
                   action={dismissQuestion}
                   input={{ key }}
                   label="Archivia"
-                  busyLabel="Salvataggio in corso…"
+                  busyLabel="Attendi…"
                   about={text}
                   done={{ title: "Archiviata", description: "Se la rifanno, torna qui." }}
                   failures={articleAdminMessages}

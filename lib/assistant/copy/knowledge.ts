@@ -52,8 +52,7 @@ export const articleMessages = {
   longBody: `Al massimo ${MAX_ARTICLE_LENGTH} caratteri`,
   foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
-  replaces:
-    "Questo articolo si aggiunge alle risposte del negozio: scegli quali sostituisce, o che non ne sostituisce",
+  replaces: "Scegli le risposte del negozio che sostituisce, oppure «Nessuna»",
 } as const;
 
 export const articleAdminMessages = {
