@@ -9,7 +9,7 @@ import { type LanguageModel } from "@/lib/assistant/language-model/language-mode
 import { type ChatTopic } from "@/lib/assistant/model/chat";
 import { languages } from "@/lib/assistant/model/language";
 import { type SafetyTopic, safetyTopics } from "@/lib/assistant/safety/signs";
-import { safetyText, vettedText } from "@/lib/assistant/safety/texts";
+import { vettedText } from "@/lib/assistant/safety/texts";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 

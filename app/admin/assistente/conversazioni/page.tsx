@@ -41,7 +41,11 @@ export default async function ConversationsPage({
             empty={
               <ListNotice
                 title="Nessuna conversazione"
-                text="Quando qualcuno scrive all’assistente, la conversazione arriva qui."
+                text={
+                  filter.search === null
+                    ? "Quando qualcuno scrive all’assistente, la conversazione arriva qui."
+                    : "Nessuna contiene tutte queste parole."
+                }
               />
             }
             columns={[
