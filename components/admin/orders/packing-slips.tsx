@@ -6,6 +6,7 @@ import { Lines } from "@/components/ui/lines";
 import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatShortDate } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type PackingSlip } from "@/lib/fulfilment/queries/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
@@ -54,6 +55,7 @@ const paperClass =
 
 function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
   const { number, customerName, phone, items, notes } = slip;
+  const sender = [settings.legal.companyName, settings.legal.seat].filter(Boolean).join(", ");
   return (
     <article
       aria-label={`Distinta dell’ordine ${number}`}
@@ -76,10 +78,19 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
             <Lines lines={addressLines(slip)} />
           </address>
           <p className="mt-1">{phone}</p>
+          {sender !== "" && (
+            <p className="mt-3 text-xs/4 text-cocoa print:text-black">{`Mittente: ${sender}`}</p>
+          )}
         </div>
         <div className="text-right">
           <h2 className="mb-1 text-xs/4 text-cocoa print:text-black">Spedizione</h2>
           <p className="font-medium">{shippingNames[slip.shippingType]}</p>
+          <p className="text-cocoa print:text-black">
+            <span className="block">da consegnare entro</span>
+            <b className="font-semibold text-ink print:text-black">
+              {formatDeliveryDay(slip.deliverBy)}
+            </b>
+          </p>
         </div>
       </div>
       <table className="w-full border-separate border-spacing-0">

@@ -51,12 +51,12 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
           Lista di prelievo
         </Link>
         <CourierFiles ids={ids} />
+        <p role="status" className="text-cocoa">
+          {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "Per tutti i pacchi"}
+        </p>
         <DialogButton dialog="importParcels" props={{}} style="capsule">
           Carica i codici
         </DialogButton>
-        <p role="status" className="text-cocoa">
-          {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "per tutti i pacchi"}
-        </p>
         {mayWrite && (
           <AdminCheckbox
             id="avvisa"
