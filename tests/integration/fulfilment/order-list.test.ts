@@ -248,7 +248,7 @@ describe("the export of orders", () => {
     const [other = ""] = lines(await (await download("?separatore=%00")).text());
     expect(other.split('","')).toHaveLength(21);
     const [extended = ""] = lines(await (await download("?colonne=tutte")).text());
-    expect(extended.split('","')).toHaveLength(23);
+    expect(extended.split('","')).toHaveLength(27);
   });
 
   test(
