@@ -41,7 +41,7 @@ export function retrieve(
     found = [findKnown(source, asked)];
     best = found.flatMap(aboveThreshold);
   }
-  if (before !== null && isContinuation(asked, best)) {
+  if (before !== null && isContinuation(source, asked, best)) {
     const continued = findContinued(source, asked, searchable(before));
     const joined = aboveThreshold(continued);
     if (joined.length > 0) [found, best] = [[continued], joined];
@@ -65,10 +65,14 @@ export function searchable(message: string): string {
 /** «e quanto dura?» */
 const continuing = /^(?:ed?|ma|and|but|et|mais|und|aber|y|pero) /;
 
-/** Returns true for a short message that alone is not clear, or that continues a sentence. */
-function isContinuation(asked: string, best: FoundPassage[]): boolean {
+/**
+ * Returns true for a short message that alone is not clear, or that continues a sentence. What is asked about something
+ * unknown is a question of its own.
+ */
+function isContinuation(source: KnowledgeSource, asked: string, best: FoundPassage[]): boolean {
   const words = wordsOf(asked);
-  if (best.length === 0) return words.length > 0;
+  if (best.length === 0)
+    return words.length > 0 && source.unknownWords(withoutFillers(words)).length === 0;
   const isClear = best.some(({ score }) => score >= CLEAR_SCORE);
   const continues = best.length === 1 && continuing.test(words.join(" "));
   return words.length <= MAX_CONTINUATION && (!isClear || continues);

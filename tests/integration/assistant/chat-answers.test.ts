@@ -122,6 +122,7 @@ test.each([
   // The place where a visitor lives is no unknown thing, and an ordinary question is not about health.
   ["abito a Zuglio quanto ci mette → delivery", "posso usarlo tutti i giorni? → session"],
   ["vendete mongolfiere?", "lo posso usare con la mia crema idratante? → gel"],
+  ["ci vuole il gel? → gel", "vendete mongolfiere?"],
   ["che garanzia ha la mia grattugia?", "lo mandate a mia cognata? → gift-order"],
 ])("a conversation keeps to what is asked: %s", async (...story) => {
   await expectAnswers(...story);
