@@ -34,6 +34,7 @@ export async function GET() {
 const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
   [routes.home]: [
     pictures.hero,
+    pictures["shelf-after"],
     pictures["03-con-siero"],
     pictures["bathroom-shelf"],
     pictures.evening,

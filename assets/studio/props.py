@@ -173,6 +173,12 @@ def toothbrush(name, color):
             curve(name+'_b', [(-.021+.014*j, -.014, 1.345+.0175*i), (-.021+.014*j, -.085, 1.345+.0175*i)], .0062, principled(name+'_bristle', color, rough=.7), root, res=2)
     return root
 
+def jar(name, r, h, color, lid):
+    """jar of cream with a screw lid, without a label"""
+    root = empty(name); m = .58*h
+    lathe(name+'_b', fillet([(0, 0), (r*.94, 0, .02), (r, m, .03), (r*.88, m+.01, .004), (r*.88, m+.03)], n=6), principled(name+'_body', color, rough=.30, coat=.4, uneven=.03), root, seg=128)
+    lathe(name+'_l', fillet([(r*.9, m+.016), (r*1.02, m+.016, .006), (r*1.02, h, .022), (0, h)], n=6), principled(name+'_lid', lid, rough=.42, spec=.4, uneven=.04), root, seg=128)
+    return root
 def towel(name, sx=1.05, sy=.72, folds=4, t=.085):
     """folded towel: a stack of soft layers, the fold to the front"""
     root = empty(name)

@@ -4,7 +4,7 @@ import bpy
 import cast
 from mathutils import Euler, Matrix, Vector
 from device import ZC, bend, device, theta
-from props import (booklet, box, cable, drop, serum, soap_on_dish, tear, toothbrush, towel, travel_case, tumbler)
+from props import (booklet, box, cable, drop, jar, serum, soap_on_dish, tear, toothbrush, towel, travel_case, tumbler)
 from room import area, camera, cyc, place, podium, shelf, studio_lights, tiles, window_sun, world
 from materials import M
 from shapes import mesh
@@ -34,10 +34,10 @@ def plaster_cast(at, turn, tilt):
         return [(pose@Vector(p/10), (pose.to_3x3()@Vector(n)).normalized()) for p, n in zip(*cast.lay(points))]
     return skin
 
-def massage(skin, at, chin, up, led, open):
-    """The device at a point of the cast, its plate open towards `chin`, so that its light runs along the skin"""
+def massage(d, skin, at, chin, up, open):
+    """Lays the device on a point of the cast, its plate open towards `chin`, so that its light runs along the skin."""
     (p, n), (q, _) = skin([at, chin]); t = q-p; t = (t-n*t.dot(n)).normalized(); a = math.radians(open)
-    aim(device('d', 'red', led), p+n*(.285*math.sin(a)+.012), t*math.sin(a)-n*math.cos(a), up)
+    aim(d, p+n*(.285*math.sin(a)+.012), t*math.sin(a)-n*math.cos(a), up)
 
 # ---------------------------------------------------------------- opening
 def morning():
@@ -125,27 +125,76 @@ def _():
     s = serum('s1'); place(s, (-.27, -.50, .14), (0, 0, 8), .92); s = serum('s2'); place(s, (.27, -.50, .14), (0, 0, -8), .92)
     camera((0, -7.6, 2.6), (0, 0, .88), 88)
 
+def tiled_shelf(light):
+    world((1, .94, .90), light); tiles(.75, -4.0, 3.4, .02, 4.0)
+    shelf('s', 8, 1.30, .16, (0, .12, 0), 'plasterivory', .016)
+def morning_sun(target):
+    area('sky', (-4.6, -3.4, 3.2), (0, 0, .7), 2.6, 120, (1, .95, .91)); area('fill', (4.0, -4.4, 1.0), (0, 0, .4), 2.4, 26, (1, .88, .84))
+    window_sun(3.0, target, (-6.0, -3.2, 3.6), panes=(2, 2), pane=(.95, .80), bar=.10, roll=3)
+
 @scene('bathroom-shelf')
 def _():
     """Morning in a bathroom: the device among ordinary things."""
-    world((1, .94, .90), .24); tiles(.75, -4.0, 3.4, .02, 4.0)
-    shelf('s', 8, 1.30, .16, (0, .12, 0), 'plasterivory', .016)
-    area('sky', (-4.6, -3.4, 3.2), (0, 0, .7), 2.6, 120, (1, .95, .91)); area('fill', (4.0, -4.4, 1.0), (0, 0, .4), 2.4, 26, (1, .88, .84))
-    window_sun(3.0, (.10, .5, .95), (-6.0, -3.2, 3.6), panes=(2, 2), pane=(.95, .80), bar=.10, roll=3)
+    tiled_shelf(.24); morning_sun((.10, .5, .95))
     d = device('d', 'red', on=0, active=-1); place(d, (.10, .06, 0), (0, 0, 10))
     s = serum('b'); place(s, (.56, -.14, 0), (0, 0, -10))
     t = tumbler('t'); place(t, (-.64, .22, 0)); b1 = toothbrush('b1', '#E7C1B2'); place(b1, (-.68, .25, .052), (-3, -7, 24)); b2 = toothbrush('b2', '#CFE0DC'); place(b2, (-.58, .20, .052), (5, 6, -30))
     tw = towel('tw'); place(tw, (1.42, .10, 0), (0, 0, -5)); so = soap_on_dish('so'); place(so, (-.28, -.34, 0), (0, 0, 20))
     camera((-.15, -7.2, 1.42), (.16, 0, .84), 88.1, fstop=4, focus=(.1, -.05, .9), shift=(0, .13))
 
+def before_after(): camera((0, -7.2, 1.35), (0, 0, .98), 108)
+@scene('shelf-before')
+def _():
+    """Seven jars, piled up, under a grey sky"""
+    tiled_shelf(.62); area('sky', (0, -4.5, 5.0), (0, 0, .5), 5, 150, (1, .98, .97))
+    for i, (x, y, z, r, h, color, lid) in enumerate((
+            (-.62, .10, 0, .31, .46, '#E9DED4', '#CDBCAF'), (.05, .22, 0, .31, .54, '#D9B9AB', '#F0E8E0'), (.68, .08, 0, .28, .42, '#CFC3B6', '#EFE6DC'),
+            (-.57, .13, .46, .26, .38, '#F1EAE2', '#B98F80'), (.01, .20, .54, .28, .42, '#E6CFC2', '#A98878'), (.07, .23, .96, .20, .30, '#F3ECE5', '#D8C4B6'), (.34, -.34, 0, .20, .28, '#DCC7BA', '#F4EEE8'))):
+        place(jar('j%d' % i, r, h, color, lid), (x, y, z))
+    before_after()
+@scene('shelf-after')
+def _():
+    """The same shelf: the device alone, lit, in the morning sun"""
+    tiled_shelf(.24); morning_sun((.10, .5, .85)); place(device('d', 'red'), (.06, .04, 0), (0, 0, 12)); before_after()
+
+def gesture_light():
+    area('key', (4.4, .6, 3.4), (0, 0, 1.2), 1.2, 190, (1, .95, .91)); area('front', (2.6, -4.6, 1.6), (0, 0, 1.2), 1.6, 18, (1, .92, .88)); area('edge', (-3.4, 1.6, 2.6), (-.3, 0, 1.2), .7, 60, (1, .92, .88), sy=2.4)
+
 @scene('04-utilizzo')
 def _():
     """The gesture: the device on a plaster cast, its red light grazing the cheek."""
-    world((1, .93, .90), .08); cyc('#C58A7B', depth=3.4)
-    area('key', (4.4, .6, 3.4), (0, 0, 1.2), 1.2, 190, (1, .95, .91)); area('front', (2.6, -4.6, 1.6), (0, 0, 1.2), 1.6, 18, (1, .92, .88)); area('edge', (-3.4, 1.6, 2.6), (-.3, 0, 1.2), .7, 60, (1, .92, .88), sy=2.4)
+    world((1, .93, .90), .08); cyc('#C58A7B', depth=3.4); gesture_light()
     skin = plaster_cast((.30, -.3, 1.2), 50, 10)
-    massage(skin, (-4.9, 6.4, 4.2), (-2.6, 1.8, 2.6), (.36, 0, 1), led=2.6, open=27)
+    massage(device('d', 'red', 2.6), skin, (-4.9, 6.4, 4.2), (-2.6, 1.8, 2.6), (.36, 0, 1), open=27)
     camera((.12, -7.2, 1.50), (.12, 0, 1.34), 92)
+
+# ---------------------------------------------------------------- steps of a session
+@scene('step-cleanse')
+def _():
+    world((1, .95, .93), .16); cyc('#DBAE9F', depth=3.4); gesture_light()
+    plaster_cast((.06, -.3, 1.2), 38, 10); podium('p', .42, .58, (.66, -.45, 0), 'plasterivory')
+    t = towel('t', sx=.56, sy=.42, folds=4); place(t, (.66, -.48, .58), (0, 0, -16))
+    camera((-.06, -7.2, 1.50), (-.06, 0, 1.20), 118)
+@scene('step-serum')
+def _():
+    world((1, .95, .93), .14); cyc('#DBAE9F', depth=3.4); gesture_light()
+    skin = plaster_cast((.08, -.3, 1.2), 46, 10)
+    points = {(-4.5, 3.9, 5.4): .058, (-4.7, 5.2, 4.4): .040, (-2.6, 1.6, 2.1): .036}
+    for (p, n), r in zip(skin(list(points)), points.values()):
+        o = drop('g', r, (0, 0, 0), sz=.75, mat='puddle'); o.matrix_world = Matrix.Translation(p-n*.003)@n.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    podium('p', .36, .50, (.54, -.45, 0), 'plasterivory'); s = serum('s'); place(s, (.50, -.50, .50), (0, 0, -10))
+    camera((-.06, -7.2, 1.50), (-.06, 0, 1.20), 118)
+@scene('step-mode')
+def _():
+    base('#DBAE9F', light=.14, key=230, fill=8, front=12, top=30)
+    d = device('d', 'red'); place(d, (0, 0, 0), (0, 0, 14))
+    camera((-.1, -3.4, 1.75), (.0, -.06, 1.12), 84)
+@scene('step-massage')
+def _():
+    world((1, .93, .90), .10); cyc('#C58A7B', depth=3.4); gesture_light()
+    skin = plaster_cast((-.02, -.3, 1.2), 28, 10)
+    massage(device('d', 'red', 2.6), skin, (-4.4, 4.4, 4.6), (-2.2, 1.4, 2.0), (-.5, 0, 1), open=24)
+    camera((-.38, -7.2, 1.50), (-.38, 0, 1.42), 126)
 
 @scene('05-risultati')
 def _():

@@ -136,6 +136,18 @@ export const pictureDescriptions = {
       },
     },
   },
+  "shelf-after": {
+    alt: "Una mensola sgombra: lo scultore facciale acceso, da solo, nella luce del mattino",
+  },
+  "shelf-before": {
+    alt: "Sette vasetti di crema accatastati su una mensola del bagno, in una luce grigia",
+  },
+  "step-cleanse": { alt: "Calco in gesso di collo e mandibola, accanto ad asciugamani piegati" },
+  "step-massage": {
+    alt: "Scultore facciale sulla guancia di un calco in gesso: la luce rossa ne segue il rilievo",
+  },
+  "step-mode": { alt: "Testina e display dello scultore facciale, con la modalità LED accesa" },
+  "step-serum": { alt: "Gocce di siero sulla guancia di un calco in gesso, accanto al flacone" },
   "v1-modalita-led-poster": { alt: "Primo piano della testina con matrice LED rossa accesa" },
   "v2-come-si-usa-poster": { alt: "Volto illustrato, con il dispositivo appoggiato alla guancia" },
   "v3-cosa-ricevi-poster": {

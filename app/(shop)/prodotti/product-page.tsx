@@ -1,5 +1,10 @@
 import { BuyBar } from "@/components/shop/catalog/buy-bar";
-import { boxPictures, demoFilms, type Film } from "@/components/shop/catalog/content";
+import {
+  boxPictures,
+  demoFilms,
+  type Film,
+  shelfPictures,
+} from "@/components/shop/catalog/content";
 import { ProductFaq } from "@/components/shop/catalog/faq";
 import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { filmAddress } from "@/components/shop/catalog/film-address";
@@ -89,7 +94,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         />
         <EmsExplainer facialMuscles={facialMuscles} effects={effects} />
         <div className="lg:grid lg:grid-cols-[7fr_5fr]">
-          {study && <BeforeAfter />}
+          {study && <BeforeAfter pictures={shelfPictures} />}
           <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
         </div>
         <HiddenOnError>

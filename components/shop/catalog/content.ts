@@ -120,6 +120,19 @@ export const boxPictures = {
   manual: pictures["cut-manuale"],
 };
 
+/** Addresses of small pictures. */
+export const stepPictures = {
+  cleanse: pictures["step-cleanse"].src,
+  serum: pictures["step-serum"].src,
+  mode: pictures["step-mode"].src,
+  massage: pictures["step-massage"].src,
+};
+
+export const shelfPictures = {
+  before: pictures["shelf-before"],
+  after: pictures["shelf-after"],
+};
+
 /** A film in `public/video`, with its subtitles. */
 export type Film = {
   /** File name without extension. */

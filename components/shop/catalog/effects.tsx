@@ -1,5 +1,7 @@
 import { type CSSProperties } from "react";
 import { ClaimSource } from "@/components/shop/site/claim-source";
+import { type Picture } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { emsExplanation } from "@/lib/catalog/model/device";
 import { drawings } from "@/lib/platform/drawings";
 import { earlyResults } from "@/lib/settings/copy/claims";
@@ -40,16 +42,13 @@ export function EmsExplainer({
   );
 }
 
-const halves = [
-  { title: "Prima", drawing: drawings["profilo-prima"], half: "md:pl-margin" },
-  {
-    title: "Dopo",
-    drawing: drawings["profilo-dopo"],
-    half: "border-l border-gold bg-blush md:pr-[4%] md:pl-[12%]",
-  },
-] as const;
+type BeforeAfterProps = { pictures: Readonly<Record<"before" | "after", Picture>> };
 
-export function BeforeAfter() {
+export function BeforeAfter({ pictures }: BeforeAfterProps) {
+  const halves = [
+    { title: "Prima", picture: pictures.before },
+    { title: "Dopo", picture: pictures.after },
+  ];
   return (
     <section aria-labelledby="h-before-after" className="lg:grid">
       <h2 className="sr-only" id="h-before-after">
@@ -57,27 +56,21 @@ export function BeforeAfter() {
       </h2>
       <figure className="flex flex-col border-b border-gold-veil lg:border-r">
         <div className="grid grow grid-cols-2">
-          {halves.map(({ title, drawing, half }) => (
-            <div
-              key={title}
-              className={`relative flex items-end overflow-hidden pt-14 md:px-[8%] md:pt-16 ${half}`}
-            >
-              <h3 className="title-2 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-6 md:left-margin">
+          {halves.map(({ title, picture }) => (
+            <div key={title} className="relative">
+              <h3 className="title-3 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-6 md:left-margin">
                 {title}
               </h3>
-              <img
-                src={drawing.src}
-                alt={drawing.alt}
-                width={500}
-                height={590}
-                loading="lazy"
-                className="w-full md:max-h-72 lg:max-h-none object-contain object-bottom"
+              <ShopImage
+                picture={picture}
+                sizes="(min-width: 1024px) 30vw, 50vw"
+                className="size-full object-cover object-bottom"
               />
             </div>
           ))}
         </div>
         <figcaption className="page note py-3.5">
-          Illustrazione schematica del contorno: non è la fotografia di un risultato.
+          La stessa mensola, prima e dopo: non è la fotografia di un risultato.
         </figcaption>
       </figure>
     </section>

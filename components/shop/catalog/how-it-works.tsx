@@ -1,6 +1,7 @@
 import { type ComponentProps } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { stepPictures } from "./content";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { UsageSteps, ZoneGuide } from "./sent-once";
 
@@ -19,7 +20,7 @@ export function HowItWorks({ reviews, deviceFacts }: Props) {
               Guarda il video del gesto
             </a>
           </div>
-          <UsageSteps />
+          <UsageSteps pictures={stepPictures} />
           <HowItWorksActions reviews={reviews} />
         </div>
         <ZoneGuide deviceFacts={deviceFacts} />

@@ -8,12 +8,14 @@ import { Fold } from "./fold";
 /** From 768 px each circle is higher than the previous one, following the massage. */
 const heights = ["md:mt-12 lg:mt-24", "md:mt-8 lg:mt-16", "md:mt-4 lg:mt-8"];
 
-export function UsageSteps() {
+type UsageStepsProps = { pictures: Readonly<Record<(typeof usageSteps)[number]["step"], string>> };
+
+export function UsageSteps({ pictures }: UsageStepsProps) {
   return (
     <ol className="steps">
-      {usageSteps.map(({ picture, title, text }, index) => (
-        <li key={picture} className={heights[index]}>
-          <img src={drawings[picture].src} width={448} height={448} alt="" loading="lazy" />
+      {usageSteps.map(({ step, title, text }, index) => (
+        <li key={step} className={heights[index]}>
+          <img src={pictures[step]} width={360} height={360} alt="" loading="lazy" />
           <div>
             <h3 className="title-3">{title}</h3>
             <p className="note mt-1">{text}</p>

@@ -1,9 +1,8 @@
 import { ClaimSource } from "@/components/shop/site/claim-source";
 import { ButtonLink } from "@/components/ui/button-link";
-import { pictures } from "@/components/ui/pictures";
+import { type Picture, pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { formatEuro } from "@/lib/core/money";
-import { type Drawing, drawings } from "@/lib/platform/drawings";
 import { routes } from "@/lib/platform/routes";
 import { serumUse } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
@@ -29,17 +28,16 @@ export function AgeingSigns() {
             ))}
           </ul>
         </div>
-        <FaceIllustration
-          drawing={drawings["profilo-prima"]}
-          className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] md:[&_img]:w-full"
-          captionClassName="max-md:left-[60%] max-md:max-w-32"
+        <ShelfPicture
+          picture={pictures["shelf-before"]}
+          className="mt-10 mr-[18%] -ml-bleed md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:mr-0 lg:col-span-5"
         />
       </div>
     </section>
   );
 }
 
-/** Muscles, days and the drawing of an effect appear only as approved claims. */
+/** Muscles and days appear only as approved claims. */
 export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownClaims) {
   const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
   return (
@@ -67,19 +65,10 @@ export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownCla
             Come funziona
           </ButtonLink>
         </div>
-        {study ? (
-          <FaceIllustration
-            drawing={drawings["profilo-dopo"]}
-            className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
-            captionClassName="max-md:left-[min(72%,100%-6rem)] max-md:max-w-22"
-          />
-        ) : (
-          <ShopImage
-            picture={pictures["02-led"]}
-            sizes="(min-width: 768px) 50vw, 100vw"
-            className="col-span-full mt-6 w-full md:col-start-4 md:-col-end-1 md:mt-0 md:self-end lg:col-start-7"
-          />
-        )}
+        <ShelfPicture
+          picture={pictures["shelf-after"]}
+          className="mt-6 -mr-bleed ml-[18%] md:col-start-4 md:-col-end-1 md:mt-0 md:ml-0 lg:col-start-7"
+        />
       </div>
     </section>
   );
@@ -121,16 +110,11 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
   );
 }
 
-type FaceIllustrationProps = { drawing: Drawing; className: string; captionClassName: string };
-
-/** Shows a line drawing of a face; its caption says that it is a drawing. */
-function FaceIllustration({ drawing, className, captionClassName }: FaceIllustrationProps) {
+/** Shows the shelf up to the edge of the screen and the foot of its section. */
+function ShelfPicture({ picture, className }: { picture: Picture; className: string }) {
   return (
-    <figure className={`face-drawing ${className}`}>
-      <img src={drawing.src} alt={drawing.alt} width={500} height={590} loading="lazy" />
-      <figcaption className={captionClassName}>
-        Illustrazione, non fotografia di un risultato
-      </figcaption>
-    </figure>
+    <div className={`md:self-end ${className}`}>
+      <ShopImage picture={picture} sizes="(min-width: 768px) 50vw, 90vw" className="w-full" />
+    </div>
   );
 }

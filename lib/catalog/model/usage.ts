@@ -1,21 +1,21 @@
 import { deviceFacts } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** The four steps of a session; `picture` names the illustration. */
+/** The four steps of a session. */
 export const usageSteps = [
-  { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
+  { step: "cleanse", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
   {
-    picture: "passo-2",
+    step: "serum",
     title: "Applica il siero",
     text: "Uno strato sottile su viso e collo.",
   },
   {
-    picture: "passo-3",
+    step: "mode",
     title: "Scegli la modalità",
     text: "Sette modalità, un solo pulsante.",
   },
   {
-    picture: "passo-4",
+    step: "massage",
     title: "Massaggia verso l’alto",
     text: "Movimenti lenti, senza premere.",
   },
