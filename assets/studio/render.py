@@ -58,4 +58,4 @@ def main():
     for key in PASSES: np.save('%s.%s.npy' % (raw, key), b[key][..., :4 if key == 'color' else 3])
     os.rmdir(TMP)
 
-main()
+if __name__ == '__main__': main()

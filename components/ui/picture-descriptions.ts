@@ -149,7 +149,9 @@ export const pictureDescriptions = {
   "step-mode": { alt: "Testina e display dello scultore facciale, con la modalità LED accesa" },
   "step-serum": { alt: "Gocce di siero sulla guancia di un calco in gesso, accanto al flacone" },
   "v1-modalita-led-poster": { alt: "Primo piano della testina con matrice LED rossa accesa" },
-  "v2-come-si-usa-poster": { alt: "Volto illustrato, con il dispositivo appoggiato alla guancia" },
+  "v2-come-si-usa-poster": {
+    alt: "Scultore facciale appoggiato alla mandibola di un calco in gesso",
+  },
   "v3-cosa-ricevi-poster": {
     alt: "Scultore facciale, confezione, siero, manuale e cavo USB-C, da vicino",
   },

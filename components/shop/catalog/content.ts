@@ -151,11 +151,12 @@ export const demoFilms: readonly Film[] = [
   {
     name: "v2-come-si-usa",
     poster: pictures["v2-come-si-usa-poster"],
-    title: "Il gesto, zona per zona",
-    text: "Dal collo alla fronte, ognuna con la sua direzione.",
-    description: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
+    title: "Il gesto",
+    text: "Dal mento al lobo, piano e senza premere.",
+    description:
+      "Il dispositivo scorre lungo la mandibola di un calco in gesso e la sua luce rossa ne sfiora il rilievo",
     seconds: 8,
-    publishedOn: "2026-11-21",
+    publishedOn: "2026-11-30",
   },
   {
     name: "v1-modalita-led",

@@ -68,7 +68,7 @@ export function RitualVideo({ claims }: { claims: Pick<ShownClaims, "deviceFacts
   );
 }
 
-/** The film of the movements, zone by zone, on pages about an order. */
+/** The film of the movement, on pages about an order. */
 export function UsageFilm() {
   const film = demoFilms.find(({ name }) => name === "v2-come-si-usa");
   if (!film) return null;

@@ -6,11 +6,9 @@ import { startFilm, subtitleLines } from "@/components/shop/catalog/film-player"
 test("the text of a film is that of its subtitles", () => {
   const file = readFileSync(`public${filmAddress("v2-come-si-usa", "vtt")}`, "utf8");
   expect(subtitleLines(file)).toEqual([
-    "Collo: dal basso verso il mento.",
-    "Mandibola: dal mento al lobo.",
-    "Guance: dal naso alle tempie.",
-    "Contorno occhi: verso l’esterno, con leggerezza.",
-    "Fronte: verso l’attaccatura dei capelli.",
+    "Si parte dal mento, sulla pelle con il siero.",
+    "Si segue la mandibola, piano e senza premere.",
+    "Si arriva al lobo. Poi l’altro lato.",
   ]);
 });
 
