@@ -49,8 +49,8 @@ export async function saveArticle(
             ? "assistant.article_changed"
             : "assistant.article_published",
         subject: article.id,
-        before: before && auditData(before, answers),
-        after: auditData(article, answers),
+        before: before && readOver(before, answers),
+        after: { ...readOver(article, answers), title, questions },
       },
       now,
     );
@@ -102,11 +102,14 @@ async function lockArticle(tx: Tx, id: string): Promise<KnowledgeArticle | null>
   return tx.knowledgeArticle.findUnique({ where: { id } });
 }
 
-/** Returns what the audit log keeps, with the titles of replaced answers. */
-function auditData(
-  { title, questions, replaces, body, href }: KnowledgeArticle,
+/**
+ * Returns what the audit log may keep of any version, with the titles of replaced answers. Title and questions of an
+ * earlier one may be a visitor's words that nobody has read over.
+ */
+function readOver(
+  { replaces, body, href }: KnowledgeArticle,
   answers: readonly { id: string; title: string }[],
 ) {
   const titles = replaces.map((id) => answers.find((one) => one.id === id)?.title ?? id);
-  return { title, questions, replaces: titles, body, page: href };
+  return { replaces: titles, body, page: href };
 }

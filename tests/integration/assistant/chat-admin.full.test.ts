@@ -127,9 +127,12 @@ describe("articles", { tags: ["K-14"] }, () => {
     expect((await ask(gift[0])).text).toContain("cassetto verde");
     expect((await log())[1]).toMatchObject({
       subject: id,
-      before: { body: article.body },
-      after: { body: "Sta nel cassetto verde." },
+      // Without title and questions, which may be a visitor's words.
+      before: { replaces: [], body: article.body, page: article.page },
+      after: { title: article.title, body: "Sta nel cassetto verde." },
     });
+    const { before } = (await log())[1] ?? {};
+    expect(Object.keys(before as object).sort()).toEqual(["body", "page", "replaces"]);
     expect(await byStaff(listArticles)()).toMatchObject([{ id, title: article.title }]);
     // A draft of an earlier version does not count.
     await shop.db.knowledgeArticle.updateMany({ data: { status: "draft" } });
