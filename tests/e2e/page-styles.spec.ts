@@ -112,11 +112,10 @@ test.describe("while the late sheet is on its way", () => {
     { tag: "@full" },
     async ({ page }) => {
       const release = await holdLateSheet(page);
-      const fetched = page.waitForRequest(SCRIPT);
+      const fetched = Promise.all([page.waitForRequest(SCRIPT), page.waitForRequest(LATE_SHEET)]);
       await page.goto("/prodotti", { waitUntil: "domcontentloaded" });
       await fetched;
       await page.getByRole("button", { name: "Aggiungi al carrello" }).first().click();
-      await page.waitForLoadState("load");
       await expect(page.locator("html")).not.toHaveAttribute("data-awake");
       release();
       const cart = page.getByRole("dialog");
