@@ -189,8 +189,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   deleteArticle: [{ articleId: id }],
-  answerQuestion: [{ key: "0".repeat(32), articleId: id }],
-  dismissQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  dismissQuestion: [{ key: "0".repeat(32) }],
   deleteConversation: [{ conversationId: id }],
   changeStatuses: [
     { selection: { kind: "picked", ids: [id] }, status: "shipped", withMessages: false },
