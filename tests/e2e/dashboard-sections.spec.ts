@@ -88,7 +88,7 @@ test("an owner answers a message of today, ends a subscription, erases a person 
   await page.setViewportSize({ width: 360, height: 780 });
   await openDashboard(page, "/admin/oggi");
   const bar = page.getByRole("navigation", { name: "Dashboard" });
-  await expect(bar.getByRole("link")).toHaveText([/^Oggi/, "Ordini", "Statistiche"]);
+  await expect(bar.getByRole("link")).toHaveText([/^Oggi/, "Ordini", "Spedizioni", "Statistiche"]);
   await bar.getByRole("link", { name: "Ordini" }).click();
   await expect(page.getByRole("link", { name: /^SC-/ }).first()).toBeInViewport();
   await page.goBack();

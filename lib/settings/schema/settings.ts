@@ -39,7 +39,7 @@ const NO_DAY = "Scegli almeno un giorno.";
 const WRONG_PERCENT = "Scrivi una percentuale da 0 a 30.";
 const MAX_CLOSURE_DAYS = 120;
 /** First in a union: its error then comes from the other rule. */
-const blank = z.string().trim().pipe(z.literal(""));
+const blank = boundedText(MAX_LINE, TOO_LONG_LINE).trim().pipe(z.literal(""));
 const FUTURE_DAY = "La data non può essere nel futuro.";
 
 /**
