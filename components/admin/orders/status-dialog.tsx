@@ -58,7 +58,9 @@ export default function StatusDialog({
   const { draft, failed, reload } = useDraft(orderId);
   const router = useRouter();
   const from = draft?.status ?? change.from;
-  const isUnchanged = draft?.status === to;
+  const isConfirmed = draft?.isAssumed === true && to === "delivered";
+  const isUnchanged = draft?.status === to && !isConfirmed;
+  const fromName = draft?.isAssumed ? ASSUMED : orderStatusLabels[from];
   const rules = statusRules(draft, to);
   const schema = statusForm(rules);
   const form = useFormDialog(dialog, {
@@ -122,7 +124,7 @@ export default function StatusDialog({
       }}
       form={form}
       title={statusDialogTitles[to]}
-      cancel={isUnchanged ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
+      cancel={isUnchanged ? "Chiudi" : `Lascia ${fromName}`}
       submit={statusDialogTitles[to]}
       sending="Salvataggio in corso…"
       disabled={!draft || isUnchanged}
@@ -138,7 +140,7 @@ export default function StatusDialog({
       )}
       {!isUnchanged && (
         <p>
-          {orderNumber} passa da <b className="font-semibold">{orderStatusLabels[from]}</b>
+          {orderNumber} passa da <b className="font-semibold">{fromName}</b>
           {" a "}
           <b className="font-semibold">{orderStatusLabels[to]}</b>.
         </p>

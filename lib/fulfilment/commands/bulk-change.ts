@@ -108,7 +108,8 @@ async function insertItems(
       : (await filterConditions(orderList.parseQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
-    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged'
+    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status
+        AND NOT (o.status = 'delivered' AND o.delivered_source IS NOT DISTINCT FROM 'assumed') THEN 'unchanged'
       WHEN ${waits} AND ${openMessageId} IS NOT NULL THEN 'open_message' END
     FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
 }

@@ -4,7 +4,7 @@ import { MAX_IMPORT_ROWS } from "../model/import";
 
 /** Why a row of an import is not shipped, and what to look at before it is. */
 export const importRowTexts = {
-  wrong_code: "Manca il codice, oppure ha segni che un codice non ha.",
+  wrong_code: "Manca il codice, oppure non sembra un codice.",
   repeated: "Lo stesso ordine è già in una riga sopra.",
   without_code: "Spedito senza codice.",
   delivered: "Già consegnato.",

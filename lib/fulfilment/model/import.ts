@@ -30,7 +30,8 @@ const codeNames = [
   /spedizione/i,
   /codice/i,
 ];
-const otherCodes = /fiscale|postale|sconto|cliente|\bcap\b/i;
+const otherColumns =
+  /fiscale|postale|sconto|cliente|\bcap\b|(?<!\p{L})(?:dat[ae]|tipo|stato|status|costo|articolo|servizio)/iu;
 const carrierName = /corriere|vettore|carrier/i;
 
 /**
@@ -49,21 +50,21 @@ export function findParcels(cells: readonly (readonly string[])[]): TypedParcel[
   );
   const share = (at: number, test: (cell: string) => boolean) =>
     rows.filter((row) => test(row[at] ?? "")).length;
-  const best = (test: (cell: string) => boolean, without: readonly (number | undefined)[]) => {
-    const free = columns.filter((at) => !without.includes(at) && share(at, test) > 0);
-    return free.toSorted((a, b) => share(b, test) - share(a, test) || b - a)[0];
+  const best = (test: (cell: string) => boolean, from: readonly number[]) => {
+    const found = from.filter((at) => share(at, test) > 0);
+    return found.toSorted((a, b) => share(b, test) - share(a, test) || b - a)[0];
   };
-  const named = (pattern: RegExp, without: readonly (number | undefined)[]) =>
-    columns.find((at) => {
-      const name = names[at] ?? "";
-      return pattern.test(name) && !otherCodes.test(name) && !without.includes(at);
-    });
+  const named = (pattern: RegExp, from: readonly number[]) =>
+    from.find((at) => pattern.test(names[at] ?? ""));
+  const holdsCodes = (at: number) =>
+    share(at, mayBeCode) * 2 > share(at, (cell) => cell.trim() !== "");
 
-  const order = best((cell) => orderNumberIn(cell) !== null, []);
-  const carrier =
-    named(carrierName, [order]) ?? best((cell) => toCarrier(cell) !== "other", [order]);
-  const found = codeNames.map((pattern) => named(pattern, [order, carrier]));
-  const code = found.find((at) => at !== undefined) ?? best(isCode, [order, carrier]);
+  const order = best((cell) => orderNumberIn(cell) !== null, columns);
+  const others = columns.filter((at) => at !== order && !otherColumns.test(names[at] ?? ""));
+  const carrier = named(carrierName, others) ?? best((cell) => toCarrier(cell) !== "other", others);
+  const withCodes = others.filter((at) => at !== carrier && holdsCodes(at));
+  const found = codeNames.map((pattern) => named(pattern, withCodes));
+  const code = found.find((at) => at !== undefined) ?? best(isCode, withCodes);
   if (order === undefined || code === undefined) return [];
   return rows.map((row) => ({
     order: row[order] ?? "",
@@ -78,6 +79,18 @@ function splitLine(line: string): string[] {
   return number === undefined || rest === undefined ? [line] : [number, rest];
 }
 
+const date =
+  /^(?:(?:19|20)\d\d([-./ ]?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|\d{1,2}([-./ ])(?:\d{1,2}|[a-z]{3,9})\2(?:19|20)?\d\d)(?:[ T]\d{1,2}[.:]\d.*)?$/i;
+
+/** Returns whether a text has digits, as every tracking code has, and is no date. */
+export function isPlausibleCode(text: string): boolean {
+  return /\d/.test(text) && !date.test(text.trim());
+}
+
+function mayBeCode(cell: string): boolean {
+  return isPlausibleCode(cell) && cell.trim().length >= 6;
+}
+
 /** Returns whether a cell looks like a tracking code, and not like a mobile number, a postal code or a date. */
 function isCode(cell: string): boolean {
   const signs = cell.replaceAll(/[ .-]/g, "");
@@ -86,7 +99,7 @@ function isCode(cell: string): boolean {
     /^[A-Z\d]{7,}$/i.test(signs) &&
     signs.replaceAll(/\D/g, "").length >= 6 &&
     !/^(?:39)?3\d{8,9}$/.test(signs) &&
-    !/^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/.test(cell)
+    isPlausibleCode(cell)
   );
 }
 

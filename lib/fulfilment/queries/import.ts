@@ -11,7 +11,7 @@ import { type Carrier, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carrie
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
 import { importRowTexts } from "../copy/import";
 import { usedCodeText } from "../copy/order-page";
-import { type ImportKind, type TypedParcel } from "../model/import";
+import { type ImportKind, isPlausibleCode, type TypedParcel } from "../model/import";
 import { isReadyToShip } from "../model/order-page";
 import { type PreviewImportInput } from "../schema/import";
 import { readUsualCarriers } from "./desk";
@@ -114,7 +114,7 @@ function listNamed(numbers: string[]) {
 function judge(order: NamedOrder, code: string): { kind: ImportKind; notes: string[] } {
   const refuse = (text: string) => ({ kind: "not_shippable" as const, notes: [text] });
   const { status, paymentStatus, trackingCode } = order;
-  if (code === "" || code.length > 40 || !TRACKING_CODE_PATTERN.test(code))
+  if (code.length > 40 || !TRACKING_CODE_PATTERN.test(code) || !isPlausibleCode(code))
     return refuse(importRowTexts.wrong_code);
   if (hasLeft(status) && sameCode(trackingCode ?? "", code)) return { kind: "same", notes: [] };
   if (status === "shipped") {

@@ -95,6 +95,7 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
     select: {
       status: true,
       paymentStatus: true,
+      deliveredSource: true,
       email: true,
       trackingCarrier: true,
       trackingCode: true,
@@ -107,6 +108,8 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
   const refundable = await readRefundable(getDb(), id);
   return ok({
     status,
+    /** Delivered as far as the shop assumes: choosing «Consegnato» confirms it. */
+    isAssumed: isAssumed(order),
     paymentStatus,
     email,
     parcel:
