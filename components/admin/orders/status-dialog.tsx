@@ -42,6 +42,7 @@ import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
+import { ASSUMED } from "./order-badges";
 import { refundMeans, RestockField } from "./refund-fields";
 import { parcelEmailName, ParcelFields, statusChangedToast, toParcelValues } from "./shipping-form";
 

@@ -10,8 +10,9 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { italianInstant } from "@/lib/core/local-time";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordAssumedDelivery } from "@/lib/orders/commands/record-status";
+import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { transitDays } from "@/lib/shipping/model/pick-up";
 
@@ -20,8 +21,8 @@ const BATCH = 500;
 
 /**
  * Marks parcels as delivered that left long enough ago: some working days after the promised day, or after the day
- * on which a late parcel should have arrived. Leaves out those that came back and those that staff have set back.
- * Returns how many.
+ * on which a late parcel should have arrived. Leaves out those that came back, those that staff have set back, and
+ * orders with a refund, a dispute, an open withdrawal or an open message. Returns how many.
  */
 export async function assumeDeliveries(clock: Clock = systemClock): Promise<number> {
   const settings = await getSettings();
@@ -33,11 +34,8 @@ export async function assumeDeliveries(clock: Clock = systemClock): Promise<numb
   for (;;) {
     const orders = await getDb().order.findMany({
       where: {
-        status: "shipped",
-        deliveredSource: null,
+        ...mayBeAssumed,
         deliverBy: { lt: dayToDate(today) },
-        shippedAt: { not: null },
-        events: { none: { type: "parcel_returned" } },
         ...(after !== undefined && { id: { gt: after } }),
       },
       select: { id: true, shippedAt: true, deliverBy: true, shippingType: true },
@@ -56,11 +54,26 @@ export async function assumeDeliveries(clock: Clock = systemClock): Promise<numb
   }
 }
 
-/** Returns false when the order is no longer on its way. */
+/** Orders on their way, without anything that speaks against their arrival. */
+const mayBeAssumed = {
+  status: "shipped",
+  shippedAt: { not: null },
+  deliveredAt: null,
+  deliveredSource: null,
+  refundedCents: 0,
+  refunds: { none: { state: { not: "failed" } } },
+  disputes: { none: {} },
+  withdrawals: { none: { closedAt: null } },
+  events: { none: { type: "parcel_returned" } },
+} satisfies Prisma.OrderWhereInput;
+
+/** Returns false when something speaks against the arrival of the order. */
 async function assumeDelivery(orderId: string, day: IsoDay, at: Date): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const order = await findAndLockOrder(tx, orderId);
-    if (order?.status !== "shipped") return false;
+    if (!order) return false;
+    const isClear = (await tx.order.count({ where: { ...mayBeAssumed, id: orderId } })) > 0;
+    if (!isClear || (await readOpenMessages([orderId], tx)).size > 0) return false;
     // The day that is assumed, not that of the job: an invitation to review counts from it.
     await recordAssumedDelivery(tx, orderId, { deliveredAt: italianInstant(day, "12:00"), at });
     await recordAudit(

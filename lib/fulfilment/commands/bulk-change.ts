@@ -6,7 +6,7 @@ import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { adminActor } from "@/lib/identity/model";
 import { mayWrite, type Staff } from "@/lib/identity/queries/gate";
 import { MAX_LISTED, orderList } from "@/lib/orders/model/list-filter";
-import { filterConditions } from "@/lib/orders/queries/list-sql";
+import { assumed, filterConditions } from "@/lib/orders/queries/list-sql";
 import { openMessageId } from "@/lib/orders/queries/order-list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
@@ -108,8 +108,8 @@ async function insertItems(
       : (await filterConditions(orderList.parseQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
-    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status
-        AND NOT (o.status = 'delivered' AND o.delivered_source IS NOT DISTINCT FROM 'assumed') THEN 'unchanged'
+    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status AND NOT ${assumed}
+        THEN 'unchanged'
       WHEN ${waits} AND ${openMessageId} IS NOT NULL THEN 'open_message' END
     FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
 }

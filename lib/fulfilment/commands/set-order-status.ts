@@ -158,7 +158,7 @@ async function changeStatus(
       },
       change.at,
     );
-  const undoable = !isConfirmed && canUndo({ to: status, paymentStatus: order.paymentStatus });
+  const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
   return ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null });
 }
 

@@ -62,7 +62,11 @@ export async function undoStatusChangeFor(
     if (isCorrection && parcel) {
       await recordParcel(tx, { orderId, parcel, actor, at });
       await skipNoticeOf(tx, orderId, latest.at);
-    } else await recordStatusUndo(tx, order, { status, parcel, changedAt: latest.at, actor, at });
+    } else {
+      const assumedAt = toAssumedAt(data.assumedAt);
+      const changedAt = latest.at;
+      await recordStatusUndo(tx, order, { status, parcel, assumedAt, changedAt, actor, at });
+    }
     const action = "order.status_changed";
     const change = { before: { status: to }, after: { status } };
     await recordAudit(tx, { actor, action, subject: order.number, ...change }, at);
@@ -88,6 +92,10 @@ async function parcelBefore(tx: Tx, orderId: string, change: { id: string; at: D
       AND data ? 'carrier'
     ORDER BY at DESC, id DESC LIMIT 1`;
   return before ?? { carrier: null, trackingCode: null };
+}
+
+function toAssumedAt(value: unknown): Date | null | undefined {
+  return typeof value === "string" ? new Date(value) : value === null ? null : undefined;
 }
 
 function toStatus(value: unknown): OrderStatus | undefined {

@@ -8,7 +8,7 @@ import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { invoiceName } from "@/lib/orders/model/order";
+import { invoiceName, isAssumed } from "@/lib/orders/model/order";
 import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { listRefundsDue, readOpenMessages } from "@/lib/orders/queries/order-list";

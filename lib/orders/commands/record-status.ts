@@ -31,6 +31,10 @@ export async function recordStatus(
   { status, actor, at, reason, parcel, notify, emailDelayMs }: StatusChange,
 ): Promise<string> {
   const hasNewCode = parcel !== undefined && (await hasOtherCode(tx, orderId, parcel));
+  const { deliveredAt, deliveredSource } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { deliveredAt: true, deliveredSource: true },
+  });
   await tx.order.update({
     where: { id: orderId },
     data: {
@@ -47,7 +51,14 @@ export async function recordStatus(
     at,
     actor,
     type: "status_changed",
-    data: { from, to: status, ...parcel, ...(reason !== undefined && { reason }) },
+    data: {
+      from,
+      to: status,
+      ...parcel,
+      ...(reason !== undefined && { reason }),
+      // For its undo.
+      ...(deliveredSource === "assumed" && { assumedAt: deliveredAt?.toISOString() ?? null }),
+    },
   });
   const kind = statusEmails[status];
   if (!kind || !notify) return changeId;
@@ -74,6 +85,8 @@ type Reversal = {
   status: OrderStatus;
   /** The parcel before the change; null when the change named none. */
   parcel: { carrier: string | null; trackingCode: string | null } | null;
+  /** When the shop had assumed a delivery before the change; null when staff had set that back, undefined when it had not. */
+  assumedAt: Date | null | undefined;
   changedAt: Date;
   actor: string;
   at: Date;
@@ -86,7 +99,7 @@ type Reversal = {
 export async function recordStatusUndo(
   tx: Tx,
   { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
-  { status, parcel, changedAt, actor, at }: Reversal,
+  { status, parcel, assumedAt, changedAt, actor, at }: Reversal,
 ): Promise<void> {
   await tx.order.update({
     where: { id: orderId },
@@ -103,6 +116,12 @@ export async function recordStatusUndo(
     where: { id: orderId, deliveredAt: changedAt },
     data: { deliveredAt: null, deliveredSource: null },
   });
+  if (assumedAt !== undefined)
+    await tx.order.update({
+      where: { id: orderId },
+      data: { deliveredAt: assumedAt, deliveredSource: "assumed" },
+      select: { id: true },
+    });
   if (!hasLeft(status)) await unassignLots(tx, orderId);
   const kind = statusEmails[from];
   if (kind) await skipQueuedEmail(tx, `${kind}/${orderId}`);

@@ -3,7 +3,7 @@ import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { type Prisma } from "@/lib/platform/db/client";
 import { toTracking } from "@/lib/shipping/model/carriers";
-import { customerName, orderVat, paidByLine } from "./order";
+import { customerName, isAssumed, orderVat, paidByLine } from "./order";
 
 /**
  * What everyone who reads an order gets: the list's dialog, the order's page, the packing slip, the
@@ -70,8 +70,7 @@ export function toOrderSummary(row: SummaryRow) {
     ...row,
     customerName: customerName(row),
     deliverBy: dateToDay(row.deliverBy),
-    /** Delivered as far as the shop assumes: nobody has said so. */
-    isAssumed: row.status === "delivered" && row.deliveredSource === "assumed",
+    isAssumed: isAssumed(row),
     items: row.items.map((item, index) => ({ ...item, paidCents: paid[index] ?? 0 })),
     /** What the parcel holds. */
     parts: sumParts(row.items),

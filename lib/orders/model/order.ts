@@ -1,7 +1,7 @@
 import { type Cents, includedVat } from "@/lib/core/money";
 import { plainLine } from "@/lib/core/typed-text";
 import { shareDiscount } from "@/lib/discounts/model/pricing";
-import { type AttemptState } from "@/lib/platform/db/generated/client";
+import { type AttemptState, type DeliveredSource } from "@/lib/platform/db/generated/client";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -9,6 +9,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Returns whether an order of this status has left the shop. */
 export function hasLeft(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";
+}
+
+/** Returns whether an order is delivered only as far as the shop assumes: nobody has said so. */
+export function isAssumed(order: {
+  status: OrderStatus;
+  deliveredSource: DeliveredSource | null;
+}): boolean {
+  return order.status === "delivered" && order.deliveredSource === "assumed";
 }
 
 export const paymentStatuses = ["paid", "pending", "failed"] as const;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { findTerms } from "@/lib/settings/queries";
 import { wasAbandoned } from "../commands/payment-status";
-import { invoiceName } from "../model/order";
+import { invoiceName, isAssumed } from "../model/order";
 import { isPayable, summaryFields, toOrderSummary } from "../model/order-summary";
 import { customerEvents, customerTimeline, withheldFrom } from "../model/timeline";
 import { readOrderLink } from "./order-link";
@@ -97,8 +97,7 @@ function toGuestOrder(row: Row, abandoned: boolean, now: Date) {
 
 /** An assumed delivery is a note of the staff's: to its customer, the parcel is on its way. */
 function asCustomerSees(order: Row): Row {
-  if (order.status !== "delivered" || order.deliveredSource !== "assumed") return order;
-  return { ...order, status: "shipped", deliveredAt: null };
+  return isAssumed(order) ? { ...order, status: "shipped", deliveredAt: null } : order;
 }
 
 function toInvoice(order: Row) {

@@ -3,7 +3,7 @@ import { getDb, Prisma } from "@/lib/platform/db/client";
 import { MAX_LISTED, type OrderListFilter } from "../model/list-filter";
 import { customerName } from "../model/order";
 import { type ListedOrder } from "../model/order-summary";
-import { customPlanHint, filterConditions, orderBy, sortKey } from "./list-sql";
+import { assumed, customPlanHint, filterConditions, orderBy, sortKey } from "./list-sql";
 
 /*
  * How a page of a filtered list is found at a million orders. First, the filter is applied to the
@@ -25,7 +25,7 @@ type Position = Omit<FoundOrder, "customerName" | "email" | "isAssumed">;
 const columns = Prisma.sql`o.id, o.number, o.first_name AS "firstName", o.last_name AS "lastName",
   o.email, o.total_cents AS "totalCents", o.payment_status::text AS "paymentStatus",
   o.status::text AS status, o.created_at AS "createdAt",
-  o.status = 'delivered' AND o.delivered_source IS NOT DISTINCT FROM 'assumed' AS "isAssumed"`;
+  ${assumed} AS "isAssumed"`;
 const ordered = Prisma.sql`o.id, o.created_at, o.total_cents, o.number, o.status, o.payment_status`;
 
 /** Returns one page of the orders of a filter; a page past the end returns the last one. */

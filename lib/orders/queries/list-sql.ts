@@ -58,6 +58,10 @@ const withdrawn = Prisma.sql`(
 export const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
+/** Orders that are delivered only as far as the shop assumes. */
+export const assumed = Prisma.sql`(o.status = 'delivered'
+  AND o.delivered_source IS NOT DISTINCT FROM 'assumed')`;
+
 /** What is left of an order's money, less refunds under way. */
 export const refundRest = Prisma.sql`(o.total_cents - o.refunded_cents - (
   SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r

@@ -37,11 +37,11 @@ export const carriers = section(
         dhl: customerCode("dhl"),
       } satisfies Record<CourierFile, unknown>)
       .prefault({}),
-    assumedDeliveryDays: whole("Consegnato da solo dopo", 2, {
+    assumedDeliveryDays: whole("Consegnato da solo dopo", 0, {
       min: 0,
       max: 30,
       unit: "giorni lavorativi dal giorno promesso",
-      hint: "Un pacco partito diventa «Consegnato?», senza email. Il punto di domanda resta finché non lo confermi. Scrivi 0 per farlo sempre a mano.",
+      hint: "Con 0 lo segni sempre tu. Con un altro numero, un pacco partito da tanto diventa «Consegnato?», senza email: il punto di domanda resta finché non lo confermi. Restano fuori i pacchi tornati e gli ordini con un recesso, un rimborso, una contestazione o un messaggio aperto.",
     }),
   },
 );

@@ -3,10 +3,13 @@ import { addDays } from "date-fns";
 import { expect, test } from "vitest";
 import { recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
+import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
+import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
 import { getShippingDesk } from "@/lib/fulfilment/queries/desk";
-import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
+import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
+import { findBulkChange } from "@/lib/fulfilment/queries/order-table";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
@@ -17,7 +20,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
-import { createMessage } from "../../support/records";
+import { createDispute, createMessage, createRefund } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
@@ -77,17 +80,19 @@ test("a code of another parcel is noticed, and an order with an open withdrawal 
   expect(await ship(third.id, "0861 3")).toMatchObject({ error: { code: "withdrawn" } });
 });
 
+const assumeAfterTwoDays = () =>
+  shop.db.setting.create({
+    data: { key: "carriers", value: { assumedDeliveryDays: 2 }, updatedAt: now },
+  });
+
 test("a parcel long past its day is assumed to be delivered: without e-mail, and never to the customer's loss", async () => {
   const createdAt = addDays(now, -30);
   const sent = await build({ status: "shipped", createdAt });
   const returned = await build({ status: "shipped", createdAt });
   await byAdmin(recordReturnedParcel)({ orderId: returned.id }, now);
   const recent = await build({ status: "shipped", createdAt: addDays(now, -3) });
-  const off = await shop.db.setting.create({
-    data: { key: "carriers", value: { assumedDeliveryDays: 0 }, updatedAt: now },
-  });
   expect(await assumeDeliveries(() => now)).toBe(0);
-  await shop.db.setting.delete({ where: { key: off.key } });
+  await assumeAfterTwoDays();
   expect(await assumeDeliveries(() => now)).toBe(1);
   const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
   expect(await read(sent.id)).toMatchObject({ status: "delivered", deliveredSource: "assumed" });
@@ -117,13 +122,66 @@ test("a parcel long past its day is assumed to be delivered: without e-mail, and
   expect(await read(sent.id)).toMatchObject({ deliveredSource: "owner", deliveredAt: now });
 });
 
+test.each<[string, (order: { id: string; email: string }) => unknown]>([
+  ["an open message", ({ email }) => createMessage(now, email.toUpperCase())],
+  ["a refund under way", ({ id }) => createRefund(id)],
+  ["a dispute", ({ id }) => createDispute(id)],
+  [
+    "a day of delivery",
+    ({ id }) => shop.db.order.update({ where: { id }, data: { deliveredAt: now } }),
+  ],
+  ["a refund", ({ id }) => shop.db.order.update({ where: { id }, data: { refundedCents: 1_000 } })],
+  [
+    "an open withdrawal",
+    async ({ id, email }) => {
+      const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
+      const submissionKey = randomUUID();
+      await declareWithdrawal(
+        { submissionKey, name: "Francesca De Angelis", orderNumber: number, email },
+        now,
+      );
+    },
+  ],
+])("no delivery is assumed of an order with %s", async (_, give) => {
+  await assumeAfterTwoDays();
+  const email = "francesca@example.it";
+  const createdAt = addDays(now, -30);
+  const { id } = await build({ status: "shipped", createdAt, customer: { email } });
+  await give({ id, email });
+  expect(await assumeDeliveries(() => now)).toBe(0);
+});
+
 test("staff confirm an assumed delivery by setting it again", async () => {
   const { id } = await build({ status: "shipped", createdAt: addDays(now, -30) });
+  await assumeAfterTwoDays();
   await assumeDeliveries(() => now);
-  const confirmed = byAdmin(setOrderStatus)({ orderId: id, status: "delivered" }, () => now);
-  expect(await valueOf(confirmed)).toMatchObject({ status: "delivered", changeId: null });
-  expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    deliveredSource: "owner",
-    deliveredAt: now,
+  const read = () =>
+    shop.db.order.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, deliveredAt: true, deliveredSource: true },
+    });
+  const set = (status: OrderStatus) =>
+    valueOf(byAdmin(setOrderStatus)({ orderId: id, status, reason: "prova" }, () => now));
+  const undo = (changeId: string | null) =>
+    valueOf(byAdmin(undoStatusChange)({ orderId: id, changeId: changeId ?? "" }, now));
+  expect(await valueOf(byAdmin(findStatusDraft)({ orderId: id }))).toMatchObject({
+    status: "delivered",
+    isAssumed: true,
   });
+  const assumed = await read();
+  const { changeId } = await set("delivered");
+  const confirmed = { status: "delivered", deliveredSource: "owner", deliveredAt: now };
+  expect(await read()).toEqual(confirmed);
+  await undo(changeId);
+  expect(await read()).toEqual(assumed);
+  await undo((await set("shipped")).changeId);
+  expect(await read()).toEqual(assumed);
+  const { id: bulkId } = await valueOf(
+    byAdmin(startBulkChange)(
+      { selection: { kind: "picked", ids: [id] }, status: "delivered", withMessages: false },
+      () => now,
+    ),
+  );
+  expect(await byStaff(findBulkChange)(bulkId)).toMatchObject({ changed: 1, unchanged: 0 });
+  expect(await read()).toEqual(confirmed);
 });
