@@ -2,6 +2,7 @@ import "server-only";
 import { COUNTED_ELSEWHERE, ERASED, erasedAddress } from "@/lib/core/erased";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
+import { assumed } from "./queries/list-sql";
 
 /** Reads a person's orders with their lines, payments, refunds and timeline. */
 export const readOrders = personalRows(
@@ -12,7 +13,8 @@ export const readOrders = personalRows(
       'province', o.province, 'country', o.country,
       'notes', o.notes, 'status', o.status, 'paymentStatus', o.payment_status,
       'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at,
-      'deliveredAt', o.delivered_at, 'trackingCode', o.tracking_code, 'currency', o.currency,
+      'deliveredAt', CASE WHEN NOT ${assumed} THEN o.delivered_at END,
+      'deliveryAssumed', ${assumed}, 'trackingCode', o.tracking_code, 'currency', o.currency,
       'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents,
       'discountCode', o.discount_code, 'shippingCents', o.shipping_cents,
       'totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
@@ -116,11 +118,15 @@ async function lockNamedOrders(
   }));
 }
 
-/** Returns true when one of these orders is paid and not yet delivered, cancelled or refunded. */
+/**
+ * Returns true when one of these orders is paid and not yet delivered, cancelled or refunded. A delivery that is
+ * only assumed does not count.
+ */
 export async function hasOpenOrder(tx: Tx, orderIds: string[]): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM orders WHERE id = ANY(${orderIds}::uuid[]) AND payment_status = 'paid'
-      AND status NOT IN ('delivered', 'cancelled') AND refunded_cents < total_cents
+    SELECT 1 FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) AND o.payment_status = 'paid'
+      AND (o.status NOT IN ('delivered', 'cancelled') OR ${assumed})
+      AND o.refunded_cents < o.total_cents
     LIMIT 1`;
   return rows.length > 0;
 }

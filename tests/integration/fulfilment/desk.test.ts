@@ -13,6 +13,7 @@ import { findBulkChange } from "@/lib/fulfilment/queries/order-table";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
+import { hasOpenOrder, readOrders } from "@/lib/orders/personal-data";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
@@ -149,6 +150,23 @@ test.each<[string, (order: { id: string; email: string }) => unknown]>([
   const { id } = await build({ status: "shipped", createdAt, customer: { email } });
   await give({ id, email });
   expect(await assumeDeliveries(() => now)).toBe(0);
+});
+
+test("an assumed delivery is named so in the export of personal data, and keeps the order open", async () => {
+  const email = "francesca@example.it";
+  const createdAt = addDays(now, -30);
+  const { id } = await build({ status: "shipped", createdAt, customer: { email } });
+  await assumeAfterTwoDays();
+  await assumeDeliveries(() => now);
+  const read = async () => ({
+    rows: (await readOrders(email, null)).rows,
+    isOpen: await shop.db.$transaction((tx) => hasOpenOrder(tx, [id])),
+  });
+  const assumed = [{ deliveredAt: null, deliveryAssumed: true }];
+  expect(await read()).toMatchObject({ rows: assumed, isOpen: true });
+  await byAdmin(setOrderStatus)({ orderId: id, status: "delivered" }, () => now);
+  const confirmed = [{ deliveredAt: expect.any(String) as string, deliveryAssumed: false }];
+  expect(await read()).toMatchObject({ rows: confirmed, isOpen: false });
 });
 
 test("staff confirm an assumed delivery by setting it again", async () => {
