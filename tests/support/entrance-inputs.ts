@@ -70,12 +70,11 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   shipOrder: [
     { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
   ],
-  previewImport: [{ rows: [{ order: "SC-7K3M-92QJ", code: "0861 9930 0412", carrier: null }] }],
+  previewImport: [{ rows: [["SC-7K3M-92QJ", "0861 9930 0412", null]] }],
   shipImport: [
     {
       importId: id,
-      rows: [{ order: "SC-7K3M-92QJ", code: "0861 9930 0412", carrier: null }],
-      replace: false,
+      rows: [["SC-7K3M-92QJ", "0861 9930 0412", null]],
       notify: false,
     },
   ],

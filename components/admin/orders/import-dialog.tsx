@@ -13,12 +13,21 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { randomUuid } from "@/lib/core/random-uuid";
 import { readCsv } from "@/lib/core/read-csv";
 import { previewImport, shipImport, undoImport } from "@/lib/fulfilment/actions";
-import { importMessages, importUndoMessages, shippedText } from "@/lib/fulfilment/copy/import";
+import { type BulkChangeStarted } from "@/lib/fulfilment/commands/bulk-change";
+import {
+  importMessages,
+  importUndoMessages,
+  shippedText,
+  undoneText,
+} from "@/lib/fulfilment/copy/import";
 import {
   findParcels,
+  fitsOneRequest,
   importKindNames,
   importKinds,
   MAX_IMPORT_ROWS,
+  toSentParcel,
+  toSentShipment,
   type TypedParcel,
 } from "@/lib/fulfilment/model/import";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
@@ -27,24 +36,32 @@ import { type ImportRow } from "@/lib/fulfilment/queries/import";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { carrierNames } from "@/lib/shipping/model/carriers";
 
-type Judged = { importId: string; typed: TypedParcel[]; rows: ImportRow[] };
+type Judged = { importId: string; rows: ImportRow[] };
 
 /** Reads codes from a paste or a file, shows what each row is, and ships the ready ones. */
 export default function ImportDialog(dialog: DialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState<TypedParcel[]>([]);
   const [judged, setJudged] = useState<Judged | null>(null);
   const check = useAdminAction(previewImport, {
     messages: importMessages,
-    onDone: (rows, input) => setJudged({ importId: randomUuid(), typed: input.rows, rows }),
+    onDone: (rows) => setJudged({ importId: randomUuid(), rows: rows.map(withTyped) }),
+  });
+  // Numbers and codes that are none are not sent.
+  const withTyped = (row: ImportRow, index: number): ImportRow => ({
+    ...row,
+    order: row.order || (typed[index]?.order ?? ""),
+    code: row.code || (typed[index]?.code ?? ""),
   });
   const readRows = () => {
-    const typed = findParcels(readCsv(text));
-    if (typed.length === 0) setProblem(importMessages.nothing_found);
-    else if (typed.length > MAX_IMPORT_ROWS) setProblem(importMessages.too_many);
+    const found = findParcels(readCsv(text));
+    if (found.length === 0) setProblem(importMessages.nothing_found);
+    else if (found.length > MAX_IMPORT_ROWS) setProblem(importMessages.too_many);
     else {
       setProblem(null);
-      check.run({ rows: typed });
+      setTyped(found);
+      check.run({ rows: found.map(toSentParcel) });
     }
   };
   if (judged) return <Preview dialog={dialog} judged={judged} onBack={() => setJudged(null)} />;
@@ -104,22 +121,26 @@ export default function ImportDialog(dialog: DialogProps) {
 
 type PreviewProps = { dialog: DialogProps; judged: Judged; onBack: () => void };
 
-function Preview({ dialog, judged: { importId, typed, rows }, onBack }: PreviewProps) {
+function Preview({ dialog, judged: { importId, rows }, onBack }: PreviewProps) {
   const router = useRouter();
   const [replace, setReplace] = useState(false);
   const [notify, setNotify] = useState(true);
+  const [isTooLong, setIsTooLong] = useState(false);
   const of = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind);
   const others = of("other").length;
-  const count = of("ready").length + (replace ? others : 0);
+  const chosen = rows.filter(({ kind }) => kind === "ready" || (kind === "other" && replace));
+  const count = chosen.length;
   const ship = useAdminAction(shipImport, {
     messages: importMessages,
-    onDone: ({ id, total, complete }) => {
+    onDone: (started) => {
+      const showChange = () => router.push(bulkChangeHref(started.id));
       dialog.onOpenChange(false);
-      showToast(importToast(id, total));
+      showToast(importToast(started, showChange));
       // What waits for the queue, or was not shipped, is on the page of the change.
-      if (!complete) router.push(bulkChangeHref(id));
+      if (!started.complete) showChange();
     },
   });
+  const failure = isTooLong ? importMessages.too_long : ship.failure;
   return (
     <AdminDialog
       {...dialog}
@@ -138,7 +159,11 @@ function Preview({ dialog, judged: { importId, typed, rows }, onBack }: PreviewP
             aria-busy={ship.isBusy}
             disabled={count === 0}
             className={adminButton("capsule")}
-            onClick={() => ship.run({ importId, rows: typed, replace, notify })}
+            onClick={() => {
+              const shipments = chosen.map(toSentShipment);
+              setIsTooLong(!fitsOneRequest(shipments));
+              if (fitsOneRequest(shipments)) ship.run({ importId, rows: shipments, notify });
+            }}
           >
             {ship.isBusy
               ? "Spedizione in corso"
@@ -149,7 +174,7 @@ function Preview({ dialog, judged: { importId, typed, rows }, onBack }: PreviewP
     >
       <AdminDialogHead title="Controlla i codici" />
       <div className="grid gap-5 px-6 py-5 max-md:px-4">
-        {ship.failure !== null && <FormAlert title={ship.failure} />}
+        {failure !== null && <FormAlert title={failure} />}
         <div>
           {others > 0 && (
             <AdminCheckbox
@@ -209,31 +234,32 @@ function KindRows({ kind, rows }: { kind: ImportRow["kind"]; rows: ImportRow[] }
   );
 }
 
-/** Says how many parcels an import ships, and offers for ten seconds to take all of them back. */
-function importToast(importId: string, parcels: number) {
-  const key = "import";
+/** Says what an import has shipped, and offers for ten seconds to take all of it back. */
+function importToast(started: BulkChangeStarted, showChange: () => void) {
+  const undo = () => {
+    void runAdminAction(
+      undoImport,
+      { importId: started.id },
+      {
+        messages: importUndoMessages,
+        onDone: (taken) => {
+          const isWhole = taken.pending + taken.kept === 0;
+          const title = isWhole ? "Import annullato" : "Import annullato in parte";
+          showToast({ title, description: undoneText(taken), key });
+          if (!isWhole) showChange();
+        },
+        onFailure: errorToast({ key }),
+      },
+    );
+  };
+  const canUndo = started.changed + started.pending > 0;
   return {
-    title: "Codici caricati",
-    description: shippedText(parcels),
+    title: started.changed === 0 ? "Ancora nessun pacco spedito" : "Codici caricati",
+    description: shippedText(started),
     key,
     durationMs: UNDO_OFFER_MS,
-    action: {
-      label: "Annulla tutto",
-      onClick: () => {
-        void runAdminAction(
-          undoImport,
-          { importId },
-          {
-            messages: importUndoMessages,
-            toast: () => ({
-              title: "Import annullato",
-              description: "I pacchi tornano da spedire. Nessuna email è partita.",
-              key,
-            }),
-            onFailure: errorToast({ key }),
-          },
-        );
-      },
-    },
+    ...(canUndo && { action: { label: "Annulla tutto", onClick: undo } }),
   };
 }
+
+const key = "import";

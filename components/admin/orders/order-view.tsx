@@ -101,7 +101,7 @@ function Shipping({ order }: { order: OrderPage }) {
   const ready = isReadyToShip(order);
   // A withdrawn order is not shipped, but refunded.
   if (ready && order.withdrawal?.closedAt === null) return null;
-  if (!ready && status !== "shipped") {
+  if (!ready && status !== "shipped" && !order.isAssumed) {
     if (status !== "delivered" || trackingCarrier === null) return null;
     return (
       <ShippingPanel title="Spedizione">
@@ -129,7 +129,7 @@ function Shipping({ order }: { order: OrderPage }) {
             key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
             orderId={order.id}
             orderNumber={order.number}
-            status={status}
+            status={order.isAssumed ? "shipped" : status}
             email={order.email}
             parcel={parcel}
             usualCarrier={order.usualCarrier}

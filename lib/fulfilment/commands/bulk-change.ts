@@ -28,10 +28,21 @@ import { setOrderStatusFor } from "./set-order-status";
 import { shipOrderFor } from "./ship-order";
 import { undoStatusChangeFor } from "./undo-status-change";
 
-const successfulOutcomes: readonly BulkOutcome[] = ["changed", "unchanged"];
+/**
+ * Orders of a change: `changed`, `pending` in the queue, and `kept` as they were. `complete` is true when every order
+ * has the status; otherwise the change's page shows the rest or the progress.
+ */
+export type BulkChangeStarted = {
+  id: string;
+  total: number;
+  changed: number;
+  pending: number;
+  kept: number;
+  complete: boolean;
+};
 
-/** `complete` is true when every order has the status; otherwise the change's page shows the rest or the progress. */
-export type BulkChangeStarted = { id: string; total: number; complete: boolean };
+/** Orders of a change that was taken back: `undone`, `pending` in the queue, and `kept` as the change left them. */
+export type ImportUndone = { id: string; undone: number; pending: number; kept: number };
 
 /**
  * Sets one status for many orders by the rules of `setOrderStatus`. The orders are fixed now; later
@@ -80,13 +91,20 @@ export async function startChange(
   if (!started.ok) return started;
   const { total, atOnce } = started.value;
   if (atOnce) await runBulkChange(id, clock);
-  const others = await getDb().bulkChangeItem.count({
-    where: {
-      bulkChangeId: id,
-      OR: [{ outcome: null }, { outcome: { notIn: [...successfulOutcomes] } }],
-    },
+  const count = await countOutcomes(id);
+  const [changed, pending] = [count("changed"), count(null)];
+  const kept = total - changed - pending - count("unchanged");
+  return ok({ id, total, changed, pending, kept, complete: pending + kept === 0 });
+}
+
+/** Returns a function that tells how many orders of a change have an outcome. */
+async function countOutcomes(bulkChangeId: string) {
+  const rows = await getDb().bulkChangeItem.groupBy({
+    by: ["outcome"],
+    where: { bulkChangeId },
+    _count: true,
   });
-  return ok({ id, total, complete: others === 0 });
+  return (outcome: BulkOutcome | null) => rows.find((row) => row.outcome === outcome)?._count ?? 0;
 }
 
 function enqueueChange(tx: Tx, bulkChangeId: string, notBefore?: Date) {
@@ -166,7 +184,7 @@ async function changeItem(
     ? await changeOne(change, item, clock)
     : { outcome: "not_allowed" as const };
   const where = { bulkChangeId: change.id, orderId: item.orderId };
-  const data = { outcome, changeId, trackingCode: null };
+  const data = { outcome, changeId, trackingCode: null, replacedCode: null };
   const { count } = await getDb().bulkChangeItem.updateMany({
     where: { ...where, outcome: null },
     data,
@@ -183,7 +201,7 @@ type Changed = { outcome: BulkOutcome; changeId?: string | null };
 /** An order with a carrier is shipped with its parcel, as the desk ships it. */
 async function changeOne(
   { requestedBy, status, reason, notify }: BulkChange,
-  { orderId, carrier, trackingCode, replaces }: BulkChangeItem,
+  { orderId, carrier, trackingCode, replaces, replacedCode }: BulkChangeItem,
   clock: Clock,
 ): Promise<Changed> {
   const actor = adminActor(requestedBy);
@@ -203,11 +221,15 @@ async function changeOne(
               parcel: { carrier: toCarrier(carrier), trackingCode },
               notify,
             },
-            { at: clock(), emailDelayMs: IMPORT_EMAIL_DELAY_MS, isLogged: false },
+            {
+              at: clock(),
+              emailDelayMs: IMPORT_EMAIL_DELAY_MS,
+              isLogged: false,
+              ...(replaces && { replacedCode }),
+            },
           );
     if (outcome.ok) return { outcome: "changed", changeId: outcome.value.changeId };
-    const { code } = outcome.error;
-    return { outcome: code === "changed_meanwhile" ? "internal" : code };
+    return { outcome: outcome.error.code };
   } catch (error) {
     reportError(error, { message: "an order of a bulk change failed" });
     return { outcome: "internal" };
@@ -245,7 +267,7 @@ export async function undoImport(
   { userId }: Staff<"write">,
   { importId: id }: UndoImportInput,
   clock: Clock = systemClock,
-): Promise<Result<{ id: string }, { code: "not_found" | "too_late" }>> {
+): Promise<Result<ImportUndone, { code: "not_found" | "too_late" }>> {
   const now = clock();
   const asked = await inTransaction(async (tx) => {
     const change = await tx.bulkChange.findUnique({
@@ -260,12 +282,13 @@ export async function undoImport(
     });
     await tx.bulkChangeItem.updateMany({
       where: { bulkChangeId: id, outcome: null },
-      data: { outcome: "undone", trackingCode: null },
+      data: { outcome: "undone", trackingCode: null, replacedCode: null },
     });
     await enqueueChange(tx, id);
     return ok(await tx.bulkChangeItem.count({ where: { bulkChangeId: id, outcome: "changed" } }));
   });
   if (!asked.ok) return asked;
   if (asked.value <= MAX_IMMEDIATE_CHANGES) await runBulkChange(id, clock);
-  return ok({ id });
+  const count = await countOutcomes(id);
+  return ok({ id, undone: count("undone"), pending: count("changed"), kept: count("kept") });
 }

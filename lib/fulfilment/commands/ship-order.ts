@@ -7,6 +7,7 @@ import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatus } from "@/lib/orders/commands/record-status";
+import { isAssumed } from "@/lib/orders/model/order";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
@@ -27,12 +28,15 @@ export type ShippedOrder = {
 
 export type ShipOrderError =
   | { code: "order_not_found" | "not_shippable" | "withdrawn" }
+  /** The order no longer has the code that was to be replaced. */
+  | { code: "changed_meanwhile" }
   /** Somebody else, by name, has shipped it since the user saw it. */
   | { code: "already_shipped"; by: string; trackingCode: string | null };
 
 /**
  * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the
- * customer, once for each code. Corrects carrier and code of an order that is already shipped.
+ * customer, once for each code. Corrects carrier and code of an order that is already shipped, or delivered only as
+ * far as the shop assumes.
  */
 export function shipOrder(
   { actor }: Staff<"write">,
@@ -44,22 +48,30 @@ export function shipOrder(
 
 /**
  * Ships an order as `shipOrder` does, for callers that have checked the permission. `isLogged` writes it to the
- * audit log; an import has one entry for all.
+ * audit log; an import has one entry for all. With `replacedCode`, only an order that has this code gets the new one.
  */
 export async function shipOrderFor(
   actor: string,
   { orderId, from, parcel, notify }: ShipOrderInput,
-  { at, emailDelayMs, isLogged }: { at: Date; emailDelayMs: number; isLogged: boolean },
+  {
+    at,
+    emailDelayMs,
+    isLogged,
+    replacedCode,
+  }: { at: Date; emailDelayMs: number; isLogged: boolean; replacedCode?: string | null },
 ): Promise<Result<ShippedOrder, ShipOrderError>> {
   return inTransaction(async (tx): Promise<Result<ShippedOrder, ShipOrderError>> => {
     const order = await findAndLockOrder(tx, orderId);
     if (!order) return err({ code: "order_not_found" });
     const status = "shipped" as const;
-    const isShipped = order.status === status;
-    const { trackingCarrier, trackingCode } = await tx.order.findUniqueOrThrow({
+    const { trackingCarrier, trackingCode, deliveredSource } = await tx.order.findUniqueOrThrow({
       where: { id: orderId },
-      select: { trackingCarrier: true, trackingCode: true },
+      select: { trackingCarrier: true, trackingCode: true, deliveredSource: true },
     });
+    const isShipped =
+      order.status === status || isAssumed({ status: order.status, deliveredSource });
+    if (replacedCode !== undefined && !(isShipped && trackingCode === replacedCode))
+      return err({ code: "changed_meanwhile" });
     if (isShipped && from !== undefined && from !== status)
       return err({ code: "already_shipped", by: await readShipper(tx, orderId), trackingCode });
     if (!isShipped && !isReadyToShip(order)) return err({ code: "not_shippable" });

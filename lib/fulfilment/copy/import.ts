@@ -20,6 +20,7 @@ export const importMessages = {
   nothing_found:
     "Non troviamo i numeri degli ordini e i codici: incolla le due colonne, con o senza titoli.",
   too_many: `Al massimo ${MAX_IMPORT_ROWS} righe alla volta: dividi il file.`,
+  too_long: "Troppi codici da cambiare in una volta: dividi il file.",
   nothing_selected: "Non c’è più niente da spedire: ricontrolla le righe.",
   read_only: readOnlyMessage,
   other: "Non siamo riusciti a farlo. Riprova.",
@@ -31,6 +32,27 @@ export const importUndoMessages = {
   other: "Non siamo riusciti ad annullare: guarda gli ordini.",
 } as const;
 
-export function shippedText(parcels: number): string {
-  return formatCounted(parcels, "pacco spedito", "pacchi spediti");
+/** Says what has become of the parcels of an import so far. */
+export function shippedText(parcels: { changed: number; pending: number; kept: number }): string {
+  return sentences([
+    [parcels.changed, "pacco spedito", "pacchi spediti"],
+    [parcels.pending, "pacco in coda", "pacchi in coda"],
+    [parcels.kept, "ordine lasciato com’era", "ordini lasciati com’erano"],
+  ]);
+}
+
+/** Says what has become of the parcels of an import that was taken back. */
+export function undoneText(parcels: { undone: number; pending: number; kept: number }): string {
+  return sentences([
+    [parcels.undone, "pacco torna com’era, senza email", "pacchi tornano com’erano, senza email"],
+    [parcels.pending, "pacco è ancora in coda", "pacchi sono ancora in coda"],
+    [parcels.kept, "pacco resta spedito: controllalo", "pacchi restano spediti: controllali"],
+  ]);
+}
+
+function sentences(parts: [count: number, one: string, many: string][]): string {
+  return parts
+    .filter(([count]) => count > 0)
+    .map((part) => `${formatCounted(...part)}.`)
+    .join(" ");
 }

@@ -6,11 +6,47 @@ import {
   TRACKING_CODE_PATTERN,
 } from "@/lib/shipping/model/carriers";
 
+/** Longest tracking code. */
+export const MAX_CODE_LENGTH = 40;
+
 /** Rows of one import. */
 export const MAX_IMPORT_ROWS = 1_000;
 
 /** A row of a carrier's file: what was typed for the order, its code, and its carrier if the file names one. */
 export type TypedParcel = { order: string; code: string; carrier: Carrier | null };
+
+/** A row as it is sent: an order's number, a code and the carrier's index; what is none of these is left empty. */
+export type SentParcel = [order: string, code: string, carrier: number | null];
+
+/** A row to ship, as it is sent. The fourth part is the code that it replaces, null for none. */
+export type SentShipment = [...SentParcel, before?: string | null];
+
+/** Returns a row as short as it can be sent: a thousand fit in one request. */
+export function toSentParcel({ order, code, carrier }: TypedParcel): SentParcel {
+  const typed = code.trim();
+  const isSent = typed.length <= MAX_CODE_LENGTH && TRACKING_CODE_PATTERN.test(typed);
+  return [
+    orderNumberIn(order) ?? "",
+    isSent ? typed : "",
+    carrier === null ? null : carriers.indexOf(carrier),
+  ];
+}
+
+/** Returns a previewed row as it is sent to be shipped. */
+export function toSentShipment(
+  row: TypedParcel & { kind: ImportKind; before: string | null },
+): SentShipment {
+  const sent = toSentParcel(row);
+  return row.kind === "other" ? [...sent, row.before] : sent;
+}
+
+/** Bytes that the rows of one request may have, with room for the rest of it (`next.config.ts`). */
+const MAX_ROW_BYTES = 65_000;
+
+/** Returns whether rows fit in one request: all do, unless many replace a long code. */
+export function fitsOneRequest(rows: readonly SentShipment[]): boolean {
+  return JSON.stringify(rows).length <= MAX_ROW_BYTES;
+}
 
 /** What a row of an import is: only ready ones are shipped, and those of another code after a question. */
 export const importKindNames = {

@@ -32,6 +32,7 @@ export const bulkOutcomeTexts = {
   order_not_found: "L’ordine non esiste più",
   not_shippable: "Non si può spedire: è annullato, rimborsato, non pagato o già consegnato",
   withdrawn: "Chi ha comprato ha receduto: non spedirlo",
+  changed_meanwhile: "È cambiato nel frattempo: controllalo e riprova",
   already_shipped: "Nel frattempo l’ha già spedito un’altra persona",
   undone: "Annullato: non è partito",
   kept: "È partito e non si è potuto annullare: aprilo e controlla",

@@ -2,7 +2,7 @@ import "server-only";
 import { dateToDay } from "@/lib/core/business-days";
 import { ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { customerName, hasLeft } from "@/lib/orders/model/order";
+import { customerName, hasLeft, isAssumed } from "@/lib/orders/model/order";
 import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
 import { orderNumberIn } from "@/lib/returns/model/withdrawal";
@@ -11,7 +11,12 @@ import { type Carrier, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carrie
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
 import { importRowTexts } from "../copy/import";
 import { usedCodeText } from "../copy/order-page";
-import { type ImportKind, isPlausibleCode, type TypedParcel } from "../model/import";
+import {
+  type ImportKind,
+  isPlausibleCode,
+  MAX_CODE_LENGTH,
+  type TypedParcel,
+} from "../model/import";
 import { isReadyToShip } from "../model/order-page";
 import { type PreviewImportInput } from "../schema/import";
 import { readUsualCarriers } from "./desk";
@@ -24,6 +29,8 @@ export type ImportRow = {
   orderId: string | null;
   customer: string;
   code: string;
+  /** The code that the order has; null without one. */
+  before: string | null;
   carrier: Carrier;
   /** Why it is not ready, or what to look at first. */
   notes: string[];
@@ -61,6 +68,7 @@ export async function judgeRows(rows: readonly TypedParcel[], now: Date): Promis
         orderId: null,
         customer: "",
         code,
+        before: null,
         carrier: carrier ?? "other",
         notes: [],
       };
@@ -69,6 +77,7 @@ export async function judgeRows(rows: readonly TypedParcel[], now: Date): Promis
       orderId: order.id,
       customer: customerName(order),
       code,
+      before: order.trackingCode,
       carrier: carrier ?? usual[order.shippingType],
     };
     const judged = judge(order, code);
@@ -100,6 +109,7 @@ function listNamed(numbers: string[]) {
       firstName: true,
       lastName: true,
       status: true,
+      deliveredSource: true,
       paymentStatus: true,
       totalCents: true,
       refundedCents: true,
@@ -114,10 +124,10 @@ function listNamed(numbers: string[]) {
 function judge(order: NamedOrder, code: string): { kind: ImportKind; notes: string[] } {
   const refuse = (text: string) => ({ kind: "not_shippable" as const, notes: [text] });
   const { status, paymentStatus, trackingCode } = order;
-  if (code.length > 40 || !TRACKING_CODE_PATTERN.test(code) || !isPlausibleCode(code))
+  if (code.length > MAX_CODE_LENGTH || !TRACKING_CODE_PATTERN.test(code) || !isPlausibleCode(code))
     return refuse(importRowTexts.wrong_code);
   if (hasLeft(status) && sameCode(trackingCode ?? "", code)) return { kind: "same", notes: [] };
-  if (status === "shipped") {
+  if (status === "shipped" || isAssumed(order)) {
     const before = trackingCode ? `Ora ha ${trackingCode}.` : importRowTexts.without_code;
     return { kind: "other", notes: [before] };
   }

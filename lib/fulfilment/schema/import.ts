@@ -1,29 +1,45 @@
 import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { carriers } from "@/lib/shipping/model/carriers";
-import { MAX_IMPORT_ROWS } from "../model/import";
+import { MAX_CODE_LENGTH, MAX_IMPORT_ROWS } from "../model/import";
 
-const rows = z
-  .array(
-    z.strictObject({
-      order: boundedText(100),
-      code: boundedText(100),
-      carrier: z.enum(carriers).nullable(),
-    }),
-  )
-  .min(1)
-  .max(MAX_IMPORT_ROWS);
+const order = boundedText(40);
+const code = boundedText(MAX_CODE_LENGTH);
+const carrier = z
+  .int()
+  .nullable()
+  .transform((index) => (index === null ? null : (carriers[index] ?? "other")));
 
-export const previewImportSchema = z.strictObject({ rows });
+/** Rows as `toSentParcel` returns them. */
+export const previewImportSchema = z.strictObject({
+  rows: z
+    .array(
+      z
+        .tuple([order, code, carrier])
+        .transform(([number, typed, by]) => ({ order: number, code: typed, carrier: by })),
+    )
+    .min(1)
+    .max(MAX_IMPORT_ROWS),
+});
 export type PreviewImportInput = z.infer<typeof previewImportSchema>;
 
-/** Rows as they were previewed; they are judged again. */
+/** The previewed rows that are to be shipped; they are judged again. */
 export const shipImportSchema = z.strictObject({
   /** Made by the browser: the same import is not made twice. */
   importId: z.uuid(),
-  rows,
-  /** Also sets the codes of orders that were shipped with another one. */
-  replace: z.boolean(),
+  rows: z
+    .array(
+      z
+        .tuple([order, code, carrier, code.nullable().optional()])
+        .transform(([number, typed, by, before]) => ({
+          order: number,
+          code: typed,
+          carrier: by,
+          before,
+        })),
+    )
+    .min(1)
+    .max(MAX_IMPORT_ROWS),
   notify: z.boolean(),
 });
 export type ShipImportInput = z.infer<typeof shipImportSchema>;

@@ -1,6 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readCsv } from "@/lib/core/read-csv";
-import { findParcels, isPlausibleCode } from "@/lib/fulfilment/model/import";
+import { shippedText, undoneText } from "@/lib/fulfilment/copy/import";
+import {
+  findParcels,
+  fitsOneRequest,
+  isPlausibleCode,
+  MAX_IMPORT_ROWS,
+  toSentParcel,
+  toSentShipment,
+} from "@/lib/fulfilment/model/import";
+import { previewImportSchema, shipImportSchema } from "@/lib/fulfilment/schema/import";
 
 const one = "SC-3456-789J";
 const found = (text: string) =>
@@ -57,4 +67,39 @@ test.each([
   ["23-11-2026 10.30", false],
 ])("«%s» may be a code: %s", (text, expected) => {
   expect(isPlausibleCode(text)).toBe(expected);
+});
+
+const MAX_ACTION_BYTES = 64 * 1024;
+const longest = { order: one, code: "A".repeat(39) + "1", carrier: "other" } as const;
+const rows = <T>(row: T): T[] => Array.from({ length: MAX_IMPORT_ROWS }, () => row);
+const bytes = (input: object) => Buffer.byteLength(JSON.stringify([input]));
+
+test.each([
+  ["with the longest codes", longest],
+  ["of a text that is neither number nor code", { ...longest, order: "è".repeat(90) }],
+  ["of codes that are none", { ...longest, code: "\u0000".repeat(90), carrier: null }],
+])("a thousand rows %s fit in one request", (_, typed) => {
+  const sent = rows(typed).map(toSentParcel);
+  const shipped = rows({ ...typed, kind: "ready" as const, before: null }).map(toSentShipment);
+  expect(previewImportSchema.parse({ rows: sent }).rows).toHaveLength(MAX_IMPORT_ROWS);
+  expect(fitsOneRequest(shipped)).toBe(true);
+  for (const input of [{ rows: sent }, { importId: randomUUID(), rows: shipped, notify: false }])
+    expect(bytes(input)).toBeLessThan(MAX_ACTION_BYTES);
+});
+
+test("rows that replace codes are sent with these, up to the size of a request", () => {
+  const replacing = toSentShipment({ ...longest, kind: "other", before: longest.code });
+  expect(fitsOneRequest(rows(replacing))).toBe(false);
+  const input = { importId: randomUUID(), rows: [replacing], notify: true };
+  expect(shipImportSchema.parse(input).rows).toEqual([{ ...longest, before: longest.code }]);
+});
+
+test("texts of an import say only what has happened", () => {
+  expect(shippedText({ changed: 1, pending: 0, kept: 0 })).toBe("1 pacco spedito.");
+  expect(shippedText({ changed: 0, pending: 60, kept: 2 })).toBe(
+    "60 pacchi in coda. 2 ordini lasciati com’erano.",
+  );
+  expect(undoneText({ undone: 3, pending: 0, kept: 1 })).toBe(
+    "3 pacchi tornano com’erano, senza email. 1 pacco resta spedito: controllalo.",
+  );
 });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bulk_change_items" ADD COLUMN     "replaced_code" TEXT;
