@@ -8,8 +8,14 @@ import { partsText } from "@/lib/inventory/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { PrintButton } from "./print-button";
 
+type Props = {
+  slips: PackingSlip[];
+  /** Chosen orders that are no longer to be shipped. */
+  leftOut: number;
+};
+
 /** What to take from the shelves for many parcels: the sum of their parts, and of their products. */
-export function PickingList({ slips }: { slips: PackingSlip[] }) {
+export function PickingList({ slips, leftOut }: Props) {
   const products = new Map<string, number>();
   for (const { name, quantity } of slips.flatMap(({ items }) => items))
     products.set(name, (products.get(name) ?? 0) + quantity);
@@ -30,6 +36,13 @@ export function PickingList({ slips }: { slips: PackingSlip[] }) {
       <p className="mb-6 text-[1.25rem]/7 font-semibold">
         {partsText(sumParts(slips.map(({ parts }) => parts)))}
       </p>
+      {leftOut > 0 && (
+        <p role="status" className="mb-6 text-cocoa">
+          {leftOut === 1
+            ? "1 ordine è rimasto fuori: non è più da spedire."
+            : `${formatCount(leftOut)} ordini sono rimasti fuori: non sono più da spedire.`}
+        </p>
+      )}
       <PlainTable
         caption="Prodotti da prelevare"
         rows={[...products].map(([name, quantity]) => ({ name, quantity }))}

@@ -56,8 +56,25 @@ async function listWaiting(limit: number): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
+/** Returns the slips of those orders that are still to be shipped, and how many others were left out. */
+export async function getPickingList(staff: Staff, ids: readonly string[]) {
+  const slips = await listPackingSlips(staff, await onlyToShip(ids));
+  return { slips, leftOut: ids.length - slips.length };
+}
+
+/** Returns the parcels of those orders that are still to be shipped. */
+export async function listParcelsToShip(staff: Staff, ids: readonly string[]) {
+  return listParcels(staff, await onlyToShip(ids));
+}
+
+async function onlyToShip(ids: readonly string[]): Promise<string[]> {
+  const waiting = await getDb().$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o WHERE o.id = ANY(${[...ids]}::uuid[]) AND ${toShip}`;
+  return ids.filter((id) => waiting.some((order) => order.id === id));
+}
+
 /** Returns parcels as their slips show them, with the weight of their products where it is known. */
-export async function listParcels(staff: Staff, ids: readonly string[]) {
+async function listParcels(staff: Staff, ids: readonly string[]) {
   const slips = await listPackingSlips(staff, ids);
   const products = await getDb().product.findMany({ select: { sku: true, weightGrams: true } });
   const grams = new Map(products.map(({ sku, weightGrams }) => [sku, weightGrams]));

@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
 import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
+import { exportParcels } from "@/lib/fulfilment/commands/export-parcels";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
-import { getShippingDesk } from "@/lib/fulfilment/queries/desk";
+import { getPickingList, getShippingDesk } from "@/lib/fulfilment/queries/desk";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { findBulkChange } from "@/lib/fulfilment/queries/order-table";
 import { orderList } from "@/lib/orders/model/list-filter";
@@ -50,6 +51,21 @@ test("the desk lists parcels, express first, with contents, deadline and an open
     carrier: "brt",
     pickUpBy: expect.any(Date) as Date,
   });
+});
+
+test("a carrier's file and a picking list leave out orders that are no longer to be shipped", async () => {
+  const [waiting, shipped, cancelled] = [
+    await build(),
+    await build({ status: "shipped" }),
+    await build({ status: "cancelled" }),
+  ];
+  const ids = [shipped.id, waiting.id, cancelled.id];
+  const list = await byStaff(getPickingList)(ids);
+  expect(list).toMatchObject({ slips: [{ id: waiting.id }], leftOut: 2 });
+  const exported = (chosen: string[]) =>
+    byStaff(exportParcels)({ ids: chosen, format: "generic" }, now);
+  expect(await exported(ids)).toMatchObject([{ id: waiting.id }]);
+  expect(await exported([shipped.id])).toEqual([]);
 });
 
 test("of two people who ship one order, the second reads who was first and changes nothing", async () => {

@@ -6,7 +6,7 @@ import { parseCourierFile } from "@/lib/fulfilment/schema/courier-file";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Answers with the file that a carrier's software reads. Returns 204 when no order is named. */
+/** Answers with the file that a carrier's software reads. Returns 204 when no order is to be shipped. */
 export const GET = defineExport("export-parcels", async (staff, parameters, now) => {
   const { ids, format, columns } = parseCourierFile(parameters);
   const parcels = await exportParcels(staff, { ids, format }, now);

@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { PickingList } from "@/components/admin/orders/picking-list";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { readParameter } from "@/lib/core/query-parameter";
-import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import { getPickingList } from "@/lib/fulfilment/queries/desk";
 import { parseSelectedIds } from "@/lib/orders/schema/list";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { LoadedSection } from "../../loaded-section";
@@ -17,17 +17,21 @@ export default async function PickingListPage({
     <LoadedSection
       title="Lista di prelievo"
       what="la lista di prelievo"
-      load={(staff) => listPackingSlips(staff, ids)}
+      load={(staff) => getPickingList(staff, ids)}
     >
-      {(slips) =>
+      {({ slips, leftOut }) =>
         slips.length === 0 ? (
           <ListNotice
             title="Nessun pacco"
-            text="Il link non porta a nessun ordine."
+            text={
+              ids.length === 0
+                ? "Il link non porta a nessun ordine."
+                : "Nessuno di questi ordini è ancora da spedire."
+            }
             link={{ href: dashboardRoutes.adminShipping, text: "Torna alle spedizioni" }}
           />
         ) : (
-          <PickingList slips={slips} />
+          <PickingList slips={slips} leftOut={leftOut} />
         )
       }
     </LoadedSection>
