@@ -89,3 +89,15 @@ test("a cancellation asks about the payment and refunds it", async () => {
   expect(toasts.map(({ title }) => title)).toContain("Rimborso fatto");
   expect(await read(orderId)).toMatchObject({ status: "cancelled", refundedCents: 2999 });
 });
+
+test("an assumed delivery is confirmed", async () => {
+  const { id, number } = await createOrder(shop.db, { status: "delivered" });
+  await shop.db.order.update({ where: { id }, data: { deliveredSource: "assumed" } });
+  const dialog = openDialog();
+  const change = { orderId: id, orderNumber: number, from: "delivered", to: "delivered" } as const;
+  const { user } = renderForm(<StatusDialog {...dialog.props} change={change} />);
+  await screen.findByText("Consegnato?");
+  await user.click(button("Segna come consegnato"));
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(await read(id)).toMatchObject({ status: "delivered", deliveredSource: "owner" });
+});
