@@ -42,7 +42,7 @@ export type BulkChangeStarted = {
 };
 
 /** Orders of a change that was taken back: `undone`, `pending` in the queue, and `kept` as the change left them. */
-export type ImportUndone = { id: string; undone: number; pending: number; kept: number };
+type ImportUndone = { id: string; undone: number; pending: number; kept: number };
 
 /**
  * Sets one status for many orders by the rules of `setOrderStatus`. The orders are fixed now; later

@@ -16,10 +16,10 @@ export const MAX_IMPORT_ROWS = 1_000;
 export type TypedParcel = { order: string; code: string; carrier: Carrier | null };
 
 /** A row as it is sent: an order's number, a code and the carrier's index; what is none of these is left empty. */
-export type SentParcel = [order: string, code: string, carrier: number | null];
+type SentParcel = [order: string, code: string, carrier: number | null];
 
 /** A row to ship, as it is sent. The fourth part is the code that it replaces, null for none. */
-export type SentShipment = [...SentParcel, before?: string | null];
+type SentShipment = [...SentParcel, before?: string | null];
 
 /** Returns a row as short as it can be sent: a thousand fit in one request. */
 export function toSentParcel({ order, code, carrier }: TypedParcel): SentParcel {
