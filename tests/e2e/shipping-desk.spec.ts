@@ -39,8 +39,11 @@ test(
     await openDashboard(page, "/admin/spedizioni", (await newStaff("admin")).email);
     await page.getByRole("button", { name: "Carica i codici" }).click();
     const paste = numbers.map((number, index) => `${number}\t0861 9930 ${1000 + index}`);
-    await page.getByLabel("Ordini e codici").fill(paste.join("\n"));
+    await page
+      .getByLabel("Ordini e codici")
+      .fill([...paste, "ordine perso\t0861 9930 3000"].join("\n"));
     await page.getByRole("button", { name: "Controlla" }).click();
+    await expect(page.getByRole("row", { name: "ordine perso" })).toBeVisible();
     await page.getByRole("button", { name: "Spedisci 20 pacchi" }).click();
     await page.getByRole("button", { name: "Annulla tutto" }).click();
     await expect(page.getByText("Import annullato")).toBeVisible();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { AdminCheckbox, AdminField } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
@@ -42,7 +42,7 @@ type Judged = { importId: string; rows: ImportRow[] };
 export default function ImportDialog(dialog: DialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [typed, setTyped] = useState<TypedParcel[]>([]);
+  const typed = useRef<TypedParcel[]>([]);
   const [judged, setJudged] = useState<Judged | null>(null);
   const check = useAdminAction(previewImport, {
     messages: importMessages,
@@ -51,8 +51,8 @@ export default function ImportDialog(dialog: DialogProps) {
   // Numbers and codes that are none are not sent.
   const withTyped = (row: ImportRow, index: number): ImportRow => ({
     ...row,
-    order: row.order || (typed[index]?.order ?? ""),
-    code: row.code || (typed[index]?.code ?? ""),
+    order: row.order || (typed.current[index]?.order ?? ""),
+    code: row.code || (typed.current[index]?.code ?? ""),
   });
   const readRows = () => {
     const found = findParcels(readCsv(text));
@@ -60,7 +60,7 @@ export default function ImportDialog(dialog: DialogProps) {
     else if (found.length > MAX_IMPORT_ROWS) setProblem(importMessages.too_many);
     else {
       setProblem(null);
-      setTyped(found);
+      typed.current = found;
       check.run({ rows: found.map(toSentParcel) });
     }
   };

@@ -92,7 +92,7 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
             </PlainRowHead>
             <PlainCell className="max-md:w-full">
               {parcel.customerName}
-              <span className="block text-cocoa">{parcel.town}</span>
+              <span className="block text-cocoa md:whitespace-nowrap">{parcel.town}</span>
             </PlainCell>
             <PlainCell>
               {parcel.contents}
