@@ -31,16 +31,16 @@ export function SettingsHead({ here, query = "" }: { here?: SettingsPage; query?
           method="get"
           action={dashboardRoutes.adminSettings}
           role="search"
-          className="flex gap-2 max-md:w-full"
+          className="flex w-80 gap-2 max-md:w-full"
         >
           <input
             type="search"
             name="cerca"
             aria-label="Cerca un’impostazione"
-            placeholder="Per esempio «capitale sociale»"
+            placeholder="capitale sociale"
             defaultValue={query}
             maxLength={MAX_SETTINGS_QUERY}
-            className={`${fieldClass} w-64 max-md:flex-1`}
+            className={fieldClass}
           />
           <button type="submit" className={adminButton("quiet")}>
             Cerca
