@@ -42,6 +42,13 @@ function inputsWith(text: string, schema: z.core.$ZodType): unknown[] {
         ),
       );
     }
+    case "tuple": {
+      const parts = def.items.map((part) => inputsWith(text, part));
+      const count = Math.max(1, ...parts.map((inputs) => inputs.length));
+      return Array.from({ length: count }, (_, index) =>
+        parts.map((inputs) => inputs[Math.min(index, inputs.length - 1)]),
+      );
+    }
     case "array":
       return inputsWith(text, def.element).map((input) => [input]);
     case "record":
