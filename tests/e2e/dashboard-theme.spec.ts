@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { settingsPages } from "@/lib/settings/model/settings-pages";
 import { newStaff } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { colourOf } from "../support/colour";
@@ -16,8 +17,9 @@ async function ground(page: Page): Promise<number> {
 
 async function everyPage(): Promise<string[]> {
   const [code, message, subscriber] = await Promise.all([newCode(), newMessage(), newSubscriber()]);
-  const [ids] = await query<{ order: string; code: string }>(
+  const [ids] = await query<{ order: string; parcel: string; code: string }>(
     `SELECT
+       (SELECT id FROM orders WHERE status = 'confirmed' AND payment_status = 'paid' LIMIT 1) AS parcel,
        (SELECT id FROM orders WHERE payment_status = 'paid' ORDER BY created_at LIMIT 1) AS order,
        (SELECT id FROM discount_codes WHERE code = $1) AS code`,
     [code],
@@ -26,6 +28,8 @@ async function everyPage(): Promise<string[]> {
   return listAdminPages().flatMap((path) => {
     if (path.startsWith("/admin/ordini/cambi")) return [];
     if (path === "/admin/ordini/bolle") return [`${path}?scelti=${order}`];
+    if (path === "/admin/spedizioni/prelievo") return [path, `${path}?scelti=${ids?.parcel}`];
+    if (path === "/admin/impostazioni/[pagina]") return settingsPages.map(({ href }) => href);
     if (path === "/admin/newsletter/iscrizione") return [`${path}?id=${subscriber.id}`];
     const id = path.includes("/codici/")
       ? (ids?.code ?? "")

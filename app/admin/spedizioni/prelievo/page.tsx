@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { PickingList } from "@/components/admin/orders/picking-list";
-import { ListNotice } from "@/components/admin/ui/list-notice";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { readParameter } from "@/lib/core/query-parameter";
 import { getPickingList } from "@/lib/fulfilment/queries/desk";
 import { parseSelectedIds } from "@/lib/orders/schema/list";
@@ -21,14 +21,14 @@ export default async function PickingListPage({
     >
       {({ slips, leftOut }) =>
         slips.length === 0 ? (
-          <ListNotice
-            title="Nessun pacco"
+          <PageHead
+            back={{ href: dashboardRoutes.adminShipping, name: "Spedizioni" }}
+            title="Lista di prelievo"
             text={
               ids.length === 0
-                ? "Il link non porta a nessun ordine."
+                ? "Scegli prima i pacchi in «Spedizioni»."
                 : "Nessuno di questi ordini è ancora da spedire."
             }
-            link={{ href: dashboardRoutes.adminShipping, text: "Torna alle spedizioni" }}
           />
         ) : (
           <PickingList slips={slips} leftOut={leftOut} />
