@@ -49,8 +49,8 @@ export async function saveArticle(
             ? "assistant.article_changed"
             : "assistant.article_published",
         subject: article.id,
-        before: before && readOver(before, answers),
-        after: { ...readOver(article, answers), title, questions },
+        before: before && loggedFields(before, answers),
+        after: { ...loggedFields(article, answers), title, questions },
       },
       now,
     );
@@ -106,7 +106,7 @@ async function lockArticle(tx: Tx, id: string): Promise<KnowledgeArticle | null>
  * Returns what the audit log may keep of any version, with the titles of replaced answers. Title and questions of an
  * earlier one may be a visitor's words that nobody has read over.
  */
-function readOver(
+function loggedFields(
   { replaces, body, href }: KnowledgeArticle,
   answers: readonly { id: string; title: string }[],
 ) {
