@@ -154,7 +154,7 @@ def device(name, led='red', on=1.0, active=5, labels=True):
     dotm = emission('dot', (1, .80, .70), 1.1); lab = emission('lab', (1, .90, .84), .62)
     act = emission(name+'_act', col if led != 'white' else (1, .7, .5), ACTIVE if on > 0 else 2); labact = emission('labact', (1, .95, .92), 1.5)
     for k, mname in enumerate(MODES):
-        z = z1-.075-k*(z1-z0-.15)/6; x0 = -.030
+        z = z1-.075-k*(z1-z0-.15)/6; x0 = -.038
         sv, sf = lathe_vf([(0, .0016), (.003, .0013), (.0042, .0004), (.0045, -.002)], 16)
         sc = 1.35 if k == active else .85
         vv = [(x0+a*sc, front_y(x0, z)-.0042-c, z+b*sc) for a, b, c in sv]

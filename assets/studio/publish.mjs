@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const masters = path.join(values.work, "masters");
 const pictures = path.join(here, "..", "pictures");
 const mails = path.join(here, "..", "..", "public", "media", "email");
-const mailJpeg = { quality: 80, mozjpeg: true };
+const mailJpeg = { quality: 76, mozjpeg: true };
 const small = path.join(here, "..", "..", "public", "media", "img");
 
 /** `og-base.jpg` gets a page's title laid over it; `og.jpg` carries the name, for pages without a picture of their own. */
@@ -35,26 +35,53 @@ async function share(hero) {
     .toFile(path.join(small, "og.jpg"));
 }
 
-/** Cut-outs side by side on a plain ground, for e-mails: [name, height, middle, foot] each. */
-async function still(file, cutOuts) {
-  const shadows = cutOuts.map(
-    ([, height, x, y]) =>
-      `<ellipse cx="${x}" cy="${y - 4}" rx="${height * 0.16}" ry="9" fill="#8a4f3d" opacity=".4"/>`,
-  );
+/** A cut-out as it stands on the floor with its foot at `y`: its own shadow, thrown to the right, and the object. */
+async function standing([name, height, x, y]) {
+  const cutOut = sharp(path.join(pictures, `${name}.png`)).trim({
+    background: "#0000",
+    threshold: 3,
+  });
+  const { data, info } = await cutOut.resize({ height }).toBuffer({ resolveWithObject: true });
+  const left = Math.round(x - info.width / 2);
+  const margin = 40;
+  // Lies flat, leans to the right, and pales with the distance from the foot.
+  const flat = await sharp(data)
+    .ensureAlpha()
+    .linear([0, 0, 0, 1], [122, 64, 48, 0])
+    .affine([1, -0.55, 0, 0.2], { background: "#0000" })
+    .toBuffer({ resolveWithObject: true });
+  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${flat.info.width}" height="${flat.info.height}">
+    <linearGradient id="g" x2="0" y2="1"><stop offset="0" stop-opacity=".1"/><stop offset="1" stop-opacity=".5"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const shadow = await sharp(flat.data)
+    .composite([{ input: Buffer.from(fade), blend: "dest-in" }])
+    .extend({
+      top: margin,
+      bottom: margin,
+      left: margin,
+      right: margin,
+      background: "#7a403000",
+    })
+    .png()
+    .toBuffer();
+  return [
+    {
+      input: await sharp(shadow).blur(6).toBuffer(),
+      left: left - margin,
+      top: y - flat.info.height - margin - 3,
+    },
+    { input: data, left, top: y - height },
+  ];
+}
+
+/** Cut-outs side by side before a plain wall, for e-mails: [name, height, middle, foot] each, 1200 x 560 pixels. */
+async function still(cutOuts) {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="560">
-    <filter id="b" x="-50%" y="-300%" width="200%" height="700%"><feGaussianBlur stdDeviation="9"/></filter>
-    <rect width="1200" height="560" fill="#f6dfd3"/><rect y="431" width="1200" height="129" fill="#f0d2c5"/>
-    <g filter="url(#b)">${shadows.join("")}</g></svg>`;
-  const layers = await Promise.all(
-    cutOuts.map(async ([name, height, x, y]) => {
-      const { data, info } = await sharp(path.join(pictures, `${name}.png`))
-        .trim({ background: "#0000", threshold: 3 })
-        .resize({ height })
-        .toBuffer({ resolveWithObject: true });
-      return { input: data, left: Math.round(x - info.width / 2), top: y - height };
-    }),
-  );
-  await sharp(Buffer.from(ground)).composite(layers).jpeg(mailJpeg).toFile(path.join(mails, file));
+    <linearGradient id="g" x2="0" y2="1"><stop offset=".55" stop-color="#f6dfd3"/><stop offset=".85" stop-color="#efd0c2"/></linearGradient>
+    <rect width="1200" height="560" fill="url(#g)"/></svg>`;
+  const pairs = await Promise.all(cutOuts.map(standing));
+  const layers = [...pairs.map(([shadow]) => shadow), ...pairs.map(([, object]) => object)];
+  return sharp(await sharp(Buffer.from(ground)).composite(layers).png().toBuffer());
 }
 
 async function mailPictures() {
@@ -67,24 +94,24 @@ async function mailPictures() {
       .resize(144)
       .jpeg(mailJpeg)
       .toFile(path.join(mails, `${file}.jpg`));
-  await sharp(path.join(pictures, "cut-siero.png"))
-    .resize(144, 144, { fit: "contain", background: "#f9e4d8" })
-    .flatten({ background: "#f9e4d8" })
-    .jpeg(mailJpeg)
-    .toFile(path.join(mails, "siero.jpg"));
   await sharp(path.join(pictures, "evening.jpg"))
-    .extract({ left: 190, top: 140, width: 1490, height: 894 })
-    .resize(1200)
+    .extract({ left: 0, top: 32, width: 1280, height: 768 })
+    .resize(1000)
     .jpeg(mailJpeg)
     .toFile(path.join(mails, "sera.jpg"));
-  await still("codice.jpg", [
-    ["cut-dispositivo", 404, 540, 458],
-    ["cut-siero", 262, 704, 470],
-  ]);
-  await still("spedito.jpg", [
-    ["cut-scatola", 398, 596, 458],
-    ["cut-siero", 236, 800, 470],
-  ]);
+  const save = (picture, file) => picture.jpeg(mailJpeg).toFile(path.join(mails, file));
+  const serum = await still([["cut-siero", 478, 600, 516]]);
+  await save(serum.extract({ left: 330, top: 0, width: 560, height: 560 }).resize(144), "siero.jpg");
+  const code = [
+    ["cut-dispositivo", 404, 520, 470],
+    ["cut-siero", 262, 690, 490],
+  ];
+  await save(await still(code), "codice.jpg");
+  const shipped = [
+    ["cut-scatola", 398, 560, 470],
+    ["cut-siero", 236, 750, 492],
+  ];
+  await save(await still(shipped), "spedito.jpg");
 }
 
 for (const file of readdirSync(masters)) {

@@ -1,7 +1,9 @@
 """Renders one scene to raw buffers: RAW.color, .led, .albedo and .normal (.npy, float32, linear, top row first).
 `color` is the light of the set, `led` the light of the devices' LEDs; their sum is the picture.
 
-    blender -b --factory-startup -P render.py -- SCENE RAW [--size WxH] [--scale .2] [--spp N]
+    blender -b --factory-startup -P render.py -- SCENE RAW [--size WxH] [--scale .2] [--spp N] [--part LEFT,TOP,RIGHT,BOTTOM]
+
+--part renders a part of the picture, given in shares of its sides.
 """
 import json
 import os
@@ -39,10 +41,10 @@ def setup(w, h, spp, transparent, clamp):
         files.file_slots.new(key+'_'); nt.links.new(layers.outputs[name], files.inputs[-1])
     out = nt.nodes.new('CompositorNodeComposite'); nt.links.new(layers.outputs['Image'], out.inputs[0])
 
-def load(key, w, h):
+def load(key):
     path = os.path.join(TMP, '%s_%04d.exr' % (key, bpy.context.scene.frame_current))
     im = bpy.data.images.load(path); im.colorspace_settings.name = 'Non-Color'; im.alpha_mode = 'PREMUL'
-    a = np.empty(w*h*4, np.float32); im.pixels.foreach_get(a); bpy.data.images.remove(im); os.remove(path)
+    w, h = im.size; a = np.empty(w*h*4, np.float32); im.pixels.foreach_get(a); bpy.data.images.remove(im); os.remove(path)
     return np.ascontiguousarray(np.nan_to_num(a.reshape(h, w, 4))[::-1])
 
 def main():
@@ -52,8 +54,11 @@ def main():
     k = float(opt.get('--scale', 1)); w, h = int(w*k), int(h*k)
     room.reset(); scenes.BUILD[name]()
     setup(w, h, int(opt.get('--spp', spec['spp'])), spec.get('alpha', False), spec.get('clamp', 4))
+    if '--part' in opt:
+        r = bpy.context.scene.render; r.use_border = r.use_crop_to_border = True
+        r.border_min_x, top, r.border_max_x, bottom = map(float, opt['--part'].split(',')); r.border_min_y, r.border_max_y = 1-bottom, 1-top
     t = time.time(); bpy.ops.render.render(); print('RENDER %s %dx%d %.1f s' % (name, w, h, time.time()-t), flush=True)
-    b = {key: load(key, w, h) for key in PASSES}
+    b = {key: load(key) for key in PASSES}
     b['color'][..., :3] = np.maximum(b['color'][..., :3]-b['led'][..., :3], 0)
     for key in PASSES: np.save('%s.%s.npy' % (raw, key), b[key][..., :4 if key == 'color' else 3])
     os.rmdir(TMP)

@@ -45,19 +45,34 @@ def morning():
     world((1, .95, .93), .34); cyc('#E3BBAC', depth=1.7, r=.85)
     area('sky', (-4.5, -4.5, 4.2), (-.8, 0, .8), 3.6, 120, (1, .96, .94)); area('fill', (4.2, -4.0, 2.4), (0, 0, .8), 3.0, 16, (1, .90, .86))
     area('rim', (3.2, .9, 3.0), (0, 0, 1.0), .8, 46, (1, .93, .88), sy=2.4)
-    window_sun(3.8, (.15, .9, 1.42), (-5.2, -4.6, 4.6), roll=-4, panes=(2, 2), pane=(1.28, 1.16), bar=.13)
+    window_sun(3.8, (.15, .9, 1.20), (-5.2, -4.6, 4.6), roll=-4, panes=(2, 2), pane=(1.28, 1.16), bar=.13)
     podium('p1', .62, .40, (0, .15, 0), 'plasterivory'); podium('p2', .40, .18, (.72, -.22, 0), 'plaster')
     place(device('d', 'red'), (-.02, .12, .40), (0, 0, 12)); place(serum('s'), (.72, -.22, .18), (0, 0, -8))
 
 @scene('hero')
 def _():
-    morning(); camera((-.75, -7.8, 2.15), (-.75, 0, 1.07), 62)
+    morning(); camera((-.95, -7.8, 2.15), (-.95, 0, 1.24), 53)
 @scene('hero-portrait')
 def _():
-    morning(); camera((.1, -7.8, 2.2), (.22, 0, 1.16), 84)
+    morning(); camera((-.62, -7.8, 2.2), (-.62, 0, 1.10), 70)
 
 # ---------------------------------------------------------------- dark
-def evening():
+@scene('evening')
+def _():
+    """A cocoa-dark room. The device stands lit before the cast; its red light models cheek and lips, and the wall."""
+    world((.66, .44, .38), .15)
+    mesh('wall', [(-9, .9, -6), (9, .9, -6), (9, .9, 9), (-9, .9, 9)], [(0, 1, 2, 3)], M('cocoa'), smooth=False)
+    shelf('s', 9, 1.5, .11, (0, .18, 0), 'walnut', .010)
+    area('dusk', (4.4, -.5, 2.4), (0, .1, .8), .9, 70, (1, .90, .86))
+    area('fill', (-2.6, -4.0, 2.6), (-.6, 0, 1.2), 1.6, 5, (1, .88, .80))
+    plaster_cast((-.60, .18, 1.06), 54, 6)
+    d = device('d', 'red', 1.2); place(d, (.28, -.32, 0), (0, 0, -54))
+    # Elsewhere the lamp lights the device's own plates; here it shines into the room.
+    lamp = bpy.data.objects['d_lamp']; lamp.rotation_euler.x *= -1; lamp.data.energy = 36
+    s = serum('b'); place(s, (.72, .06, 0), (0, 0, -12))
+    camera((-.85, -6.4, .90), (-.80, .2, 1.02), 56, shift=(0, .047))
+@scene('evening-square')
+def _():
     """A cocoa-dark room. Nothing is lit but the device; its red light lies on the wall and along the shelf."""
     world((.66, .44, .38), .034)
     mesh('wall', [(-9, .62, -6), (9, .62, -6), (9, .62, 9), (-9, .62, 9)], [(0, 1, 2, 3)], M('cocoa'), smooth=False)
@@ -66,12 +81,7 @@ def evening():
     area('rim', (-1.7, -1.3, 1.9), (0, -.1, .8), .4, 2.2, (1, .90, .84), sy=1.4)
     d = device('d', 'red', 6); place(d, (.0, -.10, 0), (0, 0, -121))
     s = serum('b'); place(s, (.56, .10, 0), (0, 0, -12))
-@scene('evening')
-def _():
-    evening(); camera((-.85, -6.4, .80), (-.80, .2, .98), 58, shift=(0, .047))
-@scene('evening-square')
-def _():
-    evening(); camera((-.1, -6.4, .86), (-.08, .2, 1.16), 78, shift=(0, .055))
+    camera((-.1, -6.4, .86), (-.08, .2, 1.16), 78, shift=(0, .055))
 
 @scene('drop')
 def _():

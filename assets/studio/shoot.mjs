@@ -3,7 +3,8 @@
 //   node shoot.mjs [--preview] [--work FOLDER] SCENE...
 //
 // A scene whose master exists in WORK/masters is left out, so an interrupted list can be started again. With only
-// raw buffers, it goes on from there. --preview: 480 px, 24 samples, into WORK/previews.
+// raw buffers, it goes on from there. --preview: 480 px, 24 samples, into WORK/previews. --part LEFT,TOP,RIGHT,BOTTOM,
+// in shares of the sides: renders only this part, and lays it with a soft edge into the master of assets/pictures.
 import { execFileSync } from "node:child_process";
 import { existsSync, openSync, readFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     preview: { type: "boolean" },
+    part: { type: "string" },
     work: { type: "string", default: path.join(here, "work") },
   },
 });
@@ -55,6 +57,25 @@ async function encode(png, file) {
     .toFile(file);
 }
 
+/** Lays a developed part into the present master. Returns the whole picture. */
+async function layInto(name, png) {
+  const whole = sharp(path.join(here, "..", "pictures", name));
+  const { width, height } = await whole.metadata();
+  const [left, top] = values.part.split(",").map(Number);
+  const part = await sharp(png).metadata();
+  const soft = Math.round(part.width / 16);
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${part.width}" height="${part.height}">
+    <filter id="b"><feGaussianBlur stdDeviation="${soft / 3}"/></filter>
+    <rect x="${soft}" y="${soft}" width="${part.width - 2 * soft}" height="${part.height - 2 * soft}" filter="url(#b)"/></svg>`;
+  const input = await sharp(png)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  const at = { left: Math.round(left * width), top: Math.round(top * height) };
+  return whole.composite([{ input, ...at }]).png().toBuffer();
+}
+
 const scenes = JSON.parse(readFileSync(path.join(here, "scenes.json"), "utf8"));
 for (const name of positionals) {
   const { size, alpha, tints, grade } = scenes[name],
@@ -70,6 +91,7 @@ for (const name of positionals) {
     // Blender's messages go to a file, which shows the progress.
     const log = `${raw}.log`;
     const blender = ["-b", "--factory-startup", "-P", "render.py", "--", name, `${raw}.part`];
+    if (values.part) blender.push("--part", values.part);
     const stdio = ["ignore", openSync(log, "w"), "inherit"];
     execFileSync("blender", [...blender, ...small], { cwd: here, stdio });
     print(readFileSync(log, "utf8"));
@@ -80,11 +102,11 @@ for (const name of positionals) {
   if (!existsSync(`${raw}.color.clean.npy`)) print(run("node", ["denoise.mjs", raw]));
   for (const { colour, file } of values.preview ? pictures.slice(0, 1) : pictures) {
     const png = `${raw}.png`,
-      settings = { ...grade, ...(colour && { tint: colour.join() }), ...(alpha && { alpha: 1 }) };
+      settings = { ...grade, ...(colour && { tint: colour.join() }), ...(alpha && { alpha: 1 }), ...(values.part && { part: values.part }) };
     run(python, ["develop.py", raw, png, ...Object.entries(settings).map(([k, v]) => `${k}=${v}`)]);
     if (values.preview) renameSync(png, file);
     else {
-      await encode(png, file);
+      await encode(values.part ? await layInto(path.basename(file), png) : png, file);
       rmSync(png);
     }
   }
