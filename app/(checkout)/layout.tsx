@@ -15,26 +15,24 @@ const links = [
   { href: routes.withdrawal, label: "Recedere dal contratto qui" },
 ] as const;
 
-const linkClass = "inline-flex min-h-touch items-center";
+const linkClass = "inline-flex min-h-9 items-center text-left";
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
-  const { brand, legal } = await getSettings();
+  const { legal } = await getSettings();
   return (
     <PageFrame hasPopup={false}>
       <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         <ModeBanner />
         <div className="flex grow flex-col">{children}</div>
         <footer className="border-t border-gold-veil px-margin py-2 text-small leading-snug text-muted md:py-6 lg:px-bleed print:px-0">
-          <p>
-            {brand.name} · {sellerLine(legal)}.
-          </p>
-          <p className="flex flex-wrap gap-x-4 md:gap-x-6 print:hidden">
+          <p>{sellerLine(legal)}.</p>
+          <p className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(9.625rem,100%),1fr))] gap-x-2 md:flex md:flex-wrap md:gap-x-6 print:hidden">
             {links.map(({ href, label }) => (
               <Link key={href} href={href} className={linkClass}>
                 {label}
               </Link>
             ))}
-            <ConsentButton className={`${linkClass} underline`}>Preferenze cookie</ConsentButton>
+            <ConsentButton className={linkClass}>Preferenze cookie</ConsentButton>
           </p>
         </footer>
       </div>

@@ -32,7 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
       <SignInForm initialError={error === undefined ? null : "unavailable"} />
       <p className="border-t border-line pt-4 text-cocoa">
         Sei un partner? {partnerOrders(claims)}
-        {" email: "}
+        {" scrivici a "}
         <MailLink email={contact.email} className="text-gold-text underline" />
       </p>
     </>

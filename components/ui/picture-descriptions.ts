@@ -110,7 +110,7 @@ export const pictureDescriptions = {
     },
   },
   evening: {
-    alt: "Scultore facciale e siero su una mensola, in una stanza buia: la luce rossa del LED rischiara la parete",
+    alt: "In una stanza buia lo scultore facciale acceso, accanto al siero, illumina di rosso le labbra e la guancia di un calco in gesso",
   },
   "evening-square": {
     alt: "Scultore facciale e siero in una stanza buia: la luce rossa del LED rischiara la parete",

@@ -6,7 +6,7 @@ type Props = { siteUrl: string; href: string; children: string };
 export function PrintedLink({ siteUrl, href, children }: Props) {
   return (
     <>
-      <Link href={href} className="inline-block py-1 underline">
+      <Link href={href} className="-my-1 inline-block py-1 underline">
         {children}
       </Link>
       <span className="hidden wrap-anywhere print:inline">

@@ -10,6 +10,8 @@ type ShopImageProps = {
   sizes: string;
   /** True for the page's largest picture above the fold. */
   priority?: boolean;
+  /** True for a small cut-out, which has no color of its own while it loads. */
+  eager?: boolean;
   className?: string;
   /** `OtherCrop`, for art direction. */
   children?: ReactNode;
@@ -24,8 +26,16 @@ export function SmallImage({ picture, sizes }: Pick<ShopImageProps, "picture" | 
   return <ShopImage picture={{ ...picture, widths }} sizes={sizes} alt="" />;
 }
 
-/** Shows a picture in reserved space of its average color, lazy unless it has `priority`. */
-export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
+/** Shows a picture in reserved space of its average color, lazy unless it has `priority` or is `eager`. */
+export function ShopImage({
+  picture,
+  alt,
+  sizes,
+  priority,
+  eager,
+  className,
+  children,
+}: ShopImageProps) {
   const { src, width, height, color } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
@@ -43,7 +53,7 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
         width={width}
         height={height}
         alt={alt ?? picture.alt}
-        loading={priority ? "eager" : "lazy"}
+        loading={priority || eager ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         className={className}

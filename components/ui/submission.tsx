@@ -19,8 +19,7 @@ export function SubmitArea({ form: { failure, isSending }, label, children }: Su
       <button
         type="submit"
         aria-disabled={isSending}
-        // On a phone the chat's button stands beside it.
-        className={buttonClass("filled", "max-md:w-[calc(100%-4.25rem)]")}
+        className={buttonClass("filled", "max-md:w-full")}
       >
         {isSending ? "Invio in corso…" : label}
       </button>

@@ -28,8 +28,14 @@ export default function Toaster({ place }: { place: "top-right" | "bottom-right"
       position={isModalOpen ? "top-right" : place}
       visibleToasts={isModalOpen ? 1 : 3}
       containerAriaLabel="Avvisi"
-      offset={{ top: "1.25rem", bottom: "1.25rem", right: "1.25rem" }}
-      mobileOffset={{ top: "0.75rem", bottom: "5rem", left: "0.75rem", right: "0.75rem" }}
+      // Below the shop's header.
+      offset={{ top: isModalOpen ? "1.25rem" : "7.5rem", bottom: "1.25rem", right: "1.25rem" }}
+      mobileOffset={{
+        top: isModalOpen ? "0.75rem" : "6rem",
+        bottom: "5rem",
+        left: "0.75rem",
+        right: "0.75rem",
+      }}
       // Above the drawer, and usable while a dialog disables pointer events on the page.
       style={
         {

@@ -1,6 +1,7 @@
-const figure = /((?<!\d)\d+–\d+|(?<![\d,])[\d,]+ (?:mm|cm|ml|g|nm|mAh?|V|W|Hz)\b)/;
+const figure =
+  /((?<!\d)\d+–\d+|artt?\. \d[\w.-]*|(?<![\d,])[\d,]+ (?:mm|cm|ml|g|nm|mAh?|V|W|Hz)\b)/;
 
-/** Keeps a text's ranges, such as 10–15, and its figures with their unit, such as 30 ml, on one line. */
+/** Keeps ranges, such as 10–15, figures with their unit, such as 30 ml, and articles of laws on one line. */
 export function UnbrokenFigures({ text }: { text: string }) {
   return text.split(figure).map((part, index) =>
     figure.test(part) ? (

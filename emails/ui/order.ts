@@ -17,6 +17,8 @@ export type OrderFacts = OrderSummary & {
   soldOut: boolean;
   /** Beside `refundedCents`: refunds that are on their way. */
   pendingRefundCents: Cents;
+  /** Paid, but no longer part of the total since a change; still to give back. */
+  overpaidCents: Cents;
 };
 
 export type AboutOrder = { order: OrderFacts };
@@ -34,12 +36,13 @@ export function paymentName({
   return methodLabel && methodLabel !== method ? `${method}, ${methodLabel}` : method;
 }
 
-/** Returns `sulla carta con cui hai pagato (Visa •••• 4242)` or `sul tuo conto PayPal`. */
+/** Returns `sulla carta con cui hai pagato (Visa •••• 4242)` `sul tuo conto PayPal` or `con un bonifico …`. */
 export function refundDestination({
   paymentMethod,
   methodLabel,
 }: Pick<OrderFacts, "paymentMethod" | "methodLabel">): string {
   if (paymentMethod === "paypal") return "sul tuo conto PayPal";
+  if (paymentMethod === "bank_transfer") return "con un bonifico sul tuo conto";
   const card = "sulla carta con cui hai pagato";
   return methodLabel ? `${card} (${methodLabel})` : card;
 }
@@ -105,6 +108,7 @@ export const sampleOrder: OrderFacts = {
   methodLabel: "Visa •••• 4242",
   soldOut: false,
   pendingRefundCents: 0,
+  overpaidCents: 0,
 };
 
 export const sampleUnpaidOrder: OrderFacts = {

@@ -10,7 +10,7 @@ export const mailPictures = {
   evening: {
     src: "/media/email/sera.jpg",
     height: 360,
-    alt: "Il dispositivo e il siero in una stanza buia, nella luce rossa",
+    alt: "In una stanza buia il dispositivo acceso illumina di rosso un volto di gesso",
   },
   shipped: {
     src: "/media/email/spedito.jpg",

@@ -17,7 +17,7 @@ export async function OrderLinkScreen({ title, lead }: { title: string; lead: st
         <p className="note mt-8 max-w-measure">
           Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi
           {" all’indirizzo "}
-          <MailLink email={contact.email} className="inline-block py-1 underline" />.
+          <MailLink email={contact.email} className="-my-1 inline-block py-1 underline" />.
         </p>
       </Opening>
     </PicturePage>

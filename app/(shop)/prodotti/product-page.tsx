@@ -98,7 +98,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
         </div>
         <HiddenOnError>
-          <DemoVideos afterStudy={study !== null} />
+          <DemoVideos />
         </HiddenOnError>
         <ReviewsSummary
           quotations={quotations}

@@ -52,7 +52,7 @@ export function Mission({ device, claims }: { device: string; claims: ShownClaim
           </figcaption>
         </figure>
         <div className="px-margin md:py-10 md:pr-bleed md:pl-[clamp(2rem,8vw,10rem)]">
-          <h2 className="title-1" id="h-missione">
+          <h2 className="title-1 md:max-lg:text-[2.75rem]" id="h-missione">
             {title}
           </h2>
           <p className="lead mt-6 text-ink">{lead}</p>

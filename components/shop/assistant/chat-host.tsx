@@ -59,7 +59,7 @@ export function ChatHost({ assistant, brand, takesMessages }: Props) {
           setWantsOpen(!isOpen);
         }}
       >
-        <Icon drawing={isOpen ? thin.close : thin.chat} className="size-6" />
+        <Icon drawing={isOpen ? thin.chevronDown : thin.chat} className="size-6" />
       </button>
       <span aria-hidden="true" className="chat-tooltip fine-print text-ink">
         {label}

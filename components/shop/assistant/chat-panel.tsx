@@ -71,9 +71,11 @@ export function ChatPanel({ assistant, brand, takesMessages, isOpen: wantsOpen, 
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
     >
-      <div className="on-dark flex items-center bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
+      <div className="on-dark flex items-center bg-night py-0.5 pr-1.5 pl-4 leading-tight text-on-night">
         <p className="flex-1">
-          <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
+          <strong className="block pt-1 font-serif text-[1.375rem]/6 font-normal">
+            {assistant}
+          </strong>
           <span className="fine-print text-on-night-2">Assistente {brand}</span>
         </p>
         {!showsForm && askPerson && (
@@ -138,10 +140,13 @@ type ListProps = { assistant: string; brand: string; isShown: boolean; askPerson
 function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
   const { messages, isTyping, pending, ask, retry, clearMessages, setConversationId } = useChat();
   const list = useRef<HTMLDivElement>(null);
-  // Sources and buttons appear after the answer's last word. A hidden panel cannot scroll.
+  // To the end, but never beyond the first line of the last message. Sources and buttons appear after the
+  // answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
-    if (isShown && (messages.length > 1 || isTyping))
-      list.current?.scrollTo({ top: list.current.scrollHeight });
+    const log = list.current;
+    if (!log || !isShown || (messages.length < 2 && !isTyping)) return;
+    const last = [...log.querySelectorAll<HTMLElement>(".chat-bubble")].at(-1);
+    log.scrollTo({ top: isTyping || !last ? log.scrollHeight : last.offsetTop - 10 });
   }, [isShown, messages, isTyping, pending]);
   const startAgain = () => {
     // The stored conversation remains for the period in the privacy notice.
@@ -156,19 +161,10 @@ function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
       role="region"
       aria-label="Messaggi"
       tabIndex={0}
-      className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
+      className="chat-log relative flex flex-1 flex-col gap-1.5 overflow-y-auto overscroll-contain px-4 pt-1.5 pb-2 outline-offset-[-2px]"
     >
-      <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
-        <span>{`${aiNotice} ${healthNotice}`}</span>
-        {askPerson && (
-          <>
-            {" Preferisci una persona? "}
-            <button type="button" className={linkClass} onClick={askPerson}>
-              Scrivici
-            </button>
-            .
-          </>
-        )}
+      <p className="border-l border-gold pl-2.5 text-xs/[1.25] text-muted">
+        {`${aiNotice} ${healthNotice}`}
       </p>
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
@@ -178,13 +174,13 @@ function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
       ))}
       {messages.length === 1 && !isTyping && (
         <>
-          <p className="note font-medium">Domande frequenti:</p>
+          <p className="text-xs/4 font-medium text-muted">Domande frequenti:</p>
           <div className="chat-questions">
             {quickQuestions(brand).map((question) => (
               <button
                 key={question}
                 type="button"
-                className="note cursor-pointer text-left hover:text-gold-text"
+                className="cursor-pointer text-left text-xs/4 text-muted hover:text-gold-text"
                 onClick={() => ask(question)}
               >
                 {question}
@@ -237,7 +233,7 @@ function QuestionForm({ isShown }: { isShown: boolean }) {
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form className="flex items-end gap-1 border-t border-gold py-1 pr-1.5 pl-4" onSubmit={send}>
+    <form className="flex items-end gap-1 border-t border-gold pr-1.5 pl-4" onSubmit={send}>
       <label htmlFor="chat-question" className="sr-only">
         Scrivi un messaggio
       </label>

@@ -1,5 +1,5 @@
 import { afterPaint } from "@/components/ui/after-paint";
-import { showToast } from "@/components/ui/toast-queue";
+import { dismissToast, showToast } from "@/components/ui/toast-queue";
 import { type CartNotice, cartNoticeText } from "@/lib/cart/copy";
 
 /** Window event that opens the cart drawer from anywhere (docs/specification.md#drawer). */
@@ -19,6 +19,18 @@ export function openCart(): void {
 
 export function prepareCart(): void {
   window.dispatchEvent(new Event(PREPARE_CART_EVENT));
+}
+
+/** Says why another page opened, to a person who came to the order page with an empty cart, until they use it. */
+export function announceEmptyCart(): void {
+  showToast({
+    key: CART_TOAST,
+    title: "Il carrello è vuoto",
+    description: "Aggiungi un prodotto e potrai ordinare.",
+    durationMs: Infinity,
+  });
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => dismissToast(CART_TOAST), { once: true });
 }
 
 export function announceCartChange(notice: CartNotice): void {

@@ -18,9 +18,9 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
   const remove = useCart((cart) => cart.removeFromCart);
   const { name, subtitle } = nameParts(item);
   return (
-    <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-[min(1rem,5%)] border-b border-gold-veil pt-3 pb-1.5 md:py-5">
-      <LinePhoto src={item.imagePath} className="h-31" />
-      <div className="min-w-0">
+    <li className="cart-line border-gold-veil not-first:border-t">
+      <LinePhoto src={item.imagePath} className="aspect-4/5 self-start" />
+      <div className="cart-texts">
         <h3>
           <span className="title-3">{name}</span>
           {subtitle !== null && (
@@ -30,7 +30,7 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
             </>
           )}
         </h3>
-        <ul className="mt-1.5 flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1">
           {item.features.slice(0, 2).map((feature) => (
             <li
               key={feature}
@@ -40,14 +40,16 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 leading-snug">
+        <p className="flex flex-wrap items-baseline gap-x-3 leading-snug">
           <Price cents={Math.round(item.price * 100)} className="font-semibold" />
           {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           {/* Keeps its place, so that the stepper below does not move while it is pressed. */}
           <span className={item.quantity > 1 ? "note" : "note invisible"}> l’uno</span>
         </p>
-        {reduction && <p className="fine-print leading-tight">{lowestPriceText(reduction)}</p>}
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        {reduction && (
+          <p className="fine-print leading-tight text-balance">{lowestPriceText(reduction)}</p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <QuantityStepper item={item} totalCents={totalCents} />
           <button
             type="button"
@@ -107,8 +109,8 @@ function QuantityStepper({ item, totalCents }: { item: CartItem; totalCents: Cen
 export function GiftLine({ name, count }: { name: string; count: number }) {
   if (count === 0) return null;
   return (
-    <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] items-center gap-[min(1rem,5%)] border-b border-gold-veil py-1.5 md:py-3">
-      <LinePhoto src="/media/img/cut-siero.webp" className="h-14 md:h-16" />
+    <li className="cart-line items-center">
+      <LinePhoto src="/media/img/cut-siero.webp" className="aspect-8/7" />
       <div>
         <h3 className="leading-snug font-semibold">{name}</h3>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Capsule } from "@/components/ui/capsule";
+import { Clock } from "@/components/ui/clock";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { cartHoldText } from "@/lib/cart/copy";
 import { CART_TIMER_KEY, type CartHoldState, timerEnd } from "@/lib/cart/model/drawer";
@@ -37,7 +37,7 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
   const expiredText = wasHeld ? "La prenotazione è scaduta" : "Il tempo è scaduto";
   if (onlyWhileHeld && (isExpired || !hold || hold.held === 0)) return null;
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-note leading-tight">
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 text-note leading-tight">
       <p className="min-w-0 grow basis-24">
         {isExpired ? expiredText : cartHoldText(hold, onlyWhileHeld)}
       </p>
@@ -47,7 +47,7 @@ export function CartTimer({ onlyWhileHeld }: { onlyWhileHeld: boolean }) {
             Riserva ancora
           </button>
         )}
-        <Capsule seconds={seconds} />
+        <Clock seconds={seconds} />
       </div>
       <p role="status" className="sr-only">
         {formatSpokenTime(announcedSeconds(start, seconds))}

@@ -40,7 +40,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
   return (
     <>
       <div className="px-5 pb-3 md:px-8">
-        <ul aria-label="Articoli nel carrello">
+        <ul aria-label="Articoli nel carrello" className="border-b border-gold-veil">
           {items.map((item) => (
             <CartLineRow
               key={item.id}
@@ -63,9 +63,6 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             </button>
           </div>
         )}
-        <div className="mt-2">
-          <DiscountCode effect={effect} />
-        </div>
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>Subtotale</span>
           <Price cents={subtotal} />
@@ -80,6 +77,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <span className="price">{`−${formatEuro(discount)}`}</span>
           </p>
         )}
+        <DiscountCode effect={effect} />
       </div>
       {/* At the sheet's foot while the rest scrolls; in its place where the text is too large for that. */}
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-2 [box-shadow:0_-0.75rem_1rem_var(--color-ivory)] md:px-8 md:pt-3 md:pb-2 [@container_(min-height:34rem)]:sticky [@container_(min-height:34rem)]:order-1">

@@ -5,12 +5,12 @@ export function Reassurance({ content }: { content: DrawerContent }) {
   const { testimonial, promises } = content;
   return (
     <>
-      <div className="note mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-        <p>Accettiamo PayPal e carte, tramite Stripe</p>
+      <div className="note mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p>Accettiamo carte, tramite Stripe, e PayPal</p>
         <PaymentMarks names={acceptedMarks} />
       </div>
       {testimonial && (
-        <figure className="mt-8 border-t border-gold pt-5">
+        <figure className="mt-14 border-t border-gold pt-5">
           <blockquote className="font-serif-italic text-[1.375rem] leading-tight font-light italic">
             «{testimonial.quote}»
           </blockquote>

@@ -21,7 +21,7 @@ export function Benefits() {
   return (
     <section
       aria-labelledby="h-benefits"
-      className="min-w-0 px-margin pt-10 pb-section lg:pt-14 lg:pr-0"
+      className="flex min-w-0 flex-col px-margin pt-10 pb-section lg:pt-14 @min-[64rem]:pr-0"
     >
       <h2 className="title-2" id="h-benefits">
         Quattro cose che sa fare.
@@ -30,7 +30,7 @@ export function Benefits() {
         Uno scultore facciale 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e
         calore.
       </p>
-      <dl className="benefits rows mt-4 md:mt-6">
+      <dl className="benefits rows mt-4 grow md:mt-6">
         {benefits.map(({ title, text }) => (
           <div key={title}>
             <dt className="title-3">{title}</dt>

@@ -33,6 +33,7 @@ export function BoxContents({ pictures, claims }: Props) {
                   picture={pictures[piece]}
                   sizes="(min-width: 1024px) 15rem, 40vw"
                   alt=""
+                  eager
                   className={size}
                 />
                 <p>

@@ -17,15 +17,12 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
         <LinePhoto src={product.imagePath} className="size-12 flex-none max-md:hidden" />
         <p className="min-w-0 grow truncate font-serif text-lg max-md:hidden">{name}</p>
         <p className="grid flex-none leading-tight md:flex md:items-baseline md:gap-3">
-          <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
+          <Price cents={product.priceCents} className="font-serif text-[1.375em]" />
           {freeShipping && (
-            <span className="fine-print text-ink md:order-first">Spedizione gratuita</span>
+            <span className="text-[0.8125em] md:order-first">Spedizione gratuita</span>
           )}
         </p>
-        <AddToCartButton
-          product={product}
-          className="px-3 max-md:flex-1 md:min-h-12 md:flex-none md:px-8 md:py-2"
-        />
+        <AddToCartButton product={product} className="md:min-h-12 md:flex-none md:px-8 md:py-2" />
       </div>
     </div>
   );

@@ -10,8 +10,8 @@ type Props = {
 };
 
 const tiles: readonly [Spec, place: string][] = [
-  ["ems", "md:col-span-3 lg:col-span-5 lg:row-span-2 lg:row-start-1"],
-  ["modes", "md:col-span-3"],
+  ["ems", "md:col-span-3 lg:col-span-6 lg:row-span-2 lg:row-start-1"],
+  ["modes", "md:col-span-3 lg:col-span-2"],
   ["heat", "md:col-span-3 lg:col-span-2"],
   ["battery", "md:col-span-3 lg:col-span-2"],
 ];

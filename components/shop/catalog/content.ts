@@ -2,19 +2,18 @@ import { type Picture, pictures } from "@/components/ui/pictures";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** One picture of the gallery; `overlay` lines lie on its empty area. */
+/** One picture of the gallery; the words of `overlay` stand beside it, never on it. */
 export type GallerySlide = {
   picture: Picture;
   badge: string;
   /** Language of the badge. Default: Italian. */
   lang?: "en";
-  overlay: readonly string[];
-  /** A large figure above the overlay's lines. */
+  overlay: string;
+  /** A large figure before the overlay's words. */
   figure?: string;
   author?: string;
   /** Public source of the figure; empty in the demonstration. */
   source?: string;
-  place: "left" | "centre" | "right";
 };
 
 /**
@@ -32,14 +31,14 @@ export function gallerySlides(
         ? {
             ...slide,
             figure: `${study.satisfactionPercent}%`,
-            overlay: ["di soddisfazione,", `studio su ${study.women} donne`],
+            overlay: `di soddisfazione, studio su ${study.women} donne`,
             source: study.source,
           }
         : { ...slide, badge: "Ogni giorno" };
     if (slide.badge === "Testimonianze") {
       const badge = testimonials ? slide.badge : "Le luci";
       return voice
-        ? { ...slide, badge, overlay: [`«${voice.text}»`], author: voice.author }
+        ? { ...slide, badge, overlay: `«${voice.text}»`, author: voice.author }
         : { ...slide, badge };
     }
     return slide;
@@ -61,39 +60,33 @@ const slides: readonly GallerySlide[] = [
   {
     picture: pictures["01-completo"],
     badge: "Completo",
-    overlay: ["Tutto ciò", "che serve,", "in una sola", "scatola"],
-    place: "left",
+    overlay: "Tutto ciò che serve, in una sola scatola",
   },
   {
     picture: pictures["02-led"],
     badge: "LED Therapy",
     lang: "en",
-    overlay: ["Una luce", "per ogni", "modalità"],
-    place: "left",
+    overlay: "Una luce per ogni modalità",
   },
   {
     picture: pictures["03-con-siero"],
     badge: "Con Siero",
-    overlay: ["Il siero", "è in omaggio"],
-    place: "centre",
+    overlay: "Il siero è in omaggio",
   },
   {
     picture: pictures["04-utilizzo"],
     badge: "Utilizzo",
-    overlay: ["Un gesto lento,", "verso l’alto"],
-    place: "right",
+    overlay: "Un gesto lento, verso l’alto",
   },
   {
     picture: pictures["05-risultati"],
     badge: "Risultati",
-    overlay: ["Dieci minuti,", "una volta", "al giorno"],
-    place: "left",
+    overlay: "Dieci minuti, una volta al giorno",
   },
   {
     picture: pictures["06-testimonianze"],
     badge: "Testimonianze",
-    overlay: ["Ognuna ha", "la sua luce"],
-    place: "centre",
+    overlay: "Ognuna ha la sua luce",
   },
 ];
 
@@ -102,8 +95,7 @@ export const packSlides: Readonly<Record<string, GallerySlide>> = {
   "pack-duo-premium": {
     picture: pictures.duo,
     badge: "Completo",
-    overlay: ["Uno a testa"],
-    place: "centre",
+    overlay: "Uno a testa",
   },
 };
 

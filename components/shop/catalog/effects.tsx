@@ -14,27 +14,27 @@ export function EmsExplainer({
 }: Pick<ShownClaims, "facialMuscles" | "effects">) {
   const [start, end] = emsHeading({ effects });
   return (
-    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
+    <section className="overflow-hidden bg-blush @max-[48rem]:pt-section" aria-labelledby="h-ems">
       <div className="page page-grid">
-        <div className="max-md:contents md:col-span-4 md:col-start-3 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-6 lg:self-center">
+        <div className="@max-[48rem]:contents @min-[48rem]:col-span-4 @min-[48rem]:col-start-3 @min-[48rem]:row-start-1 @min-[48rem]:self-center @min-[48rem]:py-section @min-[64rem]:col-span-6 @min-[64rem]:col-start-7">
           <h2 className="title-1 col-span-full" id="h-ems">
             {muscles ? `${start} ` : `${start} i `}
             <em>{muscles && `${muscles.count}\u00a0`}muscoli</em>
             {` ${end}`}
           </h2>
-          <p className="lead col-span-full mt-4 md:mt-5">{emsExplanation.what}</p>
-          <div className="col-span-2 pb-section wrap-anywhere md:pb-0">
-            <p className="prose mt-4 md:mt-5">{emsExplanation.feeling}</p>
+          <p className="lead col-span-full mt-3 @min-[48rem]:mt-5">{emsExplanation.what}</p>
+          <div className="ems-feeling wrap-anywhere">
+            <p className="prose mt-3 @min-[48rem]:mt-5">{emsExplanation.feeling}</p>
           </div>
         </div>
-        <figure className="col-span-2 self-end md:col-span-2 md:col-start-1 md:row-start-1 lg:col-span-3 lg:col-start-2">
+        <figure className="col-span-2 self-end @min-[48rem]:col-start-1 @min-[48rem]:row-start-1 @min-[48rem]:-ml-margin @min-[48rem]:h-0 @min-[48rem]:min-h-full @min-[64rem]:col-span-4 @min-[64rem]:col-start-2 @min-[64rem]:ml-0">
           <img
             src={drawings.muscoli.src}
             alt={drawings.muscoli.alt}
             width={500}
             height={862}
             loading="lazy"
-            className="w-full fade-bottom-86"
+            className="w-full @min-[48rem]:h-full @min-[48rem]:object-cover @min-[48rem]:object-bottom"
           />
         </figure>
       </div>
@@ -58,7 +58,7 @@ export function BeforeAfter({ pictures }: BeforeAfterProps) {
         <div className="grid grow grid-cols-2">
           {halves.map(({ title, picture }) => (
             <div key={title} className="relative">
-              <h3 className="title-3 absolute top-4 left-[min(var(--spacing-margin),12%)] md:top-6 md:left-margin">
+              <h3 className="pill absolute top-4 left-[min(var(--spacing-margin),12%)] bg-ivory">
                 {title}
               </h3>
               <ShopImage

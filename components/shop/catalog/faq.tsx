@@ -7,7 +7,7 @@ import { FaqList, SafetyNotices } from "./sent-once";
 
 export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts: FaqFacts }) {
   return (
-    <section className="pb-section" id="faq" aria-labelledby="h-faq">
+    <section className="py-section" id="faq" aria-labelledby="h-faq">
       <div className="page page-grid">
         <div className="md:max-lg:flex md:max-lg:items-baseline md:max-lg:justify-between lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
           <h2 className="title-1" id="h-faq">

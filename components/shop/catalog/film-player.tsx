@@ -149,7 +149,7 @@ export function FilmText({ name }: { name: string }) {
         });
       }}
     >
-      <summary className="flex min-h-touch items-center gap-3">Testo del film</summary>
+      <summary className="flex min-h-touch items-center gap-3">Testo del video</summary>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -6,14 +6,9 @@ import { demoFilms, type Film } from "./content";
 import { FilmPlayer, FilmText } from "./film-player";
 import { VideoCarousel } from "./video-carousel";
 
-/** `afterStudy`: below the study's figures, which already have a margin until they have a column of their own. */
-export function DemoVideos({ afterStudy }: { afterStudy: boolean }) {
+export function DemoVideos() {
   return (
-    <section
-      id="demo-videos"
-      aria-labelledby="h-videos"
-      className={`overflow-hidden pb-section ${afterStudy ? "lg:pt-section" : "pt-section"}`}
-    >
+    <section id="demo-videos" aria-labelledby="h-videos" className="overflow-hidden py-section">
       <VideoCarousel>
         {demoFilms.map((film, index) => (
           <li key={film.name}>

@@ -7,7 +7,7 @@ export const GALLERY_SIZES =
   "(min-width: 1536px) 788px, (min-width: 1024px) 51vw, (min-width: 768px) 82vw, 83.5vw";
 
 export function GalleryFigure({
-  slide: { picture, badge, lang, overlay, place, figure, author, source = "" },
+  slide: { picture, badge, lang, overlay, figure, author, source = "" },
   number,
   first,
   isShown,
@@ -21,26 +21,15 @@ export function GalleryFigure({
   isShown: boolean;
 }) {
   return (
-    <figure
-      aria-hidden={!isShown || undefined}
-      className="gallery-figure"
-      data-place={author ? "quotation" : place}
-    >
-      <ShopImage
-        picture={picture}
-        sizes={GALLERY_SIZES}
-        priority={first}
-        className={place === "centre" ? "object-top" : ""}
-      />
+    <figure aria-hidden={!isShown || undefined} className="gallery-figure">
+      <ShopImage picture={picture} sizes={GALLERY_SIZES} priority={first} />
       <span lang={lang} className="pill">
         {badge}
       </span>
       <span aria-hidden="true">{number}</span>
-      <figcaption className={figure ? "*:whitespace-nowrap" : ""}>
+      <figcaption>
         {figure && <strong>{`${figure} `}</strong>}
-        {overlay.map((line) => (
-          <span key={line}>{`${line} `}</span>
-        ))}
+        <span>{`${overlay} `}</span>
         {author && <small>{author}</small>}
         {source !== "" && (
           <small>

@@ -54,10 +54,10 @@ export function Gallery({ productName, slides: usual, packSlides }: GalleryProps
       onPointerEnter={prefetch}
       onTouchStart={prefetch}
       onFocus={prefetch}
-      className="min-w-0 md:grid md:grid-cols-[4.75rem_1fr] md:gap-3 md:pt-6 md:pl-margin max-lg:md:pr-margin"
+      className="min-w-0 md:grid md:grid-cols-[2.75rem_1fr] md:gap-2 md:px-margin md:pt-6 @min-[48rem]:pr-0 lg:grid-cols-[4.75rem_1fr] lg:gap-3"
     >
       <div
-        className="relative [touch-action:pan-y_pinch-zoom] self-start overflow-hidden md:col-start-2 md:row-start-1"
+        className="relative [touch-action:pan-y_pinch-zoom] overflow-hidden md:col-start-2 md:row-start-1 md:max-lg:grid lg:self-start"
         {...swipe}
       >
         <div className="grid *:stacked">

@@ -24,7 +24,7 @@ export function HowItWorksActions({
 }) {
   const targets = reviews ? [pack, quotations(reviews)] : [pack];
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:content-end">
+    <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:col-span-2">
       {targets.map(({ id, label, className }) => (
         <a
           key={id}

@@ -18,9 +18,9 @@ export function PromoBar({ product, settings: { brand, shipping }, claims }: Off
       aria-label="Promozioni"
       className="on-dark bg-night text-on-night max-md:in-data-asks-consent:hidden"
     >
-      <ul className="page flex min-h-9 flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:min-h-touch md:justify-between md:text-note lg:min-h-13">
+      <ul className="page flex min-h-[min(2.25rem,10vw)] flex-wrap items-center justify-center gap-x-[min(1.25rem,5.5vw)] py-[min(0.375rem,1.7vw)] text-[min(0.8125rem,3.9vw)] max-md:px-[5vw] md:min-h-touch md:justify-between md:text-note lg:min-h-13">
         {product.reduction && claims.bareSavings && (
-          <li className="pt-[0.3em] font-serif text-[1.0625rem] lg:text-[1.25rem]">
+          <li className="pt-[0.3em] font-serif text-[1.3em]">
             −{product.reduction.savingPercent}%
             <span className="max-md:hidden"> su {brand.device}</span>
           </li>
@@ -42,9 +42,9 @@ export function PromoBar({ product, settings: { brand, shipping }, claims }: Off
 export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "gift">) {
   return (
     <section aria-labelledby="h-closing" className="overflow-hidden bg-blush">
-      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-gutter">
-        <div className="py-10 md:py-14">
-          <h2 className="title-1 max-md:-mr-24" id="h-closing">
+      <div className="page flex flex-wrap items-end gap-x-gutter">
+        <div className="min-w-0 flex-[1_1_12rem] py-10 md:py-14">
+          <h2 className="title-1 @min-[20rem]:max-md:-mr-24" id="h-closing">
             Dieci minuti, da <em>domani</em>.
           </h2>
           <p className="lead mt-4 max-w-120">
@@ -57,7 +57,7 @@ export function ClosingCall({ returns, gift }: Pick<ShopSettings, "returns" | "g
           picture={pictures["cut-dispositivo"]}
           sizes="(min-width: 768px) 18rem, 30vw"
           alt=""
-          className="-mb-16 h-auto w-24 self-end object-contain md:mr-[8vw] md:w-44"
+          className="-mb-16 h-auto w-24 self-end object-contain md:mr-[8vw] md:w-[min(11rem,22vw)]"
         />
       </div>
     </section>

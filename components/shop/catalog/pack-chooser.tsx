@@ -8,7 +8,11 @@ import { ChoosePack, PackFeatures } from "./pack-choice";
 
 export function PackChooser({ packs }: { packs: readonly Product[] }) {
   return (
-    <section id="pack" aria-labelledby="h-pack" className="min-w-0 px-margin pt-8 lg:pt-14 lg:pr-0">
+    <section
+      id="pack"
+      aria-labelledby="h-pack"
+      className="min-w-0 px-margin pt-8 lg:pt-14 @min-[64rem]:pr-0"
+    >
       <h2 className="title-2" id="h-pack">
         Uno per te, o&nbsp;uno a testa?
       </h2>
@@ -29,21 +33,21 @@ function PackRow({ pack }: { pack: Product }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3 min-w-0">{pack.name}</h3>
           {pack.popular && (
-            <span className="pill bg-night whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-5">
+            <span className="pill bg-night whitespace-nowrap text-on-night @min-[20rem]:max-md:absolute max-md:top-18 max-md:left-6">
               <span className="max-md:hidden">Popolare</span>
               <span className="md:hidden">TOP</span>
             </span>
           )}
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <p className="flex flex-wrap items-baseline gap-x-1.5 md:gap-x-2.5">
           <Price cents={pack.priceCents} className="font-semibold" />
           {pack.reduction && (
             <>
-              <FormerPrice
-                cents={pack.reduction.compareAtCents}
-                className="text-[0.9375rem] text-cocoa"
-              />
-              <span lang="en" className="text-note font-semibold tracking-[0.02em] text-led">
+              <FormerPrice cents={pack.reduction.compareAtCents} className="text-note text-cocoa" />
+              <span
+                lang="en"
+                className="text-small font-semibold whitespace-nowrap text-led md:text-note"
+              >
                 {packLabel(pack.reduction.savingPercent)}
               </span>
             </>
@@ -66,7 +70,7 @@ function PackRow({ pack }: { pack: Product }) {
 function PackPhoto({ pack }: { pack: Product }) {
   const picture = productPictures[pack.sku];
   return picture ? (
-    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 176px, 104px" />
+    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 176px, 83px" />
   ) : (
     <img src={pack.imagePath} width={800} height={800} alt="" loading="lazy" />
   );

@@ -52,7 +52,7 @@ export function ProductOpening({
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
   if (first) preloadPicture(first.picture, GALLERY_SIZES);
   return (
-    <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
+    <div className="product-opening">
       <Gallery productName={settings.brand.device} slides={slides} packSlides={packSlides} />
       <BuyPanel {...offer} />
       <PackChooser packs={packs} />
@@ -74,12 +74,8 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
   }));
   const { name, subtitle } = nameParts(device);
   return (
-    <section
-      aria-labelledby="h-product"
-      // The chat's button is beside it.
-      className="px-margin pt-3 pb-6 md:pt-6 md:pr-20 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
-    >
-      <div className="lg:grow">
+    <section aria-labelledby="h-product" className="buy-column">
+      <div>
         <div className="buy-panel">
           <div>
             <h1 id="h-product">
@@ -87,17 +83,19 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
               {subtitle && (
                 <>
                   <span className="sr-only"> - </span>
-                  <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
+                  <span className="mt-2 block text-lead leading-tight text-cocoa max-md:text-base">
+                    {subtitle}
+                  </span>
                 </>
               )}
             </h1>
             {productRating && (
               <a
                 href="#testimonials"
-                className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
+                className="inline-flex min-h-touch flex-wrap md:mt-2 items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
               >
-                {/* The chat's button takes their place on a small phone. */}
-                <span className="contents max-[26rem]:hidden">
+                {/* One star on a small phone, beside the chat's button. */}
+                <span className="inline-flex overflow-hidden max-[26rem]:w-[1.05rem]">
                   <Stars rating={productRating.tenths / 10} decorative />
                 </span>
                 <span>
@@ -129,10 +127,11 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
                 picture={pictures["cut-siero"]}
                 sizes="30px"
                 alt=""
+                eager
                 className="ml-2 h-14 w-auto"
               />
             </Gift>
-            <ul className="my-3 text-[0.9375rem] *:border-b *:border-gold-veil *:py-1.5">
+            <ul className="text-[0.9375rem] *:border-b *:border-gold-veil *:py-1.5">
               {delivery && (
                 <UnlessSoldOut>
                   <li>
@@ -144,11 +143,10 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
               <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
               <li>Carta o PayPal, pagamento sicuro</li>
             </ul>
-            <GuaranteeNotice notice={notice} />
           </div>
+          <GuaranteeNotice notice={notice} />
         </div>
       </div>
-      {/* Outside the sticky part, which must fit into the window. */}
       <DeviceWarnings
         adults={adultsOnly(claims)}
         maker={hasMaker(settings) ? deviceMakerFacts(settings) : []}

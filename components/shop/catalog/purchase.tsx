@@ -156,7 +156,7 @@ export function Gift({
   const { serumsPerUnit } = usePurchase().product;
   if (serumsPerUnit === 0) return null;
   return (
-    <div className="mb-4 flex items-center gap-5 border-y max-md:mt-5 lg:mt-5 border-gold-veil py-3 leading-snug">
+    <div className="flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
       {children}
       <p>
         <strong className="block font-semibold">{`${name} `}</strong>

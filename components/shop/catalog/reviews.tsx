@@ -27,13 +27,13 @@ export function ReviewsSummary({
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
-        <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-x-gutter lg:sticky lg:top-10 lg:col-span-5 lg:self-start">
+        <div className="review-columns items-start lg:sticky lg:top-10 lg:col-span-5 lg:self-start">
           <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
             Che cosa dice chi lo usa.
           </h2>
           {productRating && (
             <div className="max-md:flex max-md:flex-wrap max-md:items-end max-md:gap-x-4">
-              <p className="figure-large">{formatTenths(productRating.tenths)}</p>
+              <p className="figure-large whitespace-nowrap">{formatTenths(productRating.tenths)}</p>
               <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-note md:mt-9 text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
                 su 5, da {verifiedReviews(productRating.reviews)}
@@ -41,7 +41,7 @@ export function ReviewsSummary({
             </div>
           )}
           {(recommend ?? productCustomers) && (
-            <ul className="mt-4 grid max-w-88 grid-cols-2 border-t wrap-anywhere border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6 md:grid-cols-1">
+            <ul className="mt-4 rating-facts max-w-88 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5 *:pr-2 md:mt-6">
               {recommend && <li>Lo consiglia {thePercent(recommend.percent)}</li>}
               {productCustomers && (
                 <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
@@ -49,7 +49,7 @@ export function ReviewsSummary({
             </ul>
           )}
         </div>
-        <div className="mt-7 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-gutter lg:col-start-7 lg:-col-end-1 lg:mt-0">
+        <div className="mt-7 review-columns lg:col-start-7 lg:-col-end-1 lg:mt-0">
           {shown.map((quotation, index) => (
             <ReviewFigure key={quotation.key} quotation={quotation} large={index === 0} />
           ))}

@@ -17,31 +17,28 @@ type DeviceWarningsProps = {
  */
 export function DeviceWarnings({ adults, maker, takeBack }: DeviceWarningsProps) {
   return (
-    <div
-      id={warnings.id}
-      className="mt-5 text-note leading-tight text-cocoa md:leading-snug lg:pb-section"
-    >
-      <h2 className="font-semibold text-ink" id="h-warnings">
+    <div id={warnings.id} className="warnings mt-5 md:mt-8 lg:flex lg:flex-col">
+      <h2 className="title-3 max-md:text-[1.1875rem]" id="h-warnings">
         Prima di comprare: chi non deve usarlo
       </h2>
       <ul
         aria-labelledby="h-warnings"
-        className="mt-1.5 list-disc pl-4 md:*:not-last:pb-0.5 md:max-lg:columns-2 md:max-lg:gap-8"
+        className="rows mt-2 grid grow leading-snug *:flex *:items-center *:gap-3"
       >
         {contraindications.map(({ id, who }) => (
           <li key={id}>{who}</li>
         ))}
       </ul>
-      <p className="mt-2 text-pretty">{`${adults} ${safetyTexts.notOn}`}</p>
-      {maker.length > 0 && (
-        <p className="mt-2 wrap-anywhere">
-          {maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}
+      <div className="mt-2 grid gap-1 fine-print text-cocoa wrap-anywhere md:mt-4 md:gap-2">
+        <p>{`${adults} ${safetyTexts.notOn}`}</p>
+        {maker.length > 0 && (
+          <p>{maker.map(([name, text]) => `${name}: ${asSentence(text)}`).join(" ")}</p>
+        )}
+        <p>
+          <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
+          {` ${takeBack}`}
         </p>
-      )}
-      <p className="mt-2 text-pretty md:mt-4">
-        <strong className="font-semibold text-ink">Hai un vecchio apparecchio?</strong>
-        {` ${takeBack}`}
-      </p>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Specs({ facts, claims }: Props) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
       <div className="page page-grid md:gap-y-8 lg:grid-rows-[1fr_auto]">
-        <h2 className="title-1 lg:col-start-6 lg:-col-end-1 lg:row-start-1" id="h-specs">
+        <h2 className="title-1 lg:col-start-7 lg:-col-end-1 lg:row-start-1" id="h-specs">
           Da vicino.
         </h2>
         <CloseUps pictures={closeUps} claims={claims} />

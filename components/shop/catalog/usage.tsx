@@ -5,16 +5,13 @@ import { drawings } from "@/lib/platform/drawings";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { Fold } from "./fold";
 
-/** From 768 px each circle is higher than the previous one, following the massage. */
-const heights = ["md:mt-12 lg:mt-24", "md:mt-8 lg:mt-16", "md:mt-4 lg:mt-8"];
-
 type UsageStepsProps = { pictures: Readonly<Record<(typeof usageSteps)[number]["step"], string>> };
 
 export function UsageSteps({ pictures }: UsageStepsProps) {
   return (
     <ol className="steps">
-      {usageSteps.map(({ step, title, text }, index) => (
-        <li key={step} className={heights[index]}>
+      {usageSteps.map(({ step, title, text }) => (
+        <li key={step}>
           <img src={pictures[step]} width={360} height={360} alt="" loading="lazy" />
           <div>
             <h3 className="title-3">{title}</h3>
@@ -29,7 +26,7 @@ export function UsageSteps({ pictures }: UsageStepsProps) {
 /** Where to move the device, and how often, folded. */
 export function ZoneGuide(claims: Pick<ShownClaims, "deviceFacts">) {
   return (
-    <div className="mt-8 items-start gap-x-gutter md:grid md:grid-cols-2">
+    <div className="mt-8 items-start gap-x-gutter @min-[48rem]:grid @min-[48rem]:grid-cols-2">
       <Fold title="Cinque zone, cinque direzioni.">
         <FaceZones />
       </Fold>

@@ -11,8 +11,8 @@ export function VideoCarousel({ children }: { children: ReactNode }) {
     if (track.current) scrollByItem(track.current, by);
   };
   return (
-    <div className="mx-auto max-w-page md:grid md:grid-cols-[1fr_2fr]">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 px-margin md:flex-col md:items-start">
+    <div className="mx-auto max-w-page lg:grid lg:grid-cols-[1fr_2fr]">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 px-margin lg:flex-col lg:items-start">
         <h2 className="title-1" id="h-videos">
           Guardalo in azione.
         </h2>

@@ -8,7 +8,12 @@ import { fieldMessages, townWarning } from "@/lib/checkout/copy";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { plainCode } from "@/lib/core/typed-text";
 import { routes } from "@/lib/platform/routes";
-import { isTownOf, placeOutsideVat, townOutsideVat } from "@/lib/shipping/model/address";
+import {
+  deliveryLimits,
+  isTownOf,
+  placeOutsideVat,
+  townOutsideVat,
+} from "@/lib/shipping/model/address";
 import { type PostalArea } from "@/lib/shipping/model/postal-areas";
 import { fieldId } from "./fields";
 
@@ -87,6 +92,7 @@ export function AddressFields() {
           {...register("country")}
         />
       </div>
+      <p className="fine-print col-span-full text-pretty">{deliveryLimits}</p>
       <Announcement text={unreachable ?? filled} />
       {isChoice && (
         <SelectField

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { announceEmptyCart } from "@/components/shop/cart/cart-events";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { track } from "@/components/shop/visits/tracking";
 import { buttonClass } from "@/components/ui/button";
@@ -13,15 +14,11 @@ import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, toCartItem } from "@/lib/cart/model/drawer";
 import { priceCart, type PricedCart } from "@/lib/cart/model/pricing";
 import { type CartProduct } from "@/lib/catalog/model/product";
-import { readCheckoutKey, readPaidOrder } from "@/lib/checkout/client";
+import { readCheckoutKey, readPaidOrder, readPrepared } from "@/lib/checkout/client";
 import { type PlaceOrderErrorCode } from "@/lib/checkout/copy";
 import { type CheckoutForm, orderDataSchema } from "@/lib/checkout/schema";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
-import {
-  hasOwnAddress,
-  invoiceAddressSchema,
-  requestOfFields,
-} from "@/lib/invoices/schema/request";
+import { invoiceOfFields } from "@/lib/invoices/schema/request";
 import { routes } from "@/lib/platform/routes";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { Columns } from "./columns";
@@ -59,22 +56,30 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const refreshFrom = useCart((cart) => cart.refreshFrom);
   const [paidBefore] = useState(readPaidOrder);
   useEffect(() => {
-    if (loaded && empty && !emptiedElsewhere) router.replace(routes.products);
+    if (!loaded || !empty || emptiedElsewhere) return undefined;
+    router.replace(routes.products);
+    // The products' page has its own toaster, which replaces this page's.
+    return () => void setTimeout(announceEmptyCart);
   }, [loaded, empty, emptiedElsewhere, router]);
   useEffect(() => {
     refreshFrom(props.products.map(toCartItem));
   }, [refreshFrom, props.products]);
   if (emptiedElsewhere) return <EmptiedElsewhere paidBefore={paidBefore} />;
-  if (!loaded || empty)
+  if (loaded && empty) return <EmptyCart />;
+  if (!loaded)
     return (
-      <Columns aside={null}>
-        <p role="status" className="min-h-svh pt-6 text-cocoa">
-          Carico il tuo ordine...
+      <Columns title={title} aside={null}>
+        <p role="status" className="min-h-svh pt-2 text-cocoa lg:pt-6">
+          Carichiamo il tuo ordine...
         </p>
       </Columns>
     );
   return <Checkout {...props} />;
 }
+
+const title = (
+  <h1 className="py-2 max-lg:title-2 md:pt-5 lg:pt-6 lg:pb-0 lg:title-1">Il tuo ordine</h1>
+);
 
 function Checkout({
   products,
@@ -88,6 +93,7 @@ function Checkout({
   // A refusal tells newer options than the page, until the page's data are loaded again.
   const [told, setTold] = useState({ instead: shippingOptions, options: shippingOptions });
   const form = useOrderForm();
+  const [prepared] = useState(() => readPrepared(items.map(({ id }) => id)));
   const { phase, refusedAs, place } = usePlaceOrder();
   const code = useDiscountCode(readCheckoutKey);
   const router = useRouter();
@@ -105,15 +111,13 @@ function Checkout({
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method } = values;
-    const invoice = requestOfFields(values);
     const used = cart.value.effect?.kind === "saves" ? discount : null;
     const refusal = await place({
       items: lines,
       customerEmail: email,
       orderData: orderDataSchema.parse(values),
       payment_method,
-      ...(invoice && { invoice }),
-      ...(hasOwnAddress(values) && { invoice_address: invoiceAddressSchema.parse(values) }),
+      ...invoiceOfFields(values),
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
       seen_terms: terms,
@@ -134,9 +138,14 @@ function Checkout({
     <>
       <Columns
         inert={phase.kind === "leaving" || phase.kind === "blocked"}
-        title={<h1 className="pb-2 max-lg:title-2 lg:pt-6 lg:pb-0 lg:title-1">Il tuo ordine</h1>}
+        title={title}
         aside={<OrderSummary view={view} />}
       >
+        {prepared !== null && (
+          <p className="my-6 border-l-3 border-amber bg-cream px-4.5 py-4">
+            {`Preparato da ${prepared.by ?? "un assistente"}, controlla prima di ordinare. ${whatIsTold(prepared.by !== null)}`}
+          </p>
+        )}
         <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
         {lines.length > 0 && (
           <OrderForm form={form} shipping={options} onOrder={onOrder}>
@@ -200,6 +209,26 @@ function UnavailableItems({ items }: { items: CartItem[] }) {
   );
 }
 
+/** Shown until the products' page has loaded. */
+function EmptyCart() {
+  return (
+    <Columns
+      aside={
+        <img
+          src="/media/img/03-con-siero-800.webp"
+          alt=""
+          className="aspect-square w-full object-cover lg:aspect-auto lg:h-0 lg:grow lg:fade-top-24"
+        />
+      }
+    >
+      <h1 className="title-1 pt-6">Il carrello è vuoto</h1>
+      <p className="mt-8">
+        <ButtonLink href={routes.products}>Vai ai prodotti</ButtonLink>
+      </p>
+    </Columns>
+  );
+}
+
 /** Says that another tab emptied the cart, or paid its order; `paidBefore` is the last order paid before this page opened. */
 function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
   const paid = readPaidOrder();
@@ -222,4 +251,11 @@ function EmptiedElsewhere({ paidBefore }: { paidBefore: string | null }) {
       </p>
     </Columns>
   );
+}
+
+/** An assistant whose maker is known is told of the order; any other asks only what became of its link. */
+function whatIsTold(isKnown: boolean): string {
+  return isKnown
+    ? "Chi l’ha preparato può sapere se l’ordine è pagato, spedito, consegnato, annullato o rimborsato."
+    : "Chi l’ha preparato può sapere se l’ordine è pagato.";
 }

@@ -150,7 +150,7 @@ function AfterPayment({ order, contactEmail, withdrawalDays, siteUrl }: AfterPay
         </PrintedLink>
         . Per qualunque domanda scrivi
         {" all’indirizzo "}
-        <MailLink email={contactEmail} className="inline-block py-1 underline" />
+        <MailLink email={contactEmail} className="-my-1 inline-block py-1 underline" />
         {" con "}
         il numero dell’ordine.
       </p>

@@ -7,6 +7,7 @@ import { sumParts } from "@/lib/catalog/model/parts";
 import { notStarted, type PlaceOrderErrorCode, placeOrderMessages } from "@/lib/checkout/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { ORDER_BUTTON } from "@/lib/settings/model/terms-version";
 import { shippingPriceText } from "@/lib/shipping/model/options";
 import { Fact } from "./order-facts";
 import { type OrderView } from "./order-summary";
@@ -38,7 +39,7 @@ export function OrderConsent({ view, texts, submitting, refusedAs }: OrderConsen
       <OrderFacts view={view} withdrawal={texts.withdrawal} />
       {texts.agreement}
       <button type="submit" className={buttonClass("filled", "w-full")} aria-disabled={submitting}>
-        {submitting ? CHECKING : "Ordine con obbligo di pagare"}
+        {submitting ? CHECKING : ORDER_BUTTON}
       </button>
       <Announcement text={submitting ? CHECKING : ""} />
       <Announcement text={`Totale ${formatEuro(view.cart.totalCents)}`} />
@@ -56,10 +57,11 @@ type OrderFactsProps = { view: OrderView; withdrawal: ReactNode };
 
 /** What this order is. Only the terms may stand between it and the button. */
 function OrderFacts({ view: { cart, shipping, settings, shows }, withdrawal }: OrderFactsProps) {
-  const pieces = pieceTexts(sumParts(cart.lines), settings);
+  const content = `${listed.format(cart.lines.map(lineText))}: ${listed.format(pieceTexts(sumParts(cart.lines), settings))}`;
   return (
     <dl className="order-facts">
-      <Fact label="Ordine">{`${listed.format(cart.lines.map(lineText))}: ${listed.format(pieces)}`}</Fact>
+      {/* No line ends between a number and its thing. */}
+      <Fact label="Ordine">{content.replaceAll(" × ", "\u00A0×\u00A0")}</Fact>
       <Fact label="Consegna">
         {`entro ${formatDeliveryDay(shipping.deliverBy)}, ${shippingPriceText(cart.shippingCents)}`}
       </Fact>
@@ -76,6 +78,6 @@ function OrderFacts({ view: { cart, shipping, settings, shows }, withdrawal }: O
 }
 
 /** Returns «2 × Pack Duo Premium», or just the name for one. */
-function lineText({ name, quantity }: OrderView["cart"]["lines"][number]): string {
+export function lineText({ name, quantity }: { name: string; quantity: number }): string {
   return quantity === 1 ? name : `${quantity} × ${name}`;
 }

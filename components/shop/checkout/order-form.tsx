@@ -17,7 +17,7 @@ import { PaymentMarks } from "@/components/ui/payment-marks";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { DELIVERY_COUNTRY, deliveryLimits } from "@/lib/shipping/model/address";
+import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { shippingPriceText } from "@/lib/shipping/model/options";
 import { AddressFields } from "./address-fields";
@@ -136,7 +136,6 @@ export function OrderForm({ form, shipping, onOrder, children }: OrderFormProps)
         className="order-form"
       >
         <Group title="A chi spediamo" note="* obbligatorio">
-          <p className="fine-print mb-2 text-pretty md:mb-4">{deliveryLimits}</p>
           <div className="fields">
             <CheckoutField spec={emailSpec} />
             <div className="field-row">

@@ -42,7 +42,10 @@ export function PlacedSummary({
     ? "border-success bg-success-veil text-success"
     : "border-gold bg-ivory text-gold-text";
   return (
-    <section aria-labelledby="h-summary" className={asideTextClass}>
+    <section
+      aria-labelledby="h-summary"
+      className={`${asideTextClass} [@media(min-height:50rem)]:lg:sticky [@media(min-height:50rem)]:lg:top-0`}
+    >
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>

@@ -5,7 +5,7 @@ import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast } from "@/components/ui/toast-queue";
 import { readHoldKey } from "@/lib/cart/client/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
-import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
+import { getCheckoutKey, readPrepared, renewCheckoutKey } from "@/lib/checkout/client";
 import { checkoutToasts, placeOrderMessages } from "@/lib/checkout/copy";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { err } from "@/lib/core/result";
@@ -25,7 +25,10 @@ const REDIRECT_AFTER_MS = 200;
 /** If the redirect has not happened by then, the customer gets a link. */
 const BLOCKED_AFTER_MS = 3000;
 
-type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;
+type OrderInput = Omit<
+  PlaceOrderInput,
+  "checkout_key" | "hold_key" | "prepared_key" | "analytics_session_id"
+>;
 type PlaceOrderOutcome = ActionOutcome<typeof placeOrder>;
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>["error"];
 
@@ -117,12 +120,14 @@ async function placeNewOrder(input: OrderInput): Promise<PlaceOrderOutcome> {
 
 async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
   const hold = readHoldKey();
+  const prepared = readPrepared(input.items.map(({ sku }) => sku));
   const visit = readSession();
   try {
     return await placeOrder({
       ...input,
       checkout_key: getCheckoutKey(),
       ...(hold !== null && { hold_key: hold }),
+      ...(prepared !== null && { prepared_key: prepared.key }),
       ...(visit !== null && { analytics_session_id: visit }),
     });
   } catch (error) {

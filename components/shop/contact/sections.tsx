@@ -22,8 +22,8 @@ const questions = [
 
 export function ContactOpening({ replyTime }: { replyTime: string }) {
   return (
-    <div className="wall-contact">
-      <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
+    <div className="wall-contact md:max-lg:bg-[#cb9c86] md:max-lg:bg-[length:100%_45.5vw] md:max-lg:bg-bottom md:max-lg:bg-no-repeat">
+      <div className="grid md:grid-cols-[6fr_5fr] lg:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
         <div className="beside-picture min-w-0 pt-10 pb-4 md:py-14 lg:py-20">
           <h1 className="title-1 max-w-[9.5em] wrap-anywhere">
             Chiedi pure. Rispondiamo {replyTime.replace(" ore", "\u00a0ore")}.
@@ -52,7 +52,7 @@ export function ContactOpening({ replyTime }: { replyTime: string }) {
             picture={pictures["03-con-siero"]}
             sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
-            className="aspect-[1/0.9] w-full fade-top-22 object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-22 md:object-[60%_50%]"
+            className="corner-picture"
           />
         </div>
       </div>

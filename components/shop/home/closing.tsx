@@ -94,14 +94,14 @@ export function FinalCall({ withdrawalDays, takesMessages, ...dialogs }: FinalCa
     >
       <ShopImage
         picture={pictures.evening}
-        sizes="(min-width: 768px) 62vw, 100vw"
+        sizes="(min-width: 69rem) 62vw, 100vw"
         className="evening-picture"
       />
-      <div className="relative beside-picture md:stacked pt-10 pb-16 md:w-[58%] md:py-20">
-        <h2 className="manifesto md:max-w-[5.4em]" id="h-final">
+      <div className="evening-text beside-picture">
+        <h2 className="manifesto" id="h-final">
           Stasera, allo <em>specchio</em>
         </h2>
-        <p className="lead mt-5 max-w-[27rem] text-on-night-2 md:max-lg:max-w-84">
+        <p className="lead mt-5 max-w-[27rem] text-on-night-2">
           {withdrawalDays} giorni soddisfatti o rimborsati: provalo con calma e, se non fa per te,
           ti rimborsiamo.
         </p>
@@ -111,7 +111,7 @@ export function FinalCall({ withdrawalDays, takesMessages, ...dialogs }: FinalCa
         >
           Ordina Ora
         </ButtonLink>
-        <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1 md:max-lg:flex-col md:max-lg:items-start">
+        <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1">
           <FinalCallDialogs takesMessages={takesMessages} {...dialogs} />
         </div>
       </div>

@@ -20,11 +20,7 @@ export function Comparison({ device, ...facts }: ComparisonProps) {
         <h2 className="title-1 lg:col-span-7" id="h-comparison">
           Una spesa sola, fatta bene.
         </h2>
-        <table
-          role="table"
-          aria-labelledby="h-comparison"
-          className="comparison mt-10 lg:col-start-2 lg:-col-end-1"
-        >
+        <table role="table" aria-labelledby="h-comparison" className="comparison mt-10">
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" />

@@ -16,9 +16,9 @@ const signs = [
 
 export function AgeingSigns() {
   return (
-    <section className="overflow-hidden pt-section" aria-labelledby="h-before">
+    <section className="overflow-hidden max-md:pt-section" aria-labelledby="h-before">
       <div className="page page-grid">
-        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:pb-section lg:col-start-6 lg:self-center lg:pl-8">
+        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:self-center md:py-section lg:col-start-6 lg:pl-8">
           <h2 className="title-1 max-w-[10em]" id="h-before">
             Prima, lo specchio racconta la stanchezza.
           </h2>
@@ -41,9 +41,9 @@ export function AgeingSigns() {
 export function DeviceEffects({ facialMuscles, resultsFromDay, study }: ShownClaims) {
   const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
   return (
-    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-after">
+    <section className="overflow-hidden bg-blush max-md:pt-section" aria-labelledby="h-after">
       <div className="page page-grid">
-        <div className="md:col-span-3 md:pb-section lg:col-start-2 lg:col-end-7 lg:self-center">
+        <div className="md:col-span-3 md:self-center md:py-section lg:col-start-2 lg:col-end-7">
           <h2 className="title-1" id="h-after">
             {study ? "Dopo, il viso ritrova la sua linea." : "Un massaggio che segue il viso."}
           </h2>
@@ -110,11 +110,15 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
   );
 }
 
-/** Shows the shelf up to the edge of the screen and the foot of its section. */
+/** Shows the shelf up to the edge of the screen, from a tablet on in all the height of its section. */
 function ShelfPicture({ picture, className }: { picture: Picture; className: string }) {
   return (
-    <div className={`md:self-end ${className}`}>
-      <ShopImage picture={picture} sizes="(min-width: 768px) 50vw, 90vw" className="w-full" />
+    <div className={className}>
+      <ShopImage
+        picture={picture}
+        sizes="(min-width: 768px) 50vw, 90vw"
+        className="w-full object-cover object-bottom md:h-full"
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Hero({ device, product, claims }: HeroProps) {
         {/* On a phone picture, price and button precede the text, so that all fit on the first screen. */}
         <div className="max-md:contents relative beside-picture z-1 pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pb-[clamp(2rem,5vw,5rem)]">
           <h1
-            className="manifesto z-1 max-w-[4.7em] max-md:absolute max-md:top-2 max-md:left-margin max-md:text-[min(2.75rem,12.2vw)] md:max-w-[6.2em]"
+            className="manifesto z-1 max-w-[4.7em] max-md:absolute max-md:top-5 max-md:left-margin max-md:text-[min(2.75rem,12.2vw)] md:max-w-[6.2em]"
             id="h-hero"
           >
             {`${start} `}
@@ -38,10 +38,9 @@ export function Hero({ device, product, claims }: HeroProps) {
             al giorno, a casa, con il siero in omaggio.
           </p>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-md:contents md:mt-5">
-            {/* On a phone the chat's button stands beside it. */}
             <ButtonLink
               href={routes.products}
-              className="max-md:order-3 max-md:ml-margin max-md:mr-22 max-md:mt-2"
+              className="max-md:order-3 max-md:mx-margin max-md:mt-3"
             >
               Scopri {device}
             </ButtonLink>
@@ -65,19 +64,19 @@ export function Hero({ device, product, claims }: HeroProps) {
               )}
             </p>
             {reduction && (
-              <p className="fine-print text-balance max-md:order-4 max-md:mx-margin max-md:mt-2">
+              <p className="fine-print text-balance max-md:order-4 max-md:mx-margin max-md:mt-3">
                 {lowestPriceText(reduction)}
               </p>
             )}
           </div>
         </div>
-        <div className="max-md:order-1 max-md:self-end md:absolute md:inset-0">
+        {/* From a tablet on it reaches under the header. */}
+        <div className="max-md:order-1 md:absolute md:inset-0 md:-top-15 lg:-top-20">
           <ShopImage
             picture={pictures["hero-portrait"]}
-            // Its width follows from its height.
-            sizes="calc(0.8 * clamp(15rem, 100svh - 22.75rem, 27rem))"
+            sizes="100vw"
             priority
-            className="hero-picture md:fade-top-7"
+            className="hero-picture"
           >
             <OtherCrop picture={pictures.hero} media="(min-width: 48rem)" sizes="100vw" />
           </ShopImage>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Capsule } from "@/components/ui/capsule";
+import { Clock } from "@/components/ui/clock";
 import {
   PROMOTION_SECONDS,
   PROMOTION_TIMER_KEY,
@@ -16,7 +16,7 @@ export function PromotionTimer() {
   return (
     <>
       <span className="in-data-clock-in-view:invisible">
-        <Capsule seconds={seconds} />
+        <Clock seconds={seconds} isCapsule />
       </span>
       <span role="status" className="sr-only">
         {announced}

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { AllReviews, QuotationFigure, ReviewCheck } from "@/components/shop/catalog/reviews";
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -73,13 +72,12 @@ function RatingLine({ claims, reviews }: { claims: RatingClaims; reviews: number
   return (
     <p className="mt-5 flex flex-wrap items-start gap-3 text-note leading-[1.45] text-cocoa">
       {homeRating && <Stars rating={homeRating.tenths / 10} decorative />}
-      <span className="min-w-0 grow basis-40">
-        {figures.map((figure, index) => (
-          <Fragment key={figure}>
-            {index > 0 && " · "}
-            <span className="inline-block">{figure}</span>
-          </Fragment>
-        ))}
+      <span className="points min-w-0 grow basis-40">
+        <span>
+          {figures.map((figure) => (
+            <span key={figure}>{`${figure} `}</span>
+          ))}
+        </span>
       </span>
     </p>
   );

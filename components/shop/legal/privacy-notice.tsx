@@ -118,7 +118,8 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
 const outsideEea = "anche negli Stati Uniti";
 
 function RecipientList({ collection }: { collection: Collection }) {
-  const { hosting, networks, pictureStore, resend, smtp, pixel, modelVendor } = collection;
+  const { hosting, networks, pictureStore, resend, smtp, pixel, modelVendor, assistants } =
+    collection;
   return (
     <TextList>
       <li>
@@ -165,6 +166,13 @@ function RecipientList({ collection }: { collection: Collection }) {
           salute o di un ordine.
         </li>
       )}
+      {assistants && (
+        <li>
+          L’assistente che ha preparato il tuo ordine, come titolare autonomo, solo se lo hai usato,
+          anche fuori dall’Unione europea: sa che cosa contiene l’ordine e se è pagato, spedito,
+          consegnato, annullato o rimborsato.
+        </li>
+      )}
       <li>Autorità, quando la legge lo impone.</li>
     </TextList>
   );
@@ -188,7 +196,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Resi, recesso, garanzia",
-          "dati dell’ordine; della dichiarazione di recesso nome, email, ora",
+          "dati dell’ordine; della dichiarazione di recesso nome, email, ora; del reso il problema che racconti, il codice del pacco, la prova che lo hai spedito, l’etichetta che ti diamo e le foto di quello che torna",
           "obbligo di legge (art. 6.1.c)",
         ],
         [
@@ -224,6 +232,11 @@ function PurposeTable({ collection }: { collection: Collection }) {
         [
           "Sicurezza del sito, prevenzione delle frodi",
           "dati di navigazione e dell’ordine",
+          "legittimo interesse (art. 6.1.f)",
+        ],
+        [
+          "Gestione dei clienti, anche per non accettare altri ordini dopo un abuso",
+          "email, ordini, appunti ed etichette dello staff",
           "legittimo interesse (art. 6.1.f)",
         ],
         [

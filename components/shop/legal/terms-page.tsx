@@ -1,5 +1,7 @@
 import { type ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
+import { MailLink } from "@/components/ui/mail-link";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 import { routes } from "@/lib/platform/routes";
 import { type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsVersionText } from "@/lib/settings/model/terms-version";
@@ -57,7 +59,7 @@ export function TermsPage({ terms, current, guarantee }: TermsPageProps) {
         <TextSection key={id} id={id} title={title}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="wrap-anywhere">
-              {paragraph}
+              <TermsText text={paragraph} />
             </p>
           ))}
           {id === GUARANTEE_ID && (
@@ -69,4 +71,17 @@ export function TermsPage({ terms, current, guarantee }: TermsPageProps) {
       ))}
     </TextPage>
   );
+}
+
+/** Shows a paragraph with its e-mail addresses as links. */
+function TermsText({ text }: { text: string }) {
+  return text
+    .split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/)
+    .map((part) =>
+      part.includes("@") ? (
+        <MailLink key={part} email={part} />
+      ) : (
+        <UnbrokenFigures key={part} text={part} />
+      ),
+    );
 }

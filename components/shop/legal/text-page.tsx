@@ -55,26 +55,33 @@ export function TextOpening({ title, lead, note }: TextOpeningProps) {
 
 type TextBodyProps = { label?: string; before?: ReactNode; children: Sections };
 
-/** Shows sections and their index; `before` stands above the first one. */
+/** Shows sections and their index, folded below 1024 px; `before` stands above the first one. */
 export function TextBody({ label = "In questa pagina", before, children }: TextBodyProps) {
+  const index = (
+    <ul className="border-y border-gold *:not-last:border-b *:not-last:border-gold-veil">
+      {children.map(({ props: { id, title } }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-touch items-center py-2 leading-snug text-cocoa no-underline hover:text-ink hover:underline"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="page page-grid pt-10 pb-section md:pt-14 lg:pt-20">
+      <details className="fold mb-10 lg:hidden print:hidden">
+        <summary className="title-3">In questa pagina</summary>
+        <nav aria-label={label}>{index}</nav>
+      </details>
       <nav
         aria-label={label}
         className="sticky top-10 hidden self-start text-[0.9375rem] lg:col-span-3 lg:block"
       >
-        <ul className="border-y border-gold *:not-last:border-b *:not-last:border-gold-veil">
-          {children.map(({ props: { id, title } }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-touch items-center py-2 leading-snug text-cocoa no-underline hover:text-ink hover:underline"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {index}
       </nav>
       <div className="md:col-span-6 lg:col-start-5 lg:-col-end-1">
         {before}

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
 
 type TextTableProps = {
   /** For screen readers; sighted readers have the heading above. */
@@ -14,7 +15,10 @@ type TextTableProps = {
  */
 export function TextTable({ caption, columns, rows }: TextTableProps) {
   return (
-    <table role="table" className="text-table w-full text-left text-[0.9375rem] max-md:block">
+    <table
+      role="table"
+      className="text-table w-full text-left text-[0.9375rem] wrap-anywhere max-md:block"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-gold">
@@ -23,7 +27,7 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
               key={column}
               role="columnheader"
               scope="col"
-              className="py-3 pr-6 align-bottom text-note font-medium last:pr-0"
+              className="py-3 pr-4 align-bottom text-note font-medium last:pr-0"
             >
               {column}
             </th>
@@ -40,7 +44,7 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
             <th
               role="rowheader"
               scope="row"
-              className="py-3.5 pr-6 align-top font-medium wrap-anywhere md:min-w-48 max-md:block max-md:p-0 max-md:pb-1"
+              className="py-3.5 pr-4 align-top font-medium wrap-anywhere max-md:block max-md:p-0 max-md:pb-1"
             >
               {name}
             </th>
@@ -49,9 +53,9 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
                 key={columns[index + 1]}
                 role="cell"
                 data-column={columns[index + 1]}
-                className="py-3.5 pr-6 align-top text-cocoa last:pr-0 max-md:block max-md:py-0.5 max-md:pr-0"
+                className="py-3.5 pr-4 align-top text-cocoa last:pr-0 max-md:block max-md:py-0.5 max-md:pr-0"
               >
-                {cell}
+                {typeof cell === "string" ? <UnbrokenFigures text={cell} /> : cell}
               </td>
             ))}
           </tr>

@@ -25,7 +25,7 @@ type Props = {
 const closed = {
   invalid: {
     title: "Questo link non è completo",
-    lead: "Forse si è spezzato nell’email: aprilo di nuovo da lì, oppure chiedine un altro qui sotto.",
+    lead: "Forse non è stato copiato per intero: riaprilo dall’email, oppure chiedine un altro qui sotto.",
   },
   expired: {
     title: "Questo link è scaduto",
@@ -178,20 +178,18 @@ export function Unsubscribe({ view, token, brand, contactEmail }: UnsubscribePro
   return (
     <NewsletterPage
       title="Questo link non è completo"
-      lead="Forse si è spezzato nell’email: aprilo di nuovo da lì."
+      lead="Forse non è stato copiato per intero: riaprilo dall’email."
     >
       <p>
         Se non funziona, scrivi
         {" all’indirizzo "}
         <MailLink email={contactEmail} className="underline" />
         {" e "}
-        ti togliamo noi, oppure passa dalla
-        {" pagina "}
-        <Link href={routes.contact} className="underline">
-          Contatto
-        </Link>
-        .
+        ti cancelliamo noi dalla lista.
       </p>
+      <ButtonLink href={routes.contact} className="mt-6 max-md:w-full">
+        Scrivici
+      </ButtonLink>
     </NewsletterPage>
   );
 }

@@ -15,7 +15,10 @@ type GuestOrderSummaryProps = {
 
 export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSummaryProps) {
   const paid = order.paymentStatus === "paid";
-  const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
+  const status = {
+    text: statusText(order),
+    good: paid && order.status !== "cancelled" && order.withdrawnAt === null,
+  };
   return (
     <PlacedSummary
       number={order.number}

@@ -11,6 +11,7 @@ import {
   timelineText,
   withdrawalTermText,
 } from "@/lib/orders/copy/guest-order";
+import { isPaidByCustomer } from "@/lib/orders/model/order";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { routes } from "@/lib/platform/routes";
@@ -28,6 +29,7 @@ export function GuestOrderView({
   closure,
   siteUrl,
   payment,
+  ownReturn,
   firstEvening,
 }: {
   order: GuestOrder;
@@ -40,9 +42,12 @@ export function GuestOrderView({
   siteUrl: string;
   /** The payment methods, for an order that may still be paid. */
   payment: ReactNode;
+  /** How far the return of the goods is; null without one. */
+  ownReturn: ReactNode;
   firstEvening: ReactNode;
 }) {
   const { title, text } = guestOrderTexts(order, settings.returns);
+  const isOver = order.withdrawnAt !== null || order.isGivenBack;
   const hasArrived = order.status === "delivered";
 
   return (
@@ -54,10 +59,11 @@ export function GuestOrderView({
       </p>
       <p className="lead mt-3">{text}</p>
       {isWaiting(order) && closure !== null && <p className="mt-3">{closure}</p>}
+      {ownReturn}
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
-      {hasArrived ? firstEvening : <Tracking order={order} />}
+      {hasArrived ? !isOver && firstEvening : <Tracking order={order} />}
       <OrderStations order={order} />
-      {hasArrived ? <Tracking order={order} /> : firstEvening}
+      {hasArrived ? <Tracking order={order} /> : !isOver && firstEvening}
       <WhatToDo order={order} settings={settings} siteUrl={siteUrl} />
       <Timeline entries={order.timeline} />
     </Columns>
@@ -65,13 +71,13 @@ export function GuestOrderView({
 }
 
 /** Returns true for an order whose parcel the shop has still to send. */
-function isWaiting({ status, paymentStatus, withdrawnAt }: GuestOrder): boolean {
+function isWaiting({ status, paymentStatus, withdrawnAt, isGivenBack }: GuestOrder): boolean {
   const isToShip = status === "pending" || status === "confirmed";
-  return isToShip && paymentStatus === "paid" && withdrawnAt === null;
+  return isToShip && paymentStatus === "paid" && withdrawnAt === null && !isGivenBack;
 }
 
 function NewOrder({ order }: { order: GuestOrder }) {
-  if (order.paymentStatus === "paid" || order.paymentPending) return null;
+  if (order.paymentStatus === "paid" || order.paymentPending || order.awaitsApproval) return null;
   return (
     <p className="mt-7">
       <ButtonLink href={routes.products}>Vai ai prodotti</ButtonLink>
@@ -84,12 +90,8 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   const { carrier, code, url } = tracking;
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
-      {url !== null && (
-        <a
-          href={url}
-          rel="noreferrer"
-          className={buttonClass(status === "shipped" ? "filled" : "outline", "print:hidden")}
-        >
+      {url !== null && status === "shipped" && (
+        <a href={url} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
           Segui il pacco
         </a>
       )}
@@ -129,14 +131,16 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
 type WhatToDoProps = { order: GuestOrder; settings: ShopSettings; siteUrl: string };
 
 function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
-  const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const { paymentStatus, status, withdrawnAt, isGivenBack } = order;
+  const isBought = paymentStatus === "paid" && order.paymentMethod !== "free";
+  const hasContract = isBought && status !== "cancelled" && !isGivenBack;
   return (
     <section aria-labelledby="h-now" className="mt-10 lg:mt-12">
       <h2 className="title-3" id="h-now">
         Che cosa puoi fare
       </h2>
       <ul className="rows mt-4 *:py-3 *:text-pretty">
-        {withdrawable && (
+        {hasContract && withdrawnAt === null && (
           <li>
             Cambiare idea: {withdrawalTermText(order, settings.returns)}
             {". "}
@@ -145,7 +149,11 @@ function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
             </PrintedLink>
           </li>
         )}
-        {withdrawable && <li>Rimandare il pacco, se recedi. {returnParcel(settings)}</li>}
+        {hasContract && (withdrawnAt !== null || status === "delivered") && (
+          <li>
+            {`Rimandare il pacco${withdrawnAt === null ? ", se recedi" : ""}. ${returnParcel(settings)}`}
+          </li>
+        )}
         <li>
           Sapere come funzionano resi, rimborsi e garanzia: leggi
           {" la "}
@@ -158,14 +166,16 @@ function WhatToDo({ order, settings, siteUrl }: WhatToDoProps) {
             Rileggere il contratto: ecco
             {" le "}
             <PrintedLink siteUrl={siteUrl} href={termsHref(order.terms)}>
-              condizioni di vendita che hai accettato
+              {order.offeredTerms === null || isPaidByCustomer(order)
+                ? "condizioni di vendita che hai accettato"
+                : "condizioni di vendita dell’ordine"}
             </PrintedLink>
           </li>
         )}
         <li>
           Farci una domanda: scrivi
           {" all’indirizzo "}
-          <MailLink email={settings.contact.email} className="inline-block py-1 underline" />
+          <MailLink email={settings.contact.email} className="-my-1 inline-block py-1 underline" />
           {" con "}
           il numero dell’ordine, o dalla
           {" pagina "}

@@ -22,7 +22,7 @@ export function OrderStations({ order }: { order: GuestOrder }) {
   if (all.length === 0) return null;
   const next = nextStationText(order);
   return (
-    <section aria-labelledby="h-stations" className="mt-8">
+    <section aria-labelledby="h-stations" className="mt-10 lg:mt-12">
       <h2 className="title-3" id="h-stations">
         A che punto è
       </h2>
@@ -31,7 +31,7 @@ export function OrderStations({ order }: { order: GuestOrder }) {
           <span className="text-cocoa">Prossima tappa:</span> <strong>{next}</strong>.
         </p>
       )}
-      <ol className="mt-5 grid gap-y-3 md:grid-cols-[repeat(5,auto)] md:justify-between">
+      <ol className="stations mt-5 grid gap-y-3 md:grid-cols-[repeat(4,1fr)_auto]">
         {all.map(({ station, state, at }) => (
           <li
             key={station}
@@ -40,7 +40,7 @@ export function OrderStations({ order }: { order: GuestOrder }) {
           >
             <span
               aria-hidden="true"
-              className={`block size-3 self-center rounded-full border max-md:mr-2 ${dots[state]}`}
+              className={`block size-3 self-center rounded-full border max-md:mr-2 ${dots[station === "delivered" && at !== null ? "done" : state]}`}
             />
             <span className={`md:mt-2 md:block ${state === "current" ? "font-semibold" : ""}`}>
               {stationNames[station]}

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
+import { OtherCrop } from "@/components/ui/picture-sources";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
@@ -34,7 +35,7 @@ export function PartnerOpening({ texts }: WithTexts) {
             picture={pictures.duo}
             sizes="(min-width: 768px) 50vw, 100vw"
             priority
-            className="aspect-[5/4] w-full fade-top-22 object-cover object-[50%_78%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20"
+            className="aspect-square w-full fade-top-14 object-cover md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20 md:object-center"
           />
         </div>
       </div>
@@ -103,7 +104,7 @@ export function PartnershipTypes({
                   : audiences[activity]}
               </p>
               {partnerDiscounts && (
-                <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
+                <p className="flex flex-wrap items-baseline justify-end gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 lg:col-span-4 lg:row-span-1 lg:row-start-auto">
                   <span className="note">fino al</span>{" "}
                   <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
                     {maxDiscountPercent}%
@@ -143,10 +144,17 @@ export function PartnerTraining({ texts }: WithTexts) {
         </div>
         <div className="relative md:min-h-[clamp(34rem,50vw,54rem)]">
           <ShopImage
-            picture={pictures["detail-display"]}
-            sizes="(min-width: 768px) 58vw, 100vw"
-            className="aspect-[5/4] w-full fade-top-18 object-cover object-[50%_70%] md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20 md:object-center"
-          />
+            picture={pictures["02-led"]}
+            sizes="100vw"
+            className="aspect-square w-full fade-top-12 object-cover md:absolute md:inset-0 md:aspect-auto md:h-full md:fade-left-20"
+          >
+            {/* A phone shows all of its head below the text. */}
+            <OtherCrop
+              picture={pictures["detail-display"]}
+              media="(min-width: 48rem)"
+              sizes="58vw"
+            />
+          </ShopImage>
         </div>
       </div>
     </section>

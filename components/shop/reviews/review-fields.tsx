@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type UseFormRegisterReturn } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
+import { PictureField } from "@/components/ui/picture-field";
 import { RequiredMark } from "@/components/ui/text-field";
 import { ratingWords, reviewMessages } from "@/lib/reviews/copy/review";
 import { PICTURE_TYPES, RATINGS } from "@/lib/reviews/model/review";
@@ -31,13 +32,13 @@ export function PictureChoice({
       <label htmlFor={field.id} className="text-note font-medium">
         Una foto, se vuoi
       </label>
-      <input
+      <PictureField
         {...field}
+        isEmpty={preview === null}
         ref={(element) => {
           ref(element);
           input.current = element;
         }}
-        type="file"
         accept={PICTURE_TYPES.join(",")}
         aria-invalid={error !== undefined}
         aria-describedby={described.filter(Boolean).join(" ")}
@@ -47,7 +48,6 @@ export function PictureChoice({
           setPreview(file ? URL.createObjectURL(file) : null);
           void onChange(event);
         }}
-        className="text-field file-field"
       />
       <p id="recensione-picture-nota" className="fine-print">
         JPEG, PNG o WebP. Luogo e ora dello scatto li togliamo noi. Se si vede il tuo viso, lo vedrà

@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { ErrorPage, errorPictureClass } from "./error-page";
+import { ErrorPage } from "./error-page";
 import { usePageFailure } from "./use-page-failure";
 
 export function FailedPage({ error }: { error: Error }) {
@@ -21,7 +21,7 @@ export function FailedPage({ error }: { error: Error }) {
           height={800}
           alt=""
           loading="lazy"
-          className={errorPictureClass}
+          className="error-picture"
         />
       }
       action={

@@ -10,6 +10,11 @@ const HEADER_AWAY = "data-header-away";
 /** Page attribute: the chat's button would cover what has the focus. */
 const CHAT_YIELDS = "data-chat-yields";
 
+/** Page attribute: a phone's chat is its button alone. */
+const CHAT_SMALL = "data-chat-small";
+
+/** Height of the strip in which a phone's chat stands at the page's top. */
+const CHAT_STRIP_PX = 60;
 const MIN_SCROLL_PX = 8;
 /** The header stays while the page is this close to its top. */
 const HEADER_STAYS_PX = 120;
@@ -49,6 +54,7 @@ function conductOverlays(): () => void {
     else if (Math.abs(top - lastTop) > MIN_SCROLL_PX)
       page.toggleAttribute(HEADER_AWAY, top > lastTop);
     if (Math.abs(top - lastTop) > MIN_SCROLL_PX) lastTop = top;
+    page.toggleAttribute(CHAT_SMALL, top > MIN_SCROLL_PX || stripCoversButton());
     page.toggleAttribute(CHAT_YIELDS, coversFocus());
   };
   const lookSoon = () => {
@@ -63,8 +69,20 @@ function conductOverlays(): () => void {
   };
 }
 
+/** Returns whether the chat's strip would cover a main button that its round button leaves free. */
+function stripCoversButton(): boolean {
+  return [...document.querySelectorAll("main .button")].some((button) => {
+    const { top, bottom, right } = button.getBoundingClientRect();
+    return (
+      bottom > window.innerHeight - CHAT_STRIP_PX &&
+      top < window.innerHeight &&
+      right < window.innerWidth - CHAT_STRIP_PX
+    );
+  });
+}
+
 function coversFocus(): boolean {
-  const button = document.querySelector(".chat-button")?.getBoundingClientRect();
+  const button = document.querySelector(".chat-corner")?.getBoundingClientRect();
   const focused = document.activeElement;
   if (!button || !focused?.matches(":focus-visible:not(.chat-corner *, main)")) return false;
   const place = focused.getBoundingClientRect();

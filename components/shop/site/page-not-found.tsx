@@ -1,6 +1,6 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { ErrorPage, errorPictureClass } from "./error-page";
+import { ErrorPage } from "./error-page";
 
 /** The title without the shop's name. */
 export const notFoundMetadata = { title: { absolute: "Pagina non trovata" } };
@@ -15,7 +15,7 @@ export function PageNotFound() {
           picture={pictures["detail-usb"]}
           alt=""
           sizes="(min-width: 768px) 60vw, 100vw"
-          className={errorPictureClass}
+          className="error-picture"
         />
       }
       text="La pagina che stai cercando non esiste o è stata spostata."

@@ -1,17 +1,22 @@
 import { type Metadata } from "next";
 import { UsageFilm } from "@/components/shop/catalog/films";
 import { FirstEvening } from "@/components/shop/checkout/first-evening";
+import { orderTexts } from "@/components/shop/checkout/order-texts";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
-import { PayAgain } from "@/components/shop/orders/pay-again";
+import { PayAgain, PayHandMade } from "@/components/shop/orders/pay-again";
 import { RenewLink } from "@/components/shop/orders/renew-link";
+import { OwnReturn } from "@/components/shop/returns/own-return";
 import { pictures } from "@/components/ui/pictures";
 import { picturesByName } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { payAgainMessages } from "@/lib/checkout/copy";
+import { readParameter } from "@/lib/core/query-parameter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
-import { getSettings } from "@/lib/settings/queries";
+import { RETURN_PARAMETER } from "@/lib/platform/routes";
+import { findOwnReturn } from "@/lib/returns/queries/returns";
+import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
 import { CheckoutFrame, Opening, PicturePage } from "../../frame";
 import OrderLinkNotFound from "./not-found";
@@ -24,11 +29,15 @@ export const metadata: Metadata = {
 /** Opened from the link in an order's e-mails. The token in the address is the permission to read. */
 export const dynamic = "force-dynamic";
 
-export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {
+export default async function GuestOrderPage({
+  params,
+  searchParams,
+}: PageProps<"/il-mio-ordine/[token]">) {
   const { token } = await params;
   const now = new Date();
-  const [order, settings, products] = await Promise.all([
+  const [order, ownReturn, settings, products] = await Promise.all([
     findGuestOrder(token, now),
+    findOwnReturn(token, now),
     getSettings(),
     listProducts(now),
   ]);
@@ -46,6 +55,11 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
         <RenewLink token={token} />
       </PicturePage>
     );
+  const terms = order.value.offeredTerms;
+  const consent = terms !== null && {
+    terms,
+    texts: orderTexts({ settings, notice: await findGuaranteeNotice(), terms }),
+  };
   const isPaid = order.value.paymentStatus === "paid" && order.value.status !== "cancelled";
   return (
     <CheckoutFrame>
@@ -55,7 +69,32 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
         settings={settings}
         closure={closureNotice(settings.calendar, now)}
         siteUrl={getEnv().SITE_URL}
-        payment={<PayAgain token={token} messages={payAgainMessages} />}
+        payment={
+          consent ? (
+            <PayHandMade
+              order={order.value}
+              token={token}
+              seenOrder={order.value.fingerprint}
+              messages={payAgainMessages}
+              {...consent}
+            />
+          ) : (
+            <PayAgain
+              token={token}
+              seenOrder={order.value.fingerprint}
+              messages={payAgainMessages}
+            />
+          )
+        }
+        ownReturn={
+          ownReturn && (
+            <OwnReturn
+              shown={ownReturn}
+              token={token}
+              outcome={readParameter(await searchParams, RETURN_PARAMETER)}
+            />
+          )
+        }
         firstEvening={isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
       />
     </CheckoutFrame>
