@@ -1,12 +1,10 @@
 import { type Metadata } from "next";
-import { ArticleList } from "@/components/admin/assistant/article-list";
-import { QuestionList } from "@/components/admin/assistant/question-list";
+import { ArticleList, QuestionList } from "@/components/admin/assistant/assistant-lists";
 import { adminButton, linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { costLine } from "@/lib/assistant/copy/knowledge";
-import { listArticles } from "@/lib/assistant/queries/articles";
+import { listArticles, listQuestions } from "@/lib/assistant/queries/articles";
 import { getModelCosts } from "@/lib/assistant/queries/costs";
-import { listQuestions } from "@/lib/assistant/queries/questions";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { settingsHref } from "@/lib/settings/model/settings-pages";

@@ -2,22 +2,26 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AdminCheckbox, AdminInput, AdminTextArea } from "@/components/admin/ui/admin-inputs";
-import { FormAlert } from "@/components/admin/ui/form-alert";
-import { SubmitButton } from "@/components/admin/ui/form-parts";
-import { errorClass, labelClass, noteClass, touchClass } from "@/components/admin/ui/styles";
+import {
+  AdminCheckbox,
+  AdminFieldset,
+  AdminInput,
+  AdminTextArea,
+} from "@/components/admin/ui/admin-inputs";
+import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { noteClass, touchClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { saveArticle } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import type { ArticlePage } from "@/lib/assistant/queries/articles";
 import {
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_TITLE,
   REPLACES_NOTHING,
-} from "@/lib/assistant/model/knowledge";
-import type { ArticlePage } from "@/lib/assistant/queries/articles";
-import { articleForm } from "@/lib/assistant/schema/knowledge";
+  articleForm,
+} from "@/lib/assistant/schema/knowledge";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 export function ArticleForm({ article, questions, questionKey, answers }: ArticlePage) {
@@ -53,7 +57,6 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
   });
   useUnsavedWarning(form.formState.isDirty);
   const { field } = form;
-  const { error } = field("replaces");
   const option = ({ id, title, text }: Omit<ArticlePage["answers"][number], "isNear">) => (
     <li key={id}>
       <AdminCheckbox {...form.register("replaces")} value={id} label={title} />
@@ -65,7 +68,6 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
   return (
     <form {...form.formProps} aria-label="Articolo" className="mb-10 max-w-180">
       <fieldset disabled={!mayWrite} className="grid gap-5">
-        {form.failure !== null && <FormAlert title={form.failure} />}
         <AdminInput
           {...field("title")}
           label="Titolo"
@@ -92,8 +94,11 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
           maxLength={200}
           placeholder="/contatto"
         />
-        <fieldset className="grid gap-2">
-          <legend className={labelClass}>Risposte del negozio che sostituisce</legend>
+        <AdminFieldset
+          id={field("replaces").id}
+          label="Risposte del negozio che sostituisce"
+          error={field("replaces").error}
+        >
           <ul className="grid gap-1">
             {option({ id: REPLACES_NOTHING, title: "Nessuna", text: "Si aggiunge alle altre." })}
             {answers.filter(isFirst).map(option)}
@@ -106,19 +111,12 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
               {answers.filter((one) => !isFirst(one)).map(option)}
             </ul>
           </details>
-          {/* Below the boxes: a box must not move away while it is pressed. */}
-          {error !== undefined && (
-            <p role="alert" className={errorClass}>
-              {error}
-            </p>
-          )}
-        </fieldset>
+        </AdminFieldset>
+        <FormFailure form={form} />
         {mayWrite && (
-          <div>
-            <SubmitButton form={form} style="capsule">
-              Pubblica
-            </SubmitButton>
-          </div>
+          <SubmitButton form={form} style="capsule" className="justify-self-start">
+            Pubblica
+          </SubmitButton>
         )}
       </fieldset>
     </form>

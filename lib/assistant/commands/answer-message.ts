@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { type UIMessageChunk } from "ai";
-import { type Clock, systemClock } from "@/lib/core/clock";
+import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
@@ -11,15 +11,10 @@ import { memorySource } from "../knowledge/search";
 import { type LanguageModel, languageModel } from "../language-model/language-model";
 import { type ChatRequest } from "../schema/chat";
 import { decideAnswer } from "./decide-answer";
-import { type Answer, modelSentences, type modelTimeouts } from "./model-answer";
-import {
-  openConversation,
-  storeAnswer,
-  storeQuestion,
-  withholdQuestion,
-} from "./store-conversation";
-import { reserveTokens } from "./token-budget";
+import { modelSentences } from "./model-answer";
+import { openConversation, storeAnswer, storeQuestion } from "./store-conversation";
 
+/** Between the pieces of a text, so that its bubble grows. */
 const PIECE_MS = 12;
 
 export type AnswerContext = {
@@ -27,10 +22,7 @@ export type AnswerContext = {
   network: string;
   /** Aborts when the reader stops the answer or disconnects. */
   signal: AbortSignal;
-  clock?: Clock;
   model?: LanguageModel | null;
-  timeouts?: typeof modelTimeouts;
-  /** Delay between pieces of a text, to show it progressively. */
   pieceMs?: number;
 };
 
@@ -41,11 +33,9 @@ export type AnswerContext = {
  */
 export async function* answerMessage(
   { message, conversationId: given }: ChatRequest,
-  context: AnswerContext,
+  { network, signal, model = languageModel(), pieceMs = PIECE_MS }: AnswerContext,
 ): AsyncGenerator<UIMessageChunk> {
-  const { clock = systemClock, network, signal, timeouts } = context;
-  const { model = languageModel(), pieceMs = PIECE_MS } = context;
-  const now = clock();
+  const now = systemClock();
   const [{ conversationId, caution, earlier }, settings, knowledge] = await Promise.all([
     openConversation(given ?? null, now),
     getSettings(),
@@ -54,34 +44,21 @@ export async function* answerMessage(
   // The panel reads the time of the answer from its id.
   yield { type: "start", messageId: `ai-${now.getTime()}`, messageMetadata: { conversationId } };
   const source = memorySource(knowledge);
-  const question = { message, earlier, caution, settings, source, network, now };
+  const question = { message, earlier, caution, source, network, now };
   const decided = await decideAnswer(question);
-  const { withheld } = decided;
+  const { topic, mode, sources, offersPerson, withheld } = decided;
   await storeQuestion({ conversationId, message, withheld, caution: decided.caution }, now);
-  const answer: Answer = {
-    ...decided.ready,
-    text: "",
-    isHealth: decided.ready.topic === "safety" && decided.caution === "health",
-    complete: false,
-  };
+  const isHealth = topic === "safety" && decided.caution === "health";
+  const answer = { conversationId, topic, mode, text: "", sources, offersPerson, isHealth };
   const texts =
-    answer.mode !== "retrieval" || model === null
-      ? [decided.ready.text]
+    mode !== "retrieval" || model === null
+      ? [decided.text]
       : modelSentences(
-          {
-            ...question,
-            brand: settings.brand,
-            decided,
-            knowledge,
-            model,
-            signal,
-            timeouts,
-            reserve: (tokens) => reserveTokens(tokens, settings.chat.dailyTokens, now),
-            withhold: () => withholdQuestion({ conversationId, caution: "health" }, now),
-          },
+          { ...question, conversationId, settings, decided, knowledge, model, signal },
           answer,
         );
   const id = "answer";
+  let complete = false;
   try {
     yield { type: "text-start", id };
     for await (const delta of piecesOf(texts, pieceMs)) {
@@ -94,7 +71,7 @@ export async function* answerMessage(
       yield { type: "text-delta", id, delta: emptyAnswer };
     }
     yield { type: "text-end", id };
-    answer.complete = !signal.aborted;
+    complete = !signal.aborted;
     for (const { id: sourceId, href, title } of answer.sources)
       yield { type: "source-url", sourceId, url: href, title };
     if (answer.offersPerson) yield { type: "data-person", data: {} };
@@ -104,17 +81,13 @@ export async function* answerMessage(
     yield { type: "text-end", id };
     yield { type: "error", errorText: brokenAnswer };
   } finally {
-    await storeAnswer({ conversationId, ...answer }, clock());
-    const { topic, mode, complete } = answer;
-    getLog().info({ topic, mode, complete }, "chat answered");
+    await storeAnswer({ ...answer, complete }, systemClock());
+    getLog().info({ topic: answer.topic, mode: answer.mode, complete }, "chat answered");
   }
 }
 
 /** Splits texts into pieces of a few words. */
-async function* piecesOf(
-  texts: Iterable<string> | AsyncIterable<string>,
-  pieceMs: number,
-): AsyncGenerator<string> {
+async function* piecesOf(texts: Iterable<string> | AsyncIterable<string>, pieceMs: number) {
   for await (const text of texts)
     for (const piece of text.match(/^\s+(?=\S)|(?:\S+\s*){1,6}/g) ?? []) {
       yield piece;

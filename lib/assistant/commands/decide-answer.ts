@@ -1,19 +1,13 @@
 import "server-only";
+import { wordsOf } from "@/lib/core/plain-text";
+import { type ChatMessage } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
 import { warnings } from "@/lib/settings/model/contraindications";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { activesAnswer, courtesyAnswers, passageTitles } from "../copy/chat";
 import { leads, type LeadsTo } from "../knowledge/passage";
 import { type KnowledgeSource } from "../knowledge/search";
 import { mentionsRight } from "../language-model/forbidden";
-import {
-  type Caution,
-  type ChatTopic,
-  FOREIGN_NOT_STORED,
-  HEALTH_NOT_STORED,
-  type ReadyAnswer,
-  wordsOf,
-} from "../model/chat";
+import { type Answer, type Caution, notStored, type Withheld } from "../model/chat";
 import { isItalian, type Language } from "../model/language";
 import {
   CLEAR_SCORE,
@@ -27,10 +21,10 @@ import {
   mentionsActives,
   mentionsUse,
   possibleConditions,
+  refusedIn,
   statedConditions,
   wishesToBuyOrUse,
 } from "../safety/conditions";
-import { refusedIn } from "../safety/guard";
 import {
   asksForState,
   besideEvidence,
@@ -44,25 +38,17 @@ import { cautionText, safetyText } from "../safety/texts";
 import { findOrderState } from "./find-order-state";
 
 /** A stored message; lists are sorted oldest first. */
-export type StoredMessage = {
-  role: "user" | "assistant";
-  content: string;
-  topic: ChatTopic | null;
-};
+export type StoredMessage = Pick<ChatMessage, "role" | "content" | "topic">;
 
 export type Question = {
   message: string;
   earlier: StoredMessage[];
   /** The mark of the conversation. */
   caution: Caution | null;
-  settings: Pick<ShopSettings, "brand" | "contact">;
   source: KnowledgeSource;
   network: string;
   now: Date;
 };
-
-/** Why the words of a message are not stored. */
-export type Withheld = "health" | "foreign";
 
 export type Decision = Retrieved & {
   /** Language of the answer. */
@@ -73,8 +59,11 @@ export type Decision = Retrieved & {
   withheld: Withheld | null;
 };
 
+/** A question with the language of its answer. */
+type Asked = Question & { language: Language };
+
 /** An answer, and the mark that its message leaves. */
-type Answer = Retrieved & { about: Caution | null };
+type Found = Retrieved & { about?: Caution };
 
 /** Messages, of both sides, in which the number of an order is remembered. */
 const NUMBER_REMEMBERED = 6;
@@ -83,19 +72,18 @@ const NUMBER_REMEMBERED = 6;
  * Decides the answer to a message. Rules decide on safety and orders; everything else is searched. Only what
  * is found may be worded by a model, and nothing once health or a minor was mentioned.
  */
-export async function decideAnswer(question: Question): Promise<Decision> {
-  const { message, earlier } = question;
-  const language = answerLanguage(message, questionBefore(earlier));
+export async function decideAnswer(given: Question): Promise<Decision> {
+  const { message } = given;
+  const language = answerLanguage(message, questionBefore(given.earlier));
+  const question = { ...given, language };
   // Letters of a link or an address may spell a sign.
   const topics = topicsIn(searchable(message), question.source);
-  const answer =
-    topics.length > 0
-      ? safetyAnswer(topics, question, language)
-      : await otherAnswer(question, language);
+  const answer = topics.length > 0 ? safetyAnswer(topics, question) : await otherAnswer(question);
   const { about, ...decided } = answer;
   const caution = question.caution === "health" ? "health" : (about ?? question.caution);
   return {
-    ...(caution === null ? decided : withoutModel(decided)),
+    ...decided,
+    ...(caution !== null && { mode: "fixed" as const, passages: [] }),
     language,
     caution,
     withheld: about === "health" ? "health" : mayNameHealth(decided, question),
@@ -110,16 +98,16 @@ function topicsIn(message: string, source: KnowledgeSource): SafetyTopic[] {
 }
 
 /** Words that the shop does not know may name a condition, in any language. */
-function mayNameHealth({ ready }: Retrieved, question: Question): Withheld | null {
+function mayNameHealth({ topic }: Answer, question: Question): Withheld | null {
   const { message, source } = question;
   if (namesCondition(question)) return "health";
-  if (ready.topic === "order" || isItalian(message)) return null;
-  const isUnknown = ready.topic === "unknown";
+  if (topic === "order" || isItalian(message)) return null;
+  const isUnknown = topic === "unknown";
   return isUnknown || source.unknownWords(wordsOf(message)).length > 0 ? "foreign" : null;
 }
 
-async function otherAnswer(question: Question, language: Language): Promise<Answer> {
-  const { message, earlier, source } = question;
+async function otherAnswer(question: Asked): Promise<Found> {
+  const { message, earlier, source, language } = question;
   const refused = refusedIn(message);
   const evidence = orderEvidenceOf(question);
   if (refused !== null && !(refused === "othersData" && isProof(evidence)))
@@ -138,25 +126,25 @@ async function otherAnswer(question: Question, language: Language): Promise<Answ
   const retrieved = mentionsActives(asked)
     ? aboutActives
     : retrieve(source, asked, beside === null ? questionBefore(earlier) : null, language);
-  const { topic } = retrieved.ready;
+  const { topic } = retrieved;
   const isClear = topic === "person" || (topic === "knowledge" && isClearly(retrieved));
   if (topic === "order" || (beside !== null && !isClear)) return orderAnswer(evidence, question);
-  const answer = { ...retrieved, about: null };
   const { caution } = question;
   return caution === null
-    ? unlessHealth(answer, question, language)
-    : guarded(answer, { ...question, caution }, language);
+    ? unlessHealth(retrieved, question)
+    : guarded(retrieved, { ...question, caution });
 }
 
 /** Answers with the vetted text what may be about a condition that the shop does not know. */
-function unlessHealth(answer: Answer, question: Question, language: Language): Answer {
-  const { topic, mode } = answer.ready;
+function unlessHealth(answer: Found, question: Asked): Found {
+  const { topic, mode } = answer;
   const isUnknown = topic === "unknown";
   if (mode === "fixed" || !(isUnknown || leadsTo(answer) === "using")) return answer;
   const bodily = isUnknown ? bodilyTopicIn(question.message) : null;
   const isMedical = namesCondition(question) || (isUnknown && asksWhetherToUse(question.message));
   if (bodily === null && !isMedical) return answer;
-  return withPerson(safetyAnswer([bodily ?? "medical"], question, language), answer);
+  const vetted = safetyAnswer([bodily ?? "medical"], question);
+  return { ...vetted, offersPerson: vetted.offersPerson || answer.offersPerson };
 }
 
 function namesCondition({ message, source }: Question): boolean {
@@ -167,11 +155,10 @@ function namesCondition({ message, source }: Question): boolean {
  * Replaces what leads to use after health or a minor was mentioned, and begins what sells or is not clear.
  */
 function guarded(
-  answer: Answer,
-  { message, earlier, caution }: Question & { caution: Caution },
-  language: Language,
-): Answer {
-  const { topic, text, sources, offersPerson } = answer.ready;
+  answer: Found,
+  { message, earlier, caution, language }: Asked & { caution: Caution },
+): Found {
+  const { topic, text, sources, offersPerson } = answer;
   const lead = leadsTo(answer);
   const isClear = topic === "knowledge" ? isClearly(answer) : topic !== "unknown";
   const isWish = wishesToBuyOrUse(message) && !mentionsRight(message);
@@ -181,25 +168,19 @@ function guarded(
   const isAlone = isUse || (lead === "ordering" && caution === "minor");
   const warned = earlier.filter((one) => one.role === "assistant" && one.topic === "safety");
   const guard = cautionText(caution, language, warned.length > 1);
-  const guardedAnswer = fixed({
+  return fixed({
     topic: "safety",
     text: isAlone ? guard : `${guard}\n\n${text}`,
     sources: isAlone ? [notForSource] : [notForSource, ...sources],
     offersPerson: offersPerson && (!isAlone || topic === "unknown"),
+    ...((isAlone || !isClear) && { about: caution }),
   });
-  return { ...guardedAnswer, about: isAlone || !isClear ? caution : null };
-}
-
-/** Offers a person when the message was not understood. */
-function withPerson(answer: Answer, { ready }: Retrieved): Answer {
-  const offersPerson = answer.ready.offersPerson || ready.offersPerson;
-  return { ...answer, ready: { ...answer.ready, offersPerson } };
 }
 
 /** Returns what an answer leads to first: use, then how to order, then what sells. */
-function leadsTo({ ready, passages }: Retrieved): LeadsTo | null {
-  if (ready.topic !== "knowledge") return null;
-  const answers = passages.filter(({ id }) => ready.sources.some((source) => source.id === id));
+function leadsTo({ topic, sources, passages }: Retrieved): LeadsTo | null {
+  if (topic !== "knowledge") return null;
+  const answers = passages.filter(({ id }) => sources.some((source) => source.id === id));
   return leads.find((one) => answers.some((answer) => answer.leadsTo === one)) ?? null;
 }
 
@@ -214,56 +195,45 @@ const secondQuestion =
   /, | (?:e|ed|ma|and|but|et|mais|und|aber|y|pero) (?=quant|quand|come|dove|che |how|when|where|what|combien|comment|ou |wie|wann|was |wo |cuant|cuand|como|donde)/g;
 
 /** Returns the vetted texts, followed by the answer to a second question that leads to neither. */
-function safetyAnswer(
-  topics: SafetyTopic[],
-  { message, source }: Question,
-  language: Language,
-): Answer {
+function safetyAnswer(topics: SafetyTopic[], { message, source, language }: Asked): Found {
   const parts = questionsIn(message.replaceAll(secondQuestion, ". "));
   const others = parts.filter((part) => topicsIn(part, source).length === 0);
   const asked = others.length > 0 ? retrieve(source, others.join(" "), null, language) : null;
   const lead = asked && leadsTo(asked);
-  const isHarmless = asked?.ready.topic === "knowledge" && (lead === null || lead === "selling");
-  const also = isHarmless && !wishesToBuyOrUse(others.join(" ")) ? asked.ready : null;
+  const isHarmless = asked?.topic === "knowledge" && (lead === null || lead === "selling");
+  const also = isHarmless && !wishesToBuyOrUse(others.join(" ")) ? asked : null;
   const vetted = safetyText(topics, language);
-  const answer = fixed({
+  return fixed({
     topic: "safety",
     text: also ? `${vetted}\n\n${also.text}` : vetted,
     sources: [notForSource, ...(also?.sources ?? [])],
-    offersPerson: topics.includes("reaction") || asked?.ready.topic === "person",
+    offersPerson: topics.includes("reaction") || asked?.topic === "person",
+    about: topics.every((topic) => topic === "minor") ? "minor" : "health",
   });
-  return { ...answer, about: topics.every((topic) => topic === "minor") ? "minor" : "health" };
 }
 
 /** Returns an answer that no model words. */
-function fixed(answer: Pick<ReadyAnswer, "topic" | "text"> & Partial<ReadyAnswer>): Answer {
-  return {
-    ready: { mode: "fixed", sources: [], offersPerson: false, ...answer },
-    passages: [],
-    score: 0,
-    about: null,
-  };
+function fixed(answer: Pick<Answer, "topic" | "text"> & Partial<Found>): Found {
+  return { mode: "fixed", sources: [], offersPerson: false, passages: [], score: 0, ...answer };
 }
 
 const gel = { id: "gel", title: passageTitles.gel, href: `${routes.products}#faq` };
-const aboutActives: Answer = {
-  ...fixed({ topic: "knowledge", text: activesAnswer, sources: [gel], offersPerson: true }),
+const aboutActives = fixed({
+  topic: "knowledge",
+  text: activesAnswer,
+  sources: [gel],
+  offersPerson: true,
   passages: [{ ...gel, text: activesAnswer, leadsTo: "using" }],
-};
-
-function withoutModel(decided: Retrieved): Retrieved {
-  return { ...decided, ready: { ...decided.ready, mode: "fixed" }, passages: [] };
-}
+});
 
 /** Returns the last question, which a follow-up may continue; null when it was withheld. */
 function questionBefore(earlier: StoredMessage[]): string | null {
-  const last = earlier.findLast(({ role }) => role === "user")?.content ?? null;
-  return last === HEALTH_NOT_STORED || last === FOREIGN_NOT_STORED ? null : last;
+  const last = earlier.findLast(({ role }) => role === "user")?.content;
+  return last === undefined || Object.values<string>(notStored).includes(last) ? null : last;
 }
 
-async function orderAnswer(evidence: OrderEvidence, { network, now }: Question): Promise<Answer> {
-  const ready = await findOrderState(evidence, network, now);
-  return { ready, passages: [], score: 0, about: null };
+async function orderAnswer(evidence: OrderEvidence, { network, now }: Question): Promise<Found> {
+  return fixed(await findOrderState(evidence, network, now));
 }
 
 /** Returns the data for an order look-up; the number may be that of a recent message. */

@@ -9,7 +9,7 @@ import { getLog } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { orderAnswers } from "../copy/chat";
-import { type ReadyAnswer } from "../model/chat";
+import { type Answer } from "../model/chat";
 import { type OrderEvidence } from "../safety/order-evidence";
 
 /**
@@ -20,7 +20,7 @@ export async function findOrderState(
   { token, number, isMistyped, email }: OrderEvidence,
   network: string,
   now: Date,
-): Promise<ReadyAnswer> {
+): Promise<Answer> {
   if (token !== null) return byLink(token, now);
   if (isMistyped && email !== null) return answerWith(orderAnswers.notFound);
   if (number === null || email === null) return answerWith(orderAnswers.ask);
@@ -32,7 +32,7 @@ export async function findOrderState(
   return byLink(ownToken, now);
 }
 
-async function byLink(token: string, now: Date): Promise<ReadyAnswer> {
+async function byLink(token: string, now: Date): Promise<Answer> {
   const order = await findGuestOrder(token, now);
   if (order.ok) return answerWith(await stateOf(order.value));
   return answerWith(order.error.code === "expired" ? orderAnswers.expired : orderAnswers.notFound);
@@ -58,7 +58,7 @@ async function stateOf(order: GuestOrder): Promise<string> {
   return `Ordine ${order.number}. ${title}. ${text}${parcel}`;
 }
 
-function answerWith(text: string): ReadyAnswer {
+function answerWith(text: string): Answer {
   return {
     topic: "order",
     mode: "fixed",

@@ -1,6 +1,7 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { unknownAnswer } from "../copy/chat";
 import foreignTexts from "../copy/foreign.json";
 import { type Passage } from "../knowledge/passage";
@@ -10,75 +11,71 @@ import {
   MAX_OUTPUT_TOKENS,
   type ModelAnswer,
   type ModelPart,
-  type ModelPrompt,
   type TokenUsage,
 } from "../language-model/language-model";
 import { rulesFor, rulesWith } from "../language-model/prompt";
-import { type ReadyAnswer, withoutPersonalData } from "../model/chat";
+import { type Answer, withoutPersonalData } from "../model/chat";
 import { safetyText } from "../safety/texts";
-import { type Decision, type StoredMessage } from "./decide-answer";
-import { type StoredAnswer } from "./store-conversation";
-import { estimatedTokens, type ReserveTokens } from "./token-budget";
+import { type Decision, type Question, type StoredMessage } from "./decide-answer";
+import { withholdQuestion } from "./store-conversation";
+import { reserveTokens } from "./token-budget";
 
 /** Time limits of a model: between two pieces, and in total. */
 export const modelTimeouts = { silentMs: 8_000, totalMs: 30_000 };
 
+/** A cautious value for Italian. */
+const LETTERS_PER_TOKEN = 3;
 /** Earlier messages sent to a model. */
 const MAX_EARLIER_SENT = 8;
 /** Passages an answer may be made of, and pages shown below it. */
 const MAX_NAMED = 6;
 const MAX_SOURCES = 3;
 
-/** An answer in progress. */
-export type Answer = Omit<StoredAnswer, "conversationId"> & Pick<ReadyAnswer, "offersPerson">;
+/** An answer in progress; about health, its words are not stored. */
+type Written = Answer & { isHealth: boolean };
 
 /** The question, its decided answer, the shop's knowledge, and the model that words them. */
-type Asked = {
-  message: string;
-  earlier: StoredMessage[];
+type Asked = Question & {
+  settings: ShopSettings;
+  conversationId: string;
   decided: Decision;
   knowledge: readonly Passage[];
-  brand: { assistant: string; name: string };
   model: LanguageModel;
   /** Aborts when the reader stops the answer or disconnects. */
   signal: AbortSignal;
-  timeouts?: typeof modelTimeouts | undefined;
-  reserve: ReserveTokens;
-  /** Removes the words of the question, when the model finds health in it. */
-  withhold: () => Promise<void>;
 };
 
 /**
  * Yields the sentences of a model that may be shown, or the text that answers instead. Throws when the model
  * fails after its first sentence.
  */
-export async function* modelSentences(asked: Asked, answer: Answer): AsyncGenerator<string> {
-  const { ready, language } = asked.decided;
+export async function* modelSentences(asked: Asked, answer: Written): AsyncGenerator<string> {
+  const { text, topic, mode, sources, offersPerson, language } = asked.decided;
   const end = yield* checkedSentences(asked, answer);
   if (end === "health") {
-    await asked.withhold();
-    const sources = asked.knowledge.filter(({ id }) => id === "not-for");
-    Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources });
+    await withholdQuestion({ ...asked, caution: "health" }, asked.now);
+    const vetted = asked.knowledge.filter(({ id }) => id === "not-for");
+    Object.assign(answer, { topic: "safety", mode: "fixed", isHealth: true, sources: vetted });
     yield safetyText(["medical"], language);
   } else if (end === "unknown") {
     Object.assign(answer, { topic: "unknown", mode: "retrieval", sources: [], offersPerson: true });
     yield language === "it" ? unknownAnswer : foreignTexts[language].elsewhere;
-  } else if (end === "withheld" && answer.text !== "" && ready.topic === "unknown") {
+  } else if (end === "withheld" && answer.text !== "" && topic === "unknown") {
     answer.offersPerson = true;
   } else if (end === "withheld" || end === "failed") {
-    const { topic, mode, sources, offersPerson } = ready;
     Object.assign(answer, { topic, mode, sources, offersPerson });
-    yield answer.text === "" ? ready.text : `\n\n${ready.text}`;
+    yield answer.text === "" ? text : `\n\n${text}`;
   }
 }
 
 type End = "complete" | "health" | "unknown" | "withheld" | "failed" | "aborted";
 
 /** Yields the checked sentences of a model and returns how they ended. */
-async function* checkedSentences(asked: Asked, answer: Answer): AsyncGenerator<string, End> {
+async function* checkedSentences(asked: Asked, answer: Written): AsyncGenerator<string, End> {
   const told = asked.knowledge.filter(({ topic }) => topic === undefined);
   const prompt = promptFor(asked, told);
-  const commit = await asked.reserve(estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS);
+  const tokens = Math.ceil(JSON.stringify(prompt).length / LETTERS_PER_TOKEN) + MAX_OUTPUT_TOKENS;
+  const commit = await reserveTokens(tokens, asked.settings.chat.dailyTokens, asked.now);
   if (commit === null) return "failed";
   const read = answerReader(asked.decided, answer, told);
   let written: ModelAnswer = {};
@@ -107,7 +104,7 @@ async function* checkedSentences(asked: Asked, answer: Answer): AsyncGenerator<s
 }
 
 /** Returns a reader of a growing answer, which returns what may be shown and how the answer ends. */
-function answerReader(decided: Decision, answer: Answer, told: Passage[]) {
+function answerReader(decided: Decision, answer: Written, told: Passage[]) {
   let check: ReturnType<typeof sentenceReader> | undefined;
   return (written: ModelAnswer, isComplete: boolean): { sentences: string[]; end: End | null } => {
     const { health, passages = [], person = false, text } = written;
@@ -130,14 +127,14 @@ function answerReader(decided: Decision, answer: Answer, told: Passage[]) {
   };
 }
 
-function promptFor({ message, earlier, decided, brand }: Asked, told: Passage[]): ModelPrompt {
+function promptFor({ message, earlier, decided, settings }: Asked, told: Passage[]) {
   const before = withoutPrivate(earlier)
     .slice(-MAX_EARLIER_SENT)
     .map(({ role, content }) => ({ role, content }));
   return {
-    rules: rulesWith(brand, told),
-    ownRules: rulesFor(decided.language, decided.ready.sources),
-    messages: [...before, { role: "user", content: withoutPersonalData(message) }],
+    rules: rulesWith(settings.brand, told),
+    ownRules: rulesFor(decided.language, decided.sources),
+    messages: [...before, { role: "user" as const, content: withoutPersonalData(message) }],
   };
 }
 
@@ -152,12 +149,12 @@ function withoutPrivate(earlier: StoredMessage[]): StoredMessage[] {
 
 /** Streams the parts of a model's answer; throws when it is silent or takes too long. */
 async function* streamModel(
-  prompt: ModelPrompt,
-  { model, signal, timeouts = modelTimeouts }: Asked,
+  prompt: ReturnType<typeof promptFor>,
+  { model, signal }: Asked,
 ): AsyncGenerator<ModelPart> {
   const silence = new AbortController();
-  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]);
-  const startTimer = () => setTimeout(() => silence.abort(), timeouts.silentMs);
+  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(modelTimeouts.totalMs)]);
+  const startTimer = () => setTimeout(() => silence.abort(), modelTimeouts.silentMs);
   let timer = startTimer();
   try {
     for await (const part of model.answer(prompt, all)) {

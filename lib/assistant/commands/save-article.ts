@@ -11,7 +11,7 @@ import { type SafetyTopic } from "../safety/signs";
 import { type SaveArticleInput } from "../schema/knowledge";
 
 type ArticleError =
-  | { code: "article_gone" | "changed_meanwhile" }
+  | { code: "article_gone" | "changed_meanwhile" | "question_answered" }
   /** Only reviewed texts may answer these. */
   | { code: "safety_topics"; topics: SafetyTopic[] };
 
@@ -36,7 +36,8 @@ export async function saveArticle(
     const article = before
       ? await tx.knowledgeArticle.update({ where: { id: before.id }, data })
       : await tx.knowledgeArticle.create({ data: { ...data, createdAt: now } });
-    if (questionKey !== null) await settleQuestion(tx, questionKey, article.id, now);
+    if (questionKey !== null && !(await claimQuestion(tx, questionKey, article.id, now)))
+      return err({ code: "question_answered" as const });
     // What was asked before this version counts as answered by it.
     const where = { articleId: article.id };
     await tx.settledQuestion.updateMany({ where, data: { settledAt: now } });
@@ -79,21 +80,26 @@ export async function dismissQuestion(
   now: Date,
 ): Promise<Result<null, never>> {
   return inTransaction(async (tx) => {
-    await settleQuestion(tx, key, null, now);
+    // The article of a colleague who was quicker stays its answer.
+    const settled = { settledAt: now };
+    await tx.settledQuestion.upsert({
+      where: { key },
+      create: { key, ...settled },
+      update: settled,
+    });
     await recordAudit(tx, { actor, action: "assistant.question_dismissed", subject: key }, now);
     return ok(null);
   });
 }
 
-/** Records the article that answers a question; null when it is dismissed. */
-async function settleQuestion(
-  tx: Tx,
-  key: string,
-  articleId: string | null,
-  now: Date,
-): Promise<void> {
-  const outcome = { articleId, topic: null, settledAt: now };
-  await tx.settledQuestion.upsert({ where: { key }, create: { key, ...outcome }, update: outcome });
+/** Names the article that answers a question; false when another one already does. */
+async function claimQuestion(tx: Tx, key: string, articleId: string, now: Date): Promise<boolean> {
+  const claimed = await tx.$executeRaw`
+    INSERT INTO settled_questions AS question (key, article_id, settled_at)
+    VALUES (${key}, ${articleId}::uuid, ${now})
+    ON CONFLICT (key) DO UPDATE SET article_id = excluded.article_id, settled_at = excluded.settled_at
+      WHERE question.article_id IS NULL OR question.article_id = excluded.article_id`;
+  return claimed > 0;
 }
 
 /** Reads an article and serialises changes to it. */

@@ -6,20 +6,32 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { consumeLimit, type LimitResult } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import {
+  type Answer,
   type Caution,
-  type ChatMode,
-  type ChatSource,
-  type ChatTopic,
-  FOREIGN_NOT_STORED,
-  HEALTH_NOT_STORED,
+  notStored,
+  type Withheld,
   withoutPersonalData,
 } from "../model/chat";
-import { type StoredMessage, type Withheld } from "./decide-answer";
+import { type StoredMessage } from "./decide-answer";
 
 /** Messages loaded for the context. */
 const CONTEXT_MESSAGES = 20;
+
+/**
+ * Counts a message of a visitor in its conversation. A message without one, or with an id that this shop did not
+ * give, begins a conversation and counts in its network.
+ */
+export async function countMessage(
+  conversationId: string | null,
+  network: string,
+): Promise<LimitResult> {
+  if (conversationId === null) return consumeLimit("chat", network);
+  const known = await getDb().chatConversation.count({ where: { id: conversationId } });
+  return known > 0 ? consumeLimit("chatPerson", conversationId) : consumeLimit("chat", network);
+}
 
 /**
  * Returns the conversation's id with its mark and its messages, oldest first. An unknown conversation id
@@ -77,11 +89,6 @@ export async function storeQuestion(
   });
 }
 
-const notStored: Record<Withheld, string> = {
-  health: HEALTH_NOT_STORED,
-  foreign: FOREIGN_NOT_STORED,
-};
-
 /** Removes the words of the last message, when only its answer shows that it is about health. */
 export async function withholdQuestion(
   { conversationId, caution }: { conversationId: string; caution: Caution },
@@ -93,7 +100,7 @@ export async function withholdQuestion(
       orderBy: { id: "desc" },
       select: { id: true },
     });
-    const data = { content: HEALTH_NOT_STORED, completedAt: now };
+    const data = { content: notStored.health, completedAt: now };
     await tx.chatMessage.update({ where: last, data });
     await markConversation(tx, conversationId, caution);
   });
@@ -108,13 +115,8 @@ async function markConversation(db: Db, id: string, caution: Caution | null): Pr
   });
 }
 
-export type StoredAnswer = {
+type StoredAnswer = Omit<Answer, "offersPerson"> & {
   conversationId: string;
-  text: string;
-  mode: ChatMode;
-  topic: ChatTopic;
-  /** The pages shown below it. */
-  sources: ChatSource[];
   /** True when question and answer concern health: the words are not stored. */
   isHealth: boolean;
   /** False when the answer failed or was aborted. */
@@ -130,7 +132,7 @@ export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void
       mode,
       topic,
       role: "assistant",
-      content: isHealth ? HEALTH_NOT_STORED : withoutPersonalData(text),
+      content: isHealth ? notStored.health : withoutPersonalData(text),
       createdAt: now,
       sources: sources.map(({ id, title, href }) => ({ id, title, href })),
       completedAt: complete ? now : null,

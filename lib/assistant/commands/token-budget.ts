@@ -3,21 +3,12 @@ import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { type TokenUsage } from "../language-model/language-model";
 
-/** Replaces a reservation by the real usage; an unknown usage leaves it unchanged. */
-type CommitTokens = (usage: TokenUsage | null) => Promise<void>;
-
-/** Reserves tokens of a budget; returns null when too few remain. */
-export type ReserveTokens = (tokens: number) => Promise<CommitTokens | null>;
-
 /**
  * Reserves tokens of the Italian day before a model is called; null when the daily budget would be
- * exceeded. A single statement, so that concurrent processes never exceed the budget.
+ * exceeded. A single statement, so that concurrent processes never exceed the budget. The returned function
+ * replaces the reservation by the real usage; an unknown usage leaves it unchanged.
  */
-export async function reserveTokens(
-  tokens: number,
-  dailyTokens: number,
-  now: Date,
-): Promise<CommitTokens | null> {
+export async function reserveTokens(tokens: number, dailyTokens: number, now: Date) {
   if (tokens > dailyTokens) return null;
   const day = dayToDate(italianDay(now));
   const reserved = await getDb().$executeRaw`
@@ -25,7 +16,7 @@ export async function reserveTokens(
     ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens, answers = d.answers + 1
       WHERE d.tokens + excluded.tokens <= ${dailyTokens}`;
   if (reserved === 0) return null;
-  return async (usage) => {
+  return async (usage: TokenUsage | null): Promise<void> => {
     if (usage === null) return;
     const { inputTokens, outputTokens } = usage;
     await getDb().$executeRaw`
@@ -35,9 +26,4 @@ export async function reserveTokens(
         output_tokens = output_tokens + ${outputTokens}
       WHERE day = ${day}::date`;
   };
-}
-
-/** Estimates the tokens of a text: three characters each, a cautious value for Italian. */
-export function estimatedTokens(text: string): number {
-  return Math.ceil(text.length / 3);
 }

@@ -3,12 +3,6 @@ import { formatCount } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
 import { contraindications } from "@/lib/settings/model/contraindications";
 import { type ChatTopic } from "../model/chat";
-import {
-  MAX_ARTICLE_LENGTH,
-  MAX_ARTICLE_QUESTIONS,
-  MAX_ARTICLE_TITLE,
-  MAX_QUESTION_LENGTH,
-} from "../model/knowledge";
 
 export const topicNames: Record<ChatTopic, string> = {
   knowledge: "Ricerca",
@@ -43,22 +37,12 @@ export function safetyRefusal(topics: readonly string[]): string {
   return `Parla di salute (${names.join("; ")}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
 }
 
-export const articleMessages = {
-  title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
-  questions: "Scrivi almeno una domanda, come la farebbe una persona",
-  tooManyQuestions: `Al massimo ${MAX_ARTICLE_QUESTIONS} domande`,
-  longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
-  body: "Scrivi la risposta",
-  longBody: `Al massimo ${MAX_ARTICLE_LENGTH} caratteri`,
-  foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
-  page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
-  replaces: "Scegli le risposte del negozio che sostituisce, oppure «Nessuna»",
-} as const;
-
 export const articleAdminMessages = {
   article_gone: "Questo articolo non esiste più.",
   changed_meanwhile:
     "Intanto qualcuno l’ha cambiato. Copia quello che hai scritto, ricarica la pagina e riprova.",
+  question_answered:
+    "Per questa domanda c’è già un articolo: copia quello che hai scritto e aggiungilo lì.",
   conversation_gone: "Questa conversazione non c’è più.",
   open_safety: "Prima chiudi la segnalazione di sicurezza: fino ad allora la conversazione resta.",
   invalid_input: "Controlla i campi segnati.",

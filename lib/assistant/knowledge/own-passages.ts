@@ -46,9 +46,12 @@ import {
 } from "@/lib/settings/copy/statements";
 import { termsText } from "@/lib/settings/copy/terms";
 import { vatNote } from "@/lib/settings/copy/vat";
+import { type ShownClaims } from "@/lib/settings/model/claims";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingComparison } from "@/lib/shipping/copy";
 import { deliveryLimits } from "@/lib/shipping/model/address";
+import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { shippingLabel, shippingPriceText } from "@/lib/shipping/model/options";
 import {
   courtesyAnswers,
@@ -57,22 +60,36 @@ import {
   personAnswer,
   unknownAnswer,
 } from "../copy/chat";
-import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 import passages from "./passages.json";
 
-/** The facts that `{names}` in `passages.json` stand for; a passage that names null is left out. */
-type NamedFacts = Record<string, string | number | null>;
+/** Data from which the passages are written. */
+export type ShopFacts = {
+  settings: ShopSettings;
+  claims: ShownClaims;
+  products: Product[];
+  /** Why nothing can be ordered now; null when it can. */
+  notForSale: string | null;
+  /** As offered to someone who orders today. */
+  shippingOptions: ShippingOption[];
+  /** What the shop says of a closure, from a week before it. */
+  closure: string | null;
+  /** When a person answers who writes now. */
+  replyTime: string;
+};
 
 /** Returns the shop's own passages: those of `passages.json`, and one for each row of the sheet. */
 export function ownPassages(facts: ShopFacts): Passage[] {
   return [...writtenPassages(facts), medicalPassage(facts), ...sheetPassages(facts)];
 }
 
-/** Throws for a name that stands for no fact. */
+/** Fills `{names}` with facts, by their path. A passage that names null is left out; an unknown name throws. */
 function writtenPassages(facts: ShopFacts): Passage[] {
-  const named: NamedFacts = {
-    ...routes,
+  const named = {
+    ...facts.settings,
+    ems: emsExplanation,
+    safety: safetyTexts,
+    titles: passageTitles,
     ...commonFacts(facts),
     ...useFacts(facts),
     ...factsOfDevice(facts),
@@ -81,36 +98,37 @@ function writtenPassages(facts: ShopFacts): Passage[] {
     ...returnFacts(facts),
     ...companyFacts(facts),
   };
-  const valueIn = (name: string) => {
-    const value = valueOf(named, name);
-    if (value === undefined) throw new Error(`No fact is named ${name}`);
-    return value;
-  };
-  const name = /\{([\w.-]+)\}/g;
-  const fill = (text: string) =>
-    text.replaceAll(name, (_, known: string) => String(valueIn(known))).trim();
-  return Object.entries(passages as Record<string, Omit<Passage, "id">>)
-    .filter(([, { text }]) =>
-      [...text.matchAll(name)].every(([, known = ""]) => valueIn(known) !== null),
-    )
-    .map(([id, passage]) => ({
-      ...passage,
-      id,
-      title: fill(passage.title),
-      href: fill(passage.href),
-      text: fill(passage.text),
-    }));
+  const written = passages as Record<string, Omit<Passage, "id">>;
+  return Object.entries(written).flatMap(([id, passage]) => {
+    const title = filled(passage.title, named);
+    const href = filled(passage.href, routes);
+    const text = filled(passage.text, named);
+    return title === null || href === null || text === null
+      ? []
+      : { ...passage, id, title, href, text };
+  });
 }
 
-function commonFacts(facts: ShopFacts): NamedFacts {
-  const { claims, settings, replyTime } = facts;
-  const { brand, gift, contact, retention, returns } = settings;
+function filled(text: string, facts: object): string | null {
+  const parts = text
+    .split(/\{([\w.-]+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : factAt(part, facts)));
+  return parts.includes(null) ? null : parts.join("").trim();
+}
+
+function factAt(path: string, facts: unknown): string | number | null {
+  const fact = path
+    .split(".")
+    .reduce((value, name) => valueOf(value as Record<string, unknown>, name), facts);
+  if (fact === undefined) throw new Error(`No fact is named ${path}`);
+  return fact as string | number | null;
+}
+
+function commonFacts(facts: ShopFacts) {
+  const { claims, replyTime } = facts;
+  const { contact } = facts.settings;
   const hours = supportHours(claims, contact);
   return {
-    brand: brand.name,
-    device: brand.device,
-    assistant: brand.assistant,
-    gift: gift.name,
     email: givenText(contact.email),
     pressEmail: givenText(contact.pressEmail || contact.email),
     privacyEmail: givenText(contact.privacyEmail),
@@ -119,17 +137,15 @@ function commonFacts(facts: ShopFacts): NamedFacts {
     hours: hours === null ? "" : ` Ci trovi ${hours}.`,
     whenWeAnswer: hours ?? replyTime,
     replyTime,
-    withdrawalDays: returns.withdrawalDays,
-    ...retention,
-    ...Object.fromEntries(faqQuestions(facts).map(({ id, answer }) => [`faq.${id}`, answer])),
-    thanks: courtesyAnswers.thanks,
+    faq: Object.fromEntries(faqQuestions(facts).map(({ id, answer }) => [id, answer])),
+    courtesy: courtesyAnswers,
     person: personAnswer(replyTime, hours),
-    askForOrder: orderAnswers.ask,
+    order: orderAnswers,
     unknownAnswer,
   };
 }
 
-function useFacts(facts: ShopFacts): NamedFacts {
+function useFacts(facts: ShopFacts) {
   const { settings, claims } = facts;
   const { battery } = settings.sheet;
   const advice = (title: string) =>
@@ -142,17 +158,12 @@ function useFacts(facts: ShopFacts): NamedFacts {
     duration: advice("Durata"),
     intensity: advice("Intensità"),
     eyeArea: advice("Contorno occhi"),
-    eyeWarning: safetyTexts.warnings[0],
     zones: faceZones.map(({ name, direction }) => `${name}: ${direction}`).join("; "),
     chinAndJaw: faceZones
       .slice(0, 2)
       .map(({ name, direction }) => `${lowerFirst(name)} ${direction}`)
       .join(", "),
-    feeling: emsExplanation.feeling,
-    gelTitle: passageTitles.gel,
-    serumText: safetyTexts.serum,
     serumLabel: sentencesOf(label.filter((fact) => !ingredients.includes(fact))),
-    serumLabelText: safetyTexts.serumLabel,
     ingredients: sentencesOf(ingredients),
     resultsTitle: results === undefined ? "Risultati" : "Dopo quanto si vedono i risultati",
     results:
@@ -162,18 +173,13 @@ function useFacts(facts: ShopFacts): NamedFacts {
   };
 }
 
-function factsOfDevice({ settings, claims }: ShopFacts): NamedFacts {
+function factsOfDevice({ settings, claims }: ShopFacts) {
   const { device, serum, cable, manual } = boxContents(claims);
   const { modes, ems } = deviceSpecs(claims);
-  const { heatAnswer: heat, heatAndCharge } = deviceFacts(claims);
   const { facialMuscles, productRating } = claims;
-  const [, heatWarning, cleaningWarning] = safetyTexts.warnings;
   return {
     modes: `${modes.title} (${modes.text})`,
-    heat,
-    heatAndCharge,
-    heatWarning,
-    emsWhat: emsExplanation.what,
+    deviceFacts: deviceFacts(claims),
     emsText: ems.text,
     muscles: facialMuscles ? ` Lavora su ${facialMuscles.count} muscoli del viso.` : "",
     box: [device, serum, cable, manual]
@@ -186,9 +192,7 @@ function factsOfDevice({ settings, claims }: ShopFacts): NamedFacts {
       ? `Sulla pagina del prodotto il voto medio è ${(productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(productRating.reviews)}. Lì trovi le testimonianze. Hai`
       : "Non abbiamo ancora recensioni: pubblichiamo solo quelle di chi ha comprato qui. Intanto hai",
     reviewCheck,
-    notForTitle: passageTitles.notFor,
     warnings: safetyTexts.warnings.join(" "),
-    cleaningWarning,
     disposal: `${safetyTexts.disposal} ${takeBackText(settings)}`,
   };
 }
@@ -208,7 +212,7 @@ function formerPrices(packs: Product[]): string {
     : "";
 }
 
-function priceFacts({ products, notForSale, settings, claims }: ShopFacts): NamedFacts {
+function priceFacts({ products, notForSale, settings, claims }: ShopFacts) {
   const { shipping, brand } = settings;
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
@@ -235,7 +239,7 @@ function priceFacts({ products, notForSale, settings, claims }: ShopFacts): Name
   };
 }
 
-function deliveryFacts({ settings, notForSale, closure, ...facts }: ShopFacts): NamedFacts {
+function deliveryFacts({ settings, notForSale, closure, ...facts }: ShopFacts) {
   const arrivals = facts.shippingOptions.map(
     ({ id, deliverBy }) =>
       `${formatDeliveryDay(deliverBy)} con la ${lowerFirst(shippingLabel(id))}`,
@@ -250,7 +254,7 @@ function deliveryFacts({ settings, notForSale, closure, ...facts }: ShopFacts): 
   };
 }
 
-function returnFacts({ settings, claims }: ShopFacts): NamedFacts {
+function returnFacts({ settings, claims }: ShopFacts) {
   const { returns } = settings;
   const sentences = (pairs: readonly (readonly [string, string])[]) =>
     pairs.map(([name, fact]) => `${name}: ${fact}`).join(" ");
@@ -271,15 +275,11 @@ function returnFacts({ settings, claims }: ShopFacts): NamedFacts {
   };
 }
 
-function companyFacts({ settings, claims }: ShopFacts): NamedFacts {
+function companyFacts({ settings, claims }: ShopFacts) {
   const { brand, legal } = settings;
   const discounts = partnerships.map(
     ({ activity, maxDiscountPercent }) =>
       `${partnerActivityLabels[activity]} fino al ${maxDiscountPercent}%`,
-  );
-  const { offer, training } = partnerAnswers(
-    claims,
-    claims.partnerDiscounts ? `: ${discounts.join(", ")} di sconto` : "",
   );
   const seller = sellerFacts(legal).map(({ name, value }) => `${name}: ${value}`);
   const law = termsText(settings).sections.find(({ title }) => title.startsWith("Legge"));
@@ -289,8 +289,10 @@ function companyFacts({ settings, claims }: ShopFacts): NamedFacts {
     seat: givenText(legal.seat),
     seller: `${sellerAddress(legal)}. ${seller.join("; ")}`,
     pec: givenText(legal.pec),
-    partnerOffer: offer,
-    partnerTraining: training,
+    partner: partnerAnswers(
+      claims,
+      claims.partnerDiscounts ? `: ${discounts.join(", ")} di sconto` : "",
+    ),
     law: law?.paragraphs[0] ?? "",
   };
 }

@@ -1,12 +1,45 @@
 import "server-only";
+import { listProducts } from "@/lib/catalog/queries";
+import { sellableDevices } from "@/lib/inventory/model/sellable";
+import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { replyTime } from "@/lib/settings/copy/contact";
+import { withDemonstrationGoods } from "@/lib/settings/copy/goods";
+import { getClosedNotice, getSettings } from "@/lib/settings/queries";
+import { closureNotice } from "@/lib/shipping/copy";
+import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { CLEAR_SCORE } from "../retrieval/retrieval";
 import { articleLeadsTo } from "../safety/conditions";
-import { readFacts } from "./facts";
-import { ownPassages } from "./own-passages";
+import { ownPassages, type ShopFacts } from "./own-passages";
 import { type Passage } from "./passage";
 import { memorySource } from "./search";
+
+/** Reads the current data from the same queries as the pages, without a cache. */
+export async function readFacts(now: Date): Promise<ShopFacts> {
+  const settings = withDemonstrationGoods(await getSettings(), getEnv().mode);
+  const [products, pieces, claims, closed] = await Promise.all([
+    listProducts(now, getDb(), settings),
+    readOrderablePieces(),
+    getReviewedClaims(),
+    getClosedNotice(),
+  ]);
+  const soldOut =
+    sellableDevices(products, pieces).units > 0
+      ? null
+      : `In questo momento ${settings.brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`;
+  return {
+    settings,
+    claims,
+    products,
+    notForSale: closed ? `${closed.title}. ${closed.text}`.trim() : soldOut,
+    shippingOptions: shippingOptions(settings, now),
+    closure: closureNotice(settings.calendar, now),
+    replyTime: replyTime(claims, settings, now),
+  };
+}
 
 /** Lists all passages at `now`: the published articles, and the shop's own texts that none of them replaces. */
 export async function listPassages(now: Date): Promise<Passage[]> {

@@ -2,13 +2,28 @@ import "server-only";
 import { stemmer } from "@orama/stemmers/italian";
 import { LRUCache } from "lru-cache";
 import MiniSearch from "minisearch";
+import { wordsOf } from "@/lib/core/plain-text";
 import { valueOf } from "@/lib/core/value-of";
-import { wordsOf } from "../model/chat";
 import { type FoundPassage, type Passage } from "./passage";
 import phrasings from "./phrasings.json";
-import { inItalian } from "./spelling";
+import words from "./spelling.json";
 
 const phrasingsByTopic: Readonly<Record<string, readonly string[]>> = phrasings;
+
+/** Words of dialects, chats and telegrams, with the Italian one. */
+const spoken = new Map(
+  Object.entries(words.spoken).flatMap(([italian, others]) =>
+    others.split(" ").map((word) => [word, italian]),
+  ),
+);
+
+/** Words that ask nothing. */
+const fillers = new Set(words.fillers.split(" "));
+
+/** Returns the words that ask something. */
+export function withoutFillers(typed: readonly string[]): string[] {
+  return typed.filter((word) => !fillers.has(word));
+}
 
 /** Weight of a sentence of an answer, compared with a title or a phrasing. */
 const SENTENCE_WEIGHT = 0.6;
@@ -74,7 +89,7 @@ function createSource(passages: readonly Passage[]) {
         const line = lines[id as number];
         if (!line) continue;
         const shared = weightOf(Object.keys(match));
-        const score = shared / Math.sqrt(Math.max(all, shared) * (weights[line.id] ?? 1));
+        const score = shared / Math.sqrt(all * (weights[line.id] ?? 1));
         scores.set(line.passage, [...(scores.get(line.passage) ?? []), score * line.weight]);
       }
       return [...scores]
@@ -102,7 +117,9 @@ function linesOf(passage: Passage): Omit<Line, "id">[] {
 /** Returns the distinct stems of a text; a doubled letter counts once, because many write it wrong. */
 function stemsOf(text: string): string[] {
   return [
-    ...new Set(wordsOf(text).map((word) => stemmer(inItalian(word)).replaceAll(/(.)\1+/gu, "$1"))),
+    ...new Set(
+      wordsOf(text).map((word) => stemmer(spoken.get(word) ?? word).replaceAll(/(.)\1+/gu, "$1")),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { plain } from "@/lib/core/plain-text";
 import { shippingSigns } from "@/lib/shipping/copy";
-import { plain } from "../model/chat";
 import expressions from "./expressions.json";
 
 /** A number with its unit, or something called free, and what it is about: `7 days` of `delivery`. */

@@ -1,5 +1,5 @@
+import { plain } from "@/lib/core/plain-text";
 import { type Passage } from "../knowledge/passage";
-import { plain } from "../model/chat";
 import { type Language, languageOf } from "../model/language";
 import { safetyTopicsIn } from "../safety/safety";
 import { claimsIn, figuresIn, isSupported } from "./claims";

@@ -1,4 +1,4 @@
-import { plain } from "../model/chat";
+import { plain } from "@/lib/core/plain-text";
 import { anyOf } from "../safety/expressions";
 import { isNumberWord } from "./claims";
 import expressions from "./expressions.json";

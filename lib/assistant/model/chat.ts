@@ -14,11 +14,11 @@ export type ChatTopic = "knowledge" | "unknown" | "safety" | "order" | "person" 
 /** A page of this shop with more information. */
 export type ChatSource = { id: string; title: string; href: string };
 
-/** An answer without a model: text, sources, and whether to offer a person. */
-export type ReadyAnswer = {
+export type Answer = {
   topic: ChatTopic;
-  mode: "retrieval" | "fixed";
+  mode: ChatMode;
   text: string;
+  /** The pages shown below it. */
   sources: ChatSource[];
   offersPerson: boolean;
 };
@@ -47,27 +47,10 @@ export function withoutPersonalData(text: string): string {
 /** What is kept of a conversation in which health, or a minor, was mentioned. */
 export type Caution = "health" | "minor";
 
-/** Stored instead of a message about health and of its answer. */
-export const HEALTH_NOT_STORED = "[messaggio su salute non conservato]";
-/** Stored instead of a message in another language that was not understood: it may be about health. */
-export const FOREIGN_NOT_STORED = "[messaggio in un’altra lingua non conservato]";
-
-/**
- * Returns the text in lower case, without accents, with single spaces and one spelling of «email»: the form
- * used for comparisons.
- */
-export function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/\be[-‑]mail/g, "email")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}
-
-/** Returns the words of a text, normalised by `plain`. */
-export function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+/** Stored instead of words about health, and of a message in another language that may be about it. */
+export const notStored = {
+  health: "[messaggio su salute non conservato]",
+  foreign: "[messaggio in un’altra lingua non conservato]",
+} as const;
+/** Why the words of a message are not stored. */
+export type Withheld = keyof typeof notStored;

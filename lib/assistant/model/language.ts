@@ -1,4 +1,4 @@
-import { wordsOf } from "./chat";
+import { wordsOf } from "@/lib/core/plain-text";
 import frequent from "./language.json";
 
 /** Languages the assistant answers in. The shop itself is Italian. */

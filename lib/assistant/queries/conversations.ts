@@ -9,13 +9,8 @@ import { type ConversationFilter, conversationList } from "../model/list-filter"
 
 /** Lists one page of conversations, newest first. A search needs all its words in a conversation. */
 export async function listConversations(_: Staff, filter: ConversationFilter) {
-  const words = filter.search?.split(/\s+/u) ?? [];
-  const where = {
-    AND: words.map((word) => ({
-      messages: { some: { content: { contains: word, mode: "insensitive" as const } } },
-    })),
-  };
   const db = getDb();
+  const where = filter.search === null ? {} : { id: { in: await findIds(filter.search) } };
   const total = await db.chatConversation.count({ where });
   const { skip, take } = conversationList.pageOf(filter, total);
   const rows = await db.chatConversation.findMany({
@@ -27,6 +22,16 @@ export async function listConversations(_: Staff, filter: ConversationFilter) {
   });
   const { retention } = await getSettings();
   return { rows, total, retentionDays: retention.chatDays };
+}
+
+/** Finds the conversations with all words of a search, with and without capitals and accents. */
+async function findIds(search: string): Promise<string[]> {
+  const rows = await getDb().$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM chat_conversations c WHERE NOT EXISTS (
+      SELECT 1 FROM unnest(${search.split(/\s+/u)}::text[]) word WHERE NOT EXISTS (
+        SELECT 1 FROM chat_messages m WHERE m.conversation_id = c.id
+          AND strpos(fold_text(m.content), fold_text(word)) > 0))`;
+  return rows.map(({ id }) => id);
 }
 
 /** Loads a conversation in full, or null. */

@@ -6,6 +6,8 @@ import { modeSentence } from "@/lib/settings/copy/mode";
 import { termsText } from "@/lib/settings/copy/terms";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
+import { absolute } from "@/lib/ucp/queries/absolute";
+import { isOpenToAssistants } from "@/lib/ucp/queries/profile";
 import { type Passage } from "../knowledge/passage";
 import { listPassages } from "../knowledge/passages";
 
@@ -51,15 +53,26 @@ export async function getLlmsText(now: Date): Promise<string> {
   const links = pageNames.map(
     (name) => `- [${titles[name](brand)}](${absolute(`${machineRoutes.markdown}/${name}.md`)})`,
   );
+  const prepares = (await isOpenToAssistants())
+    ? `, e prepara acquisti che una persona conferma (${absolute(machineRoutes.ucpProfile)})`
+    : "";
   return [
     `# ${brand.name}`,
     `> ${device}`,
     ...notice(),
     "Prezzi, disponibilità e condizioni cambiano: valgono quelli delle pagine nel momento in cui le leggi. Le stesse pagine rispondono in Markdown a chi chiede `Accept: text/markdown`.",
     `## Pagine\n\n${links.join("\n")}`,
-    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(machineRoutes.mcp)}): Model Context Protocol, Streamable HTTP, sola lettura: \`search_catalog\`, \`get_product\`, \`ask_policies\``,
+    `## Strumenti\n\n- [Catalogo e condizioni per assistenti](${absolute(machineRoutes.mcp)}): Model Context Protocol, Streamable HTTP; legge catalogo e condizioni con \`search_catalog\`, \`get_product\`, \`ask_policies\`${prepares}`,
     "",
   ].join("\n\n");
+}
+
+/** Returns what the shop says of the device, its use and safety. */
+export async function readProductFacts(
+  now: Date,
+): Promise<{ title: string; text: string; url: string }[]> {
+  const about = passagesOf("prodotti", await listPassages(now));
+  return about.map(({ title, text, href }) => ({ title, text, url: absolute(href) }));
 }
 
 /**
@@ -79,9 +92,4 @@ export function passagesOf(name: MarkdownPage, passages: readonly Passage[]): Pa
 function notice(): string[] {
   const sentence = modeSentence(getEnv());
   return sentence === null ? [] : [`**${sentence}**`];
-}
-
-/** Returns the address of a page of this shop. */
-export function absolute(path: string): string {
-  return new URL(path, getEnv().SITE_URL).href;
 }

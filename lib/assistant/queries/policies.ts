@@ -7,11 +7,11 @@ import { decideAnswer } from "../commands/decide-answer";
 import { answersElsewhere, personOffer } from "../copy/chat";
 import { listPassages } from "../knowledge/passages";
 import { memorySource } from "../knowledge/search";
-import { type ChatTopic, type ReadyAnswer } from "../model/chat";
+import { type Answer, type ChatTopic } from "../model/chat";
 import { orderEvidence } from "../safety/order-evidence";
 
 /** Answer to another assistant, with the pages that it comes from. */
-export type PolicyAnswer = Pick<ReadyAnswer, "topic" | "text" | "sources">;
+export type PolicyAnswer = Pick<Answer, "topic" | "text" | "sources">;
 
 /**
  * Answers a question in the shop's own words, for another assistant: without a model, and without
@@ -25,14 +25,13 @@ export async function answerForAssistant(
   if (token !== null || number !== null || isMistyped) return aboutOrder;
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const source = memorySource(passages);
-  const asked = { message: question, earlier: [], caution: null, settings, source, network, now };
-  const { ready } = await decideAnswer(asked);
-  return withoutChat(ready, settings);
+  const asked = { message: question, earlier: [], caution: null, source, network, now };
+  return withoutChat(await decideAnswer(asked), settings);
 }
 
 /** Replaces what only the chat can do: offer a form, look up an order, return a greeting. */
 function withoutChat(
-  { topic, text, sources }: ReadyAnswer,
+  { topic, text, sources }: Answer,
   { contact }: Pick<ShopSettings, "contact">,
 ): PolicyAnswer {
   const person = answersElsewhere.person(givenText(contact.email));

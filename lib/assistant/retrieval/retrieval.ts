@@ -1,17 +1,15 @@
+import { plain, wordsOf } from "@/lib/core/plain-text";
 import { unknownAnswer } from "../copy/chat";
 import foreignTexts from "../copy/foreign.json";
 import { type FoundPassage, type Passage } from "../knowledge/passage";
-import { type KnowledgeSource } from "../knowledge/search";
-import { withoutFillers } from "../knowledge/spelling";
-import { plain, type ReadyAnswer, withoutPersonalData, wordsOf } from "../model/chat";
+import { type KnowledgeSource, withoutFillers } from "../knowledge/search";
+import { type Answer, withoutPersonalData } from "../model/chat";
 import { type Language } from "../model/language";
 
 /** Score below which the assistant says that it does not know. */
 export const MIN_SCORE = 0.35;
 /** Score of a question that is surely understood. Needed if it names something unknown, and by each of two. */
 export const CLEAR_SCORE = 0.8;
-/** Needed in addition for each further unknown word. */
-const FURTHER_UNKNOWN = 0.2;
 /** Passages given to a model. */
 const MAX_PASSAGES = 5;
 const MAX_QUESTIONS = 4;
@@ -21,8 +19,8 @@ const MIN_QUESTION_LENGTH = 6;
 /** In words; a longer message is a question of its own. */
 const MAX_CONTINUATION = 7;
 
-/** Result of a search: the answer in the shop's own words, passages for a model, and the score of the best one. */
-export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; score: number };
+/** The answer in the shop's own words, with passages for a model and the score of the best one. */
+export type Retrieved = Answer & { passages: Passage[]; score: number };
 
 /**
  * Searches each question of a message. What is not clear alone is searched as the continuation of the previous
@@ -37,20 +35,16 @@ export function retrieve(
   const asked = searchable(message);
   let found = questionsIn(asked).flatMap((part) => findParts(source, part));
   let best = found.flatMap(aboveThreshold);
-  if (best.every(isUnknown) && found.length > 1) {
-    found = [findKnown(source, asked)];
-    best = found.flatMap(aboveThreshold);
-  }
   if (before !== null && isContinuation(source, asked, best)) {
     const continued = findContinued(source, asked, searchable(before));
     const joined = aboveThreshold(continued);
     if (joined.length > 0) [found, best] = [[continued], joined];
   }
-  const answers = mostImportant(distinct(best.map(({ passage }) => passage)));
+  const answers = mostImportant([...new Set(best.map(({ passage }) => passage))]);
   const further = found.flat().toSorted((a, b) => b.score - a.score);
   return {
-    ready: answerFrom(answers, language),
-    passages: distinct([...answers, ...further.map(({ passage }) => passage)])
+    ...answerFrom(answers, language),
+    passages: [...new Set([...answers, ...further.map(({ passage }) => passage)])]
       .filter(isKnowledge)
       .slice(0, MAX_PASSAGES),
     score: (best[0] ?? further[0])?.score ?? 0,
@@ -141,8 +135,7 @@ function areSeparate(halves: FoundPassage[][], whole: FoundPassage | undefined):
   return (
     ids.size === 2 &&
     firsts.every(({ passage, score }) => isKnowledge(passage) && score >= CLEAR_SCORE) &&
-    (!whole ||
-      firsts[ids.has(whole.passage.id) ? "some" : "every"](({ score }) => score > whole.score))
+    (!whole || firsts.some(({ score }) => score > whole.score))
   );
 }
 
@@ -160,9 +153,8 @@ function findKnown(
   // A place the shop does not know does not change the subject.
   const asked = words.filter((word) => !places.includes(word));
   const found = source.find(asked.join(" "), limit);
-  const doubts = unknown.length - places.length;
-  if (doubts === 0 || isForStaff(found[0]?.passage)) return found;
-  return (found[0]?.score ?? 0) < CLEAR_SCORE + FURTHER_UNKNOWN * (doubts - 1) ? [] : found;
+  if (unknown.length === places.length || isForStaff(found[0]?.passage)) return found;
+  return (found[0]?.score ?? 0) < CLEAR_SCORE ? [] : found;
 }
 
 /** Returns the words that may name a place: «a Belluno», «in Trentino». */
@@ -180,10 +172,6 @@ function isKnowledge({ topic = "knowledge" }: Passage): boolean {
   return topic === "knowledge";
 }
 
-function isUnknown({ passage }: FoundPassage): boolean {
-  return passage.topic === "unknown";
-}
-
 /** Returns the best match when its score is high enough. */
 function aboveThreshold([first]: FoundPassage[]): FoundPassage[] {
   return first && first.score >= MIN_SCORE ? [first] : [];
@@ -199,7 +187,7 @@ function mostImportant(answers: Passage[]): Passage[] {
 }
 
 /** Returns the passages verbatim as an answer; in another language, introduced or replaced by a text in it. */
-function answerFrom(answers: Passage[], language: Language): ReadyAnswer {
+function answerFrom(answers: Passage[], language: Language): Answer {
   const topic = answers.length > 0 ? (answers[0]?.topic ?? "knowledge") : "unknown";
   const sources = answers.map(({ id, title, href }) => ({
     id: id === "person" ? "contact" : id,
@@ -221,10 +209,4 @@ function textOf(answers: Passage[], language: Language): string {
   if (language === "it") return text;
   const { introduction, ...fixed } = foreignTexts[language];
   return id in fixed ? fixed[id as keyof typeof fixed] : `${introduction}\n\n${text}`;
-}
-
-function distinct(passages: Passage[]): Passage[] {
-  return passages.filter(
-    (passage, index) => passages.findIndex(({ id }) => id === passage.id) === index,
-  );
 }

@@ -1,5 +1,5 @@
+import { plain, wordsOf } from "@/lib/core/plain-text";
 import { type LeadsTo } from "../knowledge/passage";
-import { plain, wordsOf } from "../model/chat";
 import { expressions, possessions, statements } from "./expressions";
 
 /*
@@ -61,4 +61,15 @@ function saidAfter(expression: RegExp, typed: string): string[] {
 /** Returns true when a message names an active ingredient of skin care, which the shop's texts do not cover. */
 export function mentionsActives(message: string): boolean {
   return expressions.actives.test(plain(message));
+}
+
+/** A request with a person's full name. */
+const personsData =
+  /(?:indirizz|telefono|cellulare|numero|e-?mail|dati|ordin|casa)\p{L}{0,20}.{0,20} di \p{Lu}\p{Ll}+ .{0,3}\p{Lu}\p{Ll}/u;
+
+/** Returns what a message must not get: changed rules or other people's data. Null for other messages. */
+export function refusedIn(message: string): "instructions" | "othersData" | null {
+  const text = plain(message);
+  if (expressions.instructions.test(text)) return "instructions";
+  return personsData.test(message) || expressions.othersData.test(text) ? "othersData" : null;
 }

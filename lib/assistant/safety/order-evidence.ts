@@ -1,5 +1,6 @@
+import { plain, wordsOf } from "@/lib/core/plain-text";
 import { parseOrderNumber } from "@/lib/orders/model/order";
-import { EMAILS, plain, withoutPersonalData, wordsOf } from "../model/chat";
+import { EMAILS, withoutPersonalData } from "../model/chat";
 import { expressions, introducingWords } from "./expressions";
 
 /** Data in a message that may identify an order. */

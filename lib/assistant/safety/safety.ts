@@ -1,9 +1,10 @@
-import { plain, wordsOf } from "../model/chat";
+import { distance } from "@/lib/core/edit-distance";
+import { plain, wordsOf } from "@/lib/core/plain-text";
 import { knownLanguageOf, type Language, languageOf, languages } from "../model/language";
 import { expressions, mapValues } from "./expressions";
-import { mentionsMinor } from "./minors";
 import {
   harmlessWords,
+  minorSigns,
   namedSigns,
   reactionSigns,
   type SafetyTopic,
@@ -13,18 +14,13 @@ import {
 
 /** Stems up to this length are whole words: «tac» is not «tacchi». */
 const MAX_WHOLE_WORD = 4;
-
-type Matcher = (words: readonly string[], text: string) => boolean;
+/** In letters; a misspelt word of this length may have two typing errors. */
+const LONG_WORD = 9;
+const ADULT_AGE = 18;
+/** From this age on, a person may be the writer; below it, the years may be those of a thing. */
+const WRITING_AGE = 10;
 
 const named = mapValues(namedSigns, (byLanguage) => mapValues(byLanguage, matcherOf));
-const reactions = mapValues(
-  reactionSigns,
-  ({ complaints, own, after = own, harmless }): Matcher => {
-    const complaint = new RegExp(complaints.join("|"));
-    const [ofOwnBody, ofOther] = [new RegExp(`${own}|${after}`), new RegExp(harmless)];
-    return (_, text) => complaint.test(text) && !ofOther.test(text) && ofOwnBody.test(text);
-  },
-);
 
 /**
  * Returns the situations that a message mentions in any language, in the order of their answers. Generous: a
@@ -49,23 +45,52 @@ function topicsIn(message: string, among: readonly Language[]): SafetyTopic[] {
   return safetyTopics.filter((topic) =>
     among.some((language) => {
       if (topic === "minor") return mentionsMinor(words.join(" "), language);
-      return (topic === "reaction" ? reactions : named[topic])[language](words, text);
+      return topic === "reaction"
+        ? isReaction(text, language)
+        : named[topic][language](words, text);
     }),
   );
 }
 
-function matcherOf({ words, misspelt = "", endings = "$^", phrases }: Signs): Matcher {
+const has = (text: string, sign: string) => new RegExp(sign, "u").test(text);
+
+function isReaction(text: string, language: Language): boolean {
+  const { complaints, own, after = own, harmless } = reactionSigns[language];
+  return has(text, complaints.join("|")) && !has(text, harmless) && has(text, `${own}|${after}`);
+}
+
+/** Returns true when normalised words speak of a minor who may use the device. */
+function mentionsMinor(text: string, language: Language): boolean {
+  const { young, children, relatives, use, otherYears } = minorSigns[language];
+  if (has(text, young)) return true;
+  const ages = agesIn(text, language);
+  if (ages.some((age) => age < ADULT_AGE) && !has(text, otherYears))
+    return has(text, relatives) || ages.some((age) => age >= WRITING_AGE && age < ADULT_AGE);
+  // A child of unknown age may be a minor.
+  return ages.length === 0 && has(text, children) && has(text, use);
+}
+
+function agesIn(text: string, language: Language): number[] {
+  const { ages, numbers } = minorSigns[language];
+  const inWords = numbers.split(" ");
+  return ages
+    .flatMap((pattern) => [...text.matchAll(new RegExp(pattern, "gu"))])
+    .map(([, age = ""]) => (/\d/.test(age) ? Number(age) : inWords.indexOf(age.replace(" ", "_"))))
+    .filter((age) => age > 1);
+}
+
+function matcherOf({ words, misspelt = "", endings = "$^", phrases }: Signs) {
   const stems = words.split(" ");
   const signs = misspelt.split(" ");
   const ending = new RegExp(endings, "u");
-  const expressions = phrases.map((one) => new RegExp(one));
+  const sentences = phrases.map((one) => new RegExp(one));
   const isSign = (word: string) =>
     stems.some((stem) => isForm(word, stem)) ||
     signs.some((sign) => isMisspelt(word, sign)) ||
     ending.test(word);
-  return (typed, text) =>
+  return (typed: readonly string[], text: string) =>
     typed.some((word) => !harmlessWords.has(word) && isSign(word)) ||
-    expressions.some((one) => one.test(text));
+    sentences.some((one) => one.test(text));
 }
 
 function isForm(word: string, stem: string): boolean {
@@ -74,26 +99,9 @@ function isForm(word: string, stem: string): boolean {
 }
 
 function isMisspelt(word: string, sign: string): boolean {
-  const maxTypos = sign.length >= 9 ? 2 : 1;
-  return (
-    word[0] === sign[0] &&
-    Math.abs(word.length - sign.length) <= maxTypos &&
-    typos(word, sign) <= maxTypos
-  );
-}
-
-/** Counts the letters to change, add or remove between two words. */
-function typos(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const letter of a) {
-    const next = [(row[0] ?? 0) + 1];
-    for (let i = 1; i <= b.length; i += 1) {
-      const kept = (row[i - 1] ?? 0) + (b[i - 1] === letter ? 0 : 1);
-      next.push(Math.min(kept, (row[i] ?? 0) + 1, (next[i - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  const most = sign.length >= LONG_WORD ? 2 : 1;
+  const isNear = word[0] === sign[0] && Math.abs(word.length - sign.length) <= most;
+  return isNear && distance(word, sign) <= most;
 }
 
 /**
@@ -103,6 +111,6 @@ function typos(a: string, b: string): number {
 export function bodilyTopicIn(message: string): SafetyTopic | null {
   const text = plain(message);
   const { own, after = own } = reactionSigns.it;
-  if (!new RegExp(own).test(text) || !expressions.bodyPart.test(text)) return null;
-  return new RegExp(after).test(text) ? "reaction" : "medical";
+  if (!has(text, own) || !expressions.bodyPart.test(text)) return null;
+  return has(text, after) ? "reaction" : "medical";
 }

@@ -1,25 +1,17 @@
-import { type ContraindicationId, contraindications } from "@/lib/settings/model/contraindications";
+import { contraindications } from "@/lib/settings/model/contraindications";
 import { type Language } from "../model/language";
 import signs from "./signs.json";
 
-/** Situations answered only by vetted texts, never by generated ones. */
-export type SafetyTopic =
-  | ContraindicationId
-  | "skin"
-  | "thyroid"
-  | "minor"
-  | "reaction"
-  | "medical";
-
-/** All of them, in the order of their answers. */
-export const safetyTopics: readonly SafetyTopic[] = [
+/** Situations answered only by vetted texts, never by generated ones, in the order of their answers. */
+export const safetyTopics = [
   "reaction",
   ...contraindications.map(({ id }) => id),
   "skin",
   "thyroid",
   "minor",
   "medical",
-];
+] as const;
+export type SafetyTopic = (typeof safetyTopics)[number];
 
 /** Situations that words alone reveal. */
 export type NamedTopic = Exclude<SafetyTopic, "reaction" | "minor">;

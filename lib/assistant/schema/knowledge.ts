@@ -1,14 +1,27 @@
 import { z } from "zod";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { articleMessages as say } from "../copy/knowledge";
-import {
-  hasForeignAddress,
-  MAX_ARTICLE_LENGTH,
-  MAX_ARTICLE_QUESTIONS,
-  MAX_ARTICLE_TITLE,
-  MAX_QUESTION_LENGTH,
-} from "../model/knowledge";
+
+/** Limits of an article: it fits a chat bubble. */
+export const MAX_ARTICLE_TITLE = 80;
+export const MAX_ARTICLE_QUESTIONS = 10;
+export const MAX_QUESTION_LENGTH = 160;
+export const MAX_ARTICLE_LENGTH = 1_200;
+
+/** Chosen for an article that replaces none of the shop's own answers. */
+export const REPLACES_NOTHING = "nothing";
+
+const say = {
+  title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
+  questions: "Scrivi almeno una domanda, come la farebbe una persona",
+  tooManyQuestions: `Al massimo ${MAX_ARTICLE_QUESTIONS} domande`,
+  longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
+  body: "Scrivi la risposta",
+  longBody: `Al massimo ${MAX_ARTICLE_LENGTH} caratteri`,
+  foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
+  page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
+  replaces: "Scegli le risposte del negozio che sostituisce, oppure «Nessuna»",
+};
 
 /** Parses the id of a conversation or article from the URL; null when it is invalid. */
 export function parseKnowledgeId(value: string): string | null {
@@ -33,7 +46,10 @@ function isPageOfThisSite(text: string): boolean {
   return indexedRoutes.some((route) => route === path);
 }
 
-const isOfThisShop = (text: string) => !hasForeignAddress(text);
+/** An address outside this shop, with or without a protocol; e-mail addresses do not count. */
+const foreignAddress =
+  /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[\w-]+\.)+(?:it|com|net|org|eu|info|shop|store|io|me|app|dev|co|biz)(?![\w@])/iu;
+const isOfThisShop = (text: string) => !foreignAddress.test(text);
 
 /** Ids accepted from a form; the shop has fewer answers. */
 const MAX_REPLACED = 200;

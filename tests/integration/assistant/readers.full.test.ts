@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/mcp/route";
 import { getLlmsText, getMarkdownPage } from "@/lib/assistant/queries/markdown";
 import { listProducts } from "@/lib/catalog/queries";
-import { formatEuro, toDecimal } from "@/lib/core/money";
+import { formatEuro } from "@/lib/core/money";
 import * as listingQueries from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
 import { countRequest } from "@/lib/platform/http/rate-limit";
 import { markdownPages } from "@/lib/platform/redirects";
+import { operations } from "@/lib/ucp/commands/run-operation";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ stock: 3 });
@@ -29,6 +30,9 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
     }),
     {},
   );
+const prepares = Object.entries(operations).flatMap(([name, { body }]) =>
+  body === "catalog" ? [] : [name],
+);
 const callOf = (name: string, input: unknown) => ({
   jsonrpc: "2.0",
   id: 1,
@@ -55,42 +59,34 @@ const call = async (name: string, input: Record<string, unknown>) => {
 };
 
 describe("another assistant", () => {
-  test("finds three tools that only read", async () => {
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
-      ["search_catalog", true],
-      ["get_product", true],
-      ["ask_policies", true],
-    ]);
+  test("finds tools that read, and where it may prepare purchases those that do", async () => {
+    const names = async () => (await client.listTools()).tools.map(({ name }) => name);
+    const reading = ["search_catalog", "lookup_catalog", "get_product"];
+    expect(await names()).toEqual([...reading, ...prepares, "ask_policies"]);
+    const { SITE_URL } = getEnv();
+    Object.assign(getEnv(), { SITE_URL: "https://negozio.example" });
+    expect(await names()).toEqual([...reading, "ask_policies"]);
+    Object.assign(getEnv(), { SITE_URL });
   });
 
   test("reads the catalogue's own prices, stock and addresses", async () => {
     const products = await listProducts(new Date());
-    const all = await call("search_catalog", {});
+    const all = await call("search_catalog", { catalog: { query: "" } });
     expect(all.data?.products).toMatchObject(
       products.map(({ sku, name, priceCents }) => ({
-        sku,
-        name,
-        price: toDecimal(priceCents),
-        currency: "EUR",
-        inStock: true,
+        id: sku,
+        title: name,
+        price_range: { min: { amount: priceCents, currency: "EUR" } },
+        variants: [{ availability: { available: true } }],
         url: `${new URL("/prodotti", shop.siteUrl).href}?confezione=${encodeURIComponent(sku)}`,
       })),
     );
-    const duo = await call("search_catalog", { query: "Pack DUO" });
-    expect(duo.data?.products).toMatchObject([{ sku: "pack-duo-premium" }]);
-    expect((await call("search_catalog", { query: "frigorifero" })).data?.products).toEqual([]);
   });
 
-  test("reads one product with what the shop says of its use, and no invented one", async () => {
-    const { data } = await call("get_product", { sku: "scultea-pro" });
-    expect(data?.product).toMatchObject({ sku: "scultea-pro", price: "29.99" });
-    const titles = (data?.facts as { title: string }[]).map(({ title }) => title);
-    expect(titles).toContain("Chi non deve usarlo");
-    const missing = await call("get_product", { sku: "non-esiste" });
-    expect(missing.content).toMatchObject([{ text: "Nessun prodotto con questo sku." }]);
-    expect(missing).toMatchObject({ isError: true });
-    expect(missing.data).toBeUndefined();
+  test("reads with a product what the shop says of its use", async () => {
+    const { data } = await call("get_product", { catalog: { id: "scultea-pro" } });
+    const { metadata } = data?.product as { metadata: { facts: { title: string }[] } };
+    expect(metadata.facts.map(({ title }) => title)).toContain("Chi non deve usarlo");
   });
 
   test("gets the shop's own answer with its page, and hears when there is none", async () => {
@@ -121,7 +117,7 @@ describe("another assistant", () => {
     const broken = vi
       .spyOn(listingQueries, "listListings")
       .mockRejectedValue(new Error("secret of the database"));
-    const answer = await call("search_catalog", {});
+    const answer = await call("search_catalog", { catalog: { query: "duo" } });
     broken.mockRestore();
     expect(answer).toMatchObject({ isError: true });
     expect(JSON.stringify(answer)).not.toContain("secret");
@@ -129,28 +125,23 @@ describe("another assistant", () => {
 
   test("hears that a shop is a demonstration or on trial, and in a live shop nothing", async () => {
     await shop.db.setting.create({ data: { key: "opening", value: { state: "open" } } });
-    for (const [name, input] of [
-      ["search_catalog", {}],
-      ["get_product", { sku: "scultea-pro" }],
-      ["ask_policies", { question: "Quanto costa?" }],
-    ] as const) {
-      Object.assign(getEnv(), { mode: "demonstration", paymentsLive: false });
-      const shown = await call(name, input);
-      expect(shown.data?.notice).toMatch(/dimostrativo/);
-      expect(shown.content).toMatchObject([
-        { text: expect.stringMatching(/inventati/) as string },
-        {},
-      ]);
-      Object.assign(getEnv(), { mode: "rehearsal", paymentsLive: false });
-      expect((await call(name, input)).data?.notice).toMatch(/di prova/);
-      Object.assign(getEnv(), { mode: "live", paymentsLive: true });
-      expect((await call(name, input)).data?.notice).toBeNull();
-    }
+    const said = async (mode: "demonstration" | "rehearsal" | "live") => {
+      Object.assign(getEnv(), { mode, paymentsLive: mode === "live" });
+      return call("ask_policies", { question: "Quanto costa?" });
+    };
+    const shown = await said("demonstration");
+    expect(shown.data?.notice).toMatch(/dimostrativo/);
+    expect(shown.content).toMatchObject([
+      { text: expect.stringMatching(/inventati/) as string },
+      {},
+    ]);
+    expect((await said("rehearsal")).data?.notice).toMatch(/di prova/);
+    expect((await said("live")).data?.notice).toBeNull();
   });
 });
 
 describe("hostile input", () => {
-  const search = callOf("search_catalog", {});
+  const search = callOf("search_catalog", { catalog: { query: "duo" } });
   test.each<[string, unknown, number, Record<string, string>?]>([
     ["no JSON", "{", 400],
     ["a list of messages", [search], 400],
@@ -170,7 +161,7 @@ describe("hostile input", () => {
     ["an unknown tool", callOf("__proto__", {})],
     ["a question of 1,001 characters", callOf("ask_policies", { question: "x".repeat(1_001) })],
     ["an empty question", callOf("ask_policies", { question: "  " })],
-    ["an unknown field", callOf("search_catalog", { query: "duo", where: "1=1" })],
+    ["a search for nothing", callOf("search_catalog", { catalog: { where: "1=1" } })],
   ])("%s runs nothing", async (_, body) => {
     const answer = (await (await send(body)).json()) as {
       error?: unknown;

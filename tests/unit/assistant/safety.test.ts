@@ -4,10 +4,10 @@ import {
   mentionsActives,
   mentionsUse,
   possibleConditions,
+  refusedIn,
   statedConditions,
   wishesToBuyOrUse,
 } from "@/lib/assistant/safety/conditions";
-import { refusedIn } from "@/lib/assistant/safety/guard";
 import {
   asksForState,
   besideEvidence,
@@ -42,29 +42,18 @@ test.each(lines)("%s is recognised and answered in %s", (topic, language, asked)
   }
 });
 
-test.each(["pregnant?", "schwanger?", "enceinte?", "embarazada?"])(
-  "the sign tells the language when nothing else does: %s",
-  (message) => {
-    expect(answerLanguage(message, null)).not.toBe("it");
-  },
-);
-
 test.each([
+  // The sign tells the language when nothing else does.
+  ["pregnant?", null, "en"],
+  ["schwanger?", null, "de"],
+  ["enceinte?", null, "fr"],
+  ["embarazada?", null, "es"],
   ["quiero hablar con una persona", null, "es"],
   ["combien de temps dure la batterie ?", null, "fr"],
   ["welche Stufe?", "Was kostet es?", "de"],
   ["tengo la batteria scarica, come faccio?", null, "it"],
 ] as const)("the language of «%s» after «%s» is %s", (message, before, language) => {
   expect(answerLanguage(message, before)).toBe(language);
-});
-
-test.each([
-  ["vreau să știu dacă pot folosi cu o placă în gură", false],
-  ["tenho uma placa na boca, posso usar isto?", false],
-  ["quanto costa la spedizione a Oderzo?", true],
-  ["no, uso quello da casa", true],
-])("a message that only looks Italian is told apart: %s is %s", (message, isOurs) => {
-  expect(isItalian(message)).toBe(isOurs);
 });
 
 test("a contraindication is never left to a doctor, and the guard names all of them", () => {
@@ -87,13 +76,13 @@ test.each(languages)("harmless sentences in %s say nothing about health", (langu
 
 describe("an unknown condition", () => {
   test.each([
-    "ho la sarcoidodermia, posso usarlo?",
     "sarcoidodermia: si può usare?",
     "mio zio è sarcoidodermico, può provarlo?",
     "mia zia prende il sarcoidolo da anni",
     "can I use it with sarcoidosis?",
   ])("is suspected in: %s", (message) => {
     expect(possibleConditions(message).join(" ")).toMatch(/sarcoido/);
+    expect(possibleConditions("chi ha vinto il campionato?")).toEqual([]);
   });
 
   test.each([
@@ -103,60 +92,36 @@ describe("an unknown condition", () => {
   ])("is what somebody has or takes: %s", (message, words) => {
     expect(statedConditions(message)).toEqual(words);
   });
-
-  test("blocks text about the use, and nothing else", () => {
-    expect(possibleConditions("chi ha vinto il campionato?")).toEqual([]);
-    expect(mentionsUse("Sulla fronte si usa al livello 2")).toBe(true);
-    expect(mentionsUse("Avete un negozio a Lecce? Ci trovi in via Roma 3.")).toBe(false);
-  });
 });
 
-test.each(["posso usarlo con il retinolo?", "dopo un acido glicolico", "una crema ai peptidi"])(
-  "active ingredients are noticed: %s",
-  (message) => {
-    expect(mentionsActives(message)).toBe(true);
-  },
-);
+const asksForOrder = (message: string) => asksForState(message, { isNamed: false });
+const namesOnlyAnOrder = (message: string) => besideEvidence(message) === "";
 
-test.each([
-  ["allora lo ordino, come si fa?", true],
-  ["va bene, me lo compro da sola", true],
-  ["ok allora compro", true],
-  ["e al livello più basso?", true],
-  ["ok, I'll buy it", true],
-  ["je le prends quand même", true],
-  ["ich nehme es trotzdem", true],
-  ["lo compro igual", true],
-  ["posso fare il reso?", false],
-  ["che garanzia ha?", false],
-  ["where are you?", false],
-])("a wish to buy or use: %s is %s", (message, isWish) => {
-  expect(wishesToBuyOrUse(message)).toBe(isWish);
-});
-
-test.each([
-  ["allora, dov'è?", true],
-  ["a che punto è il mio ordine?", true],
-  ["where is my parcel?", true],
-  ["wo ist mein Paket?", true],
-  ["dov'è la vostra sede?", false],
-  ["se ordino oggi quando arriva il pacco?", false],
-  ["il pacco è arrivato rotto", false],
-])("the state of an order is asked for: %s is %s", (message, asks) => {
-  expect(asksForState(message, { isNamed: false })).toBe(asks);
-});
-
-test.each([
-  ["l'ordine SC-7K3M-92QJ", true],
-  ["ecco: SC-7K3M-92QJ, rosa@posta.example", true],
-  ["ordine SC-7K3M-92QJ: come faccio il reso?", false],
-])("only an order is named: %s is %s", (message, isOnly) => {
-  expect(besideEvidence(message) === "").toBe(isOnly);
-});
-
-test("thanks for an order ask for nothing", () => {
-  expect(thanksForOrder("ho ricevuto l'ordine, grazie!")).toBe(true);
-  expect(thanksForOrder("grazie, ma non l'ho ricevuto")).toBe(false);
+test.each<[(message: string) => boolean, string, boolean]>([
+  [isItalian, "vreau să știu dacă pot folosi cu o placă în gură", false],
+  [isItalian, "tenho uma placa na boca, posso usar isto?", false],
+  [isItalian, "quanto costa la spedizione a Oderzo?", true],
+  [isItalian, "no, uso quello da casa", true],
+  [wishesToBuyOrUse, "ok allora compro", true],
+  [wishesToBuyOrUse, "ich nehme es trotzdem", true],
+  [wishesToBuyOrUse, "lo compro igual", true],
+  [wishesToBuyOrUse, "che garanzia ha?", false],
+  [wishesToBuyOrUse, "where are you?", false],
+  [asksForOrder, "a che punto è il mio ordine?", true],
+  [asksForOrder, "where is my parcel?", true],
+  [asksForOrder, "wo ist mein Paket?", true],
+  [asksForOrder, "se ordino oggi quando arriva il pacco?", false],
+  [asksForOrder, "il pacco è arrivato rotto", false],
+  [namesOnlyAnOrder, "l'ordine SC-7K3M-92QJ", true],
+  [namesOnlyAnOrder, "ecco: SC-7K3M-92QJ, rosa@posta.example", true],
+  [mentionsActives, "posso usarlo con il retinolo?", true],
+  [mentionsActives, "dopo un acido glicolico", true],
+  [mentionsActives, "una crema ai peptidi", true],
+  [thanksForOrder, "grazie, ma non l'ho ricevuto", false],
+  [mentionsUse, "Sulla fronte si usa al livello 2", true],
+  [mentionsUse, "Avete un negozio a Lecce? Ci trovi in via Roma 3.", false],
+])("%o of «%s» is %s", (recognises, message, isSo) => {
+  expect(recognises(message)).toBe(isSo);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { articleHref, conversationHref } from "@/lib/assistant/model/list-filter";
-import type { OpenQuestion } from "@/lib/assistant/queries/questions";
+import { type ArticleRow, type OpenQuestion } from "@/lib/assistant/queries/articles";
 import { formatCount } from "@/lib/core/numbers";
 
 /** Questions without an answer. Each leads to its conversation and to the article that answers it. */
@@ -64,6 +64,54 @@ export function QuestionList({ questions, now }: { questions: OpenQuestion[]; no
                 />
               </span>
             ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The owner's articles. Drafts are from earlier versions: saving one publishes it. */
+export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Date }) {
+  return (
+    <Section
+      id="articoli"
+      title="Articoli"
+      count={articles.length}
+      actions={
+        <RequireWriteAccess>
+          <Link href={articleHref(null)} className={adminButton("quiet")}>
+            Nuovo articolo
+          </Link>
+        </RequireWriteAccess>
+      }
+    >
+      <PlainTable
+        caption="Articoli, dal più recente"
+        rows={articles}
+        rowKey={({ id }) => id}
+        empty={
+          <SectionEmpty>
+            Nessuno. Prezzi, consegna, resi e uso l’assistente li prende dal negozio: qui aggiungi
+            quello che lì non c’è.
+          </SectionEmpty>
+        }
+        columns={[
+          {
+            head: "Titolo",
+            cell: ({ id, title, status }) => (
+              <Link
+                href={articleHref(id)}
+                className={`wrap-anywhere no-underline hover:underline ${touchClass}`}
+              >
+                {status === "draft" ? `${title} (bozza)` : title}
+              </Link>
+            ),
+          },
+          {
+            head: "Ultima modifica",
+            bare: true,
+            cell: ({ updatedAt }) => <DateTime at={updatedAt} now={now} />,
           },
         ]}
       />
