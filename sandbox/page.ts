@@ -44,8 +44,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 const CSS = `
 @font-face{font-family:"Hanken Grotesk";src:url(/fonts/hanken-grotesk.woff2) format("woff2");font-weight:400 700;font-display:swap}
 @font-face{font-family:"Newsreader Display";src:url(/fonts/newsreader-display.woff2) format("woff2");font-weight:300 400;font-display:swap}
-:root{--avorio:#fcf8f4;--panna:#f8efe8;--notte:#2e1c17;--inchiostro:#2e1c17;--cacao:#5b4037;--tenue:#775749;
---velo-oro:rgb(185 127 108/.38);--bordo:#a06a58;--oro-testo:#8a4f3d;--errore:#a91d18;--errore-velo:#fbeae6;
+:root{--avorio:#fcf8f4;--panna:#f8efe8;--notte:#2e1c17;--inchiostro:#2e1c17;--cacao:#5b4037;--tenue:#705245;
+--velo-oro:rgb(185 127 108/.38);--bordo:#a06a58;--oro-testo:#84493a;--errore:#a91d18;--errore-velo:#fbeae6;
 --successo:#3b6349;--successo-velo:#eef1e8;--ambra:#8a5200;--ambra-velo:#fdf1de}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { type Sandbox } from "../context";
 import { formatMoney } from "../page";
 import {
@@ -93,6 +94,7 @@ export function disputeObject(dispute: PaypalDisputeRecord): object {
     disputed_transactions: [{ seller_transaction_id: dispute.captureId }],
     reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
     status: dispute.status,
+    seller_response_due_date: addDays(dispute.createTime, 10).toISOString(),
     dispute_state: outcome === null ? "REQUIRED_ACTION" : "RESOLVED",
     dispute_amount: amountOf(amount, currency),
     ...(outcome !== null && {

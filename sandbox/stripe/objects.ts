@@ -108,6 +108,9 @@ export function refundObject(refund: RefundRecord) {
   } satisfies Partial<Stripe.Refund>;
 }
 
+/** Days that a shop has to answer a dispute. */
+const EVIDENCE_DAYS = 7;
+
 export function disputeObject({ live }: Sandbox, dispute: DisputeRecord) {
   return {
     id: dispute.id,
@@ -116,6 +119,14 @@ export function disputeObject({ live }: Sandbox, dispute: DisputeRecord) {
     charge: dispute.chargeId,
     created: dispute.created,
     currency: dispute.currency,
+    evidence_details: {
+      due_by: dispute.created + EVIDENCE_DAYS * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
     livemode: live,
     payment_intent: dispute.intentId,
     reason: "product_not_received",

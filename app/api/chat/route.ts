@@ -1,6 +1,6 @@
 import { createUIMessageStream, createUIMessageStreamResponse } from "ai";
 import { answerMessage } from "@/lib/assistant/commands/answer-message";
-import { countMessage } from "@/lib/assistant/commands/count-message";
+import { countMessage } from "@/lib/assistant/commands/store-conversation";
 import { brokenAnswer, refusals } from "@/lib/assistant/copy/chat";
 import { chatRequestSchema } from "@/lib/assistant/schema/chat";
 import { clientNetwork } from "@/lib/platform/http/client-address";

@@ -1,16 +1,22 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { createMcpServer } from "@/lib/assistant/mcp/server";
+import { readProductFacts } from "@/lib/assistant/queries/markdown";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
-import { readJson } from "@/lib/platform/http/read-body";
+import { parseJson, readBody } from "@/lib/platform/http/read-body";
 import { isSameOrigin } from "@/lib/platform/http/request-headers";
 import { isShopPublic } from "@/lib/settings/queries";
+import { MAX_REQUEST_BYTES } from "@/lib/ucp/commands/run-operation";
+import { type Answer } from "@/lib/ucp/model/answer";
+import { isOpenToAssistants } from "@/lib/ucp/queries/profile";
 
-/** Far above the longest question, as fully escaped JSON. */
-const MAX_BODY_BYTES = 16 * 1024;
+/** Of the protocol of the purchases: who asks is not known, or another refusal. */
+const DISCOVERY_FAILED = -32_001;
+const REFUSED = -32_000;
 
 /**
  * Answers other assistants (Model Context Protocol, Streamable HTTP). Stateless: no session, no
@@ -23,25 +29,55 @@ export const POST = defineRoute(
     if (origin !== null && !isSameOrigin(origin, getEnv().SITE_URL))
       return refuse(403, ErrorCode.InvalidRequest, "forbidden_origin");
     if (!(await isShopPublic())) return refuse(404, ErrorCode.InvalidRequest, "not_open");
-    const body = await readJson(request, MAX_BODY_BYTES);
+    const text = await readBody(request, MAX_REQUEST_BYTES);
+    if (!text.ok) return refuse(text.error.status, ErrorCode.ParseError, text.error.code);
+    const body = parseJson(text.value);
     if (!body.ok) return refuse(body.error.status, ErrorCode.ParseError, body.error.code);
     // A batch of messages would count as one request for the rate limit.
     if (Array.isArray(body.value)) return refuse(400, ErrorCode.InvalidRequest, "one message each");
     const now = systemClock();
-    const server = createMcpServer({ network: clientNetwork(request.headers), now });
+    const refusals: Extract<Answer, { kind: "refused" }>[] = [];
+    const server = createMcpServer({
+      network: clientNetwork(request.headers),
+      now,
+      request,
+      text: text.value,
+      shelf: { pictures: feedPictures, readFacts: readProductFacts },
+      mayPrepare: await isOpenToAssistants(),
+      onRefusal: (refusal) => refusals.push(refusal),
+    });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
       const { url, method, headers } = request;
-      return await transport.handleRequest(new Request(url, { method, headers }), {
+      const answer = await transport.handleRequest(new Request(url, { method, headers }), {
         parsedBody: body.value,
       });
+      const [refusal] = refusals;
+      return refusal ? refuseOperation(refusal, body.value) : answer;
     } finally {
       await server.close();
     }
   },
   { name: "mcp", limit: "mcp" },
 );
+
+/** Answers with the error that the protocol of the purchases asks for. */
+function refuseOperation(
+  { status, code, content, headers = {} }: Extract<Answer, { kind: "refused" }>,
+  message: unknown,
+) {
+  const id = (message as { id?: unknown }).id ?? null;
+  const error = { code: errorCodeOf(code), message: content, data: { code, content } };
+  return Response.json({ jsonrpc: "2.0", id, error }, { status, headers });
+}
+
+function errorCodeOf(code: string): number {
+  if (/^(?:invalid_profile_url|profile_|version_)/.test(code)) return DISCOVERY_FAILED;
+  return /^(?:digest_mismatch|algorithm_unsupported)$/.test(code)
+    ? ErrorCode.InvalidRequest
+    : REFUSED;
+}
 
 /** Refuses a request before its message is read; the id is then null (JSON-RPC 2.0). */
 function refuse(status: number, code: ErrorCode, message: string): Response {
