@@ -130,7 +130,7 @@ export const partnerRefused: Email<AnswerFacts> = {
   write: (props) =>
     answer(
       props,
-      "Sulla richiesta di partnership",
+      "Sulla richiesta di collaborazione",
       "L’abbiamo letta con attenzione: ecco la risposta.",
     ),
   sample: {

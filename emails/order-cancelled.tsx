@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
+import { isFree } from "@/lib/orders/model/order";
 import { buyerFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
 import { type AboutOrder, type OrderFacts, refundDestination, sampleOrder } from "./ui/order";
@@ -36,7 +37,7 @@ export const orderCancelled: Email<AboutOrder> = {
 };
 
 function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
-  const { totalCents, refundedCents, pendingRefundCents } = order;
+  const { totalCents, overpaidCents, refundedCents, pendingRefundCents } = order;
   if (order.paymentStatus !== "paid") {
     return {
       preview: "Non ti abbiamo addebitato nulla.",
@@ -48,26 +49,31 @@ function moneyTexts(order: OrderFacts): { preview: string; text: ReactNode } {
       ),
     };
   }
+  if (isFree(order)) {
+    const preview = "Non dovevi pagare nulla.";
+    return { preview, text: <Strong>{preview}</Strong> };
+  }
   const goingBack = refundedCents + pendingRefundCents;
-  const rest = totalCents - goingBack;
+  const paidCents = totalCents + overpaidCents;
+  const rest = paidCents - goingBack;
   if (rest <= 0) {
     const done = pendingRefundCents === 0;
     const amount = formatEuro(goingBack);
     return {
-      preview: done ? `Ti abbiamo rimborsato ${amount}.` : `Il rimborso di ${amount} è in corso.`,
+      preview: done ? `Ti abbiamo rimborsato ${amount}.` : `Ti rimborsiamo ${amount}.`,
       text: (
         <>
-          {done ? "Ti abbiamo rimborsato " : "È già in corso il rimborso di "}
+          {done ? "Ti abbiamo rimborsato " : "Ti rimborsiamo "}
           <Strong>{amount}</Strong>, l’intero importo, {refundDestination(order)}.
         </>
       ),
     };
   }
   return {
-    preview: `Avevi pagato ${formatEuro(totalCents)}: ti scriviamo appena parte il rimborso.`,
+    preview: `Avevi pagato ${formatEuro(paidCents)}: ti scriviamo appena parte il rimborso.`,
     text: (
       <>
-        Avevi pagato {formatEuro(totalCents)}
+        Avevi pagato {formatEuro(paidCents)}
         {". "}
         {goingBack > 0
           ? `Finora ti abbiamo rimborsato ${formatEuro(goingBack)}; restano `

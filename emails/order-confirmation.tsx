@@ -2,6 +2,7 @@ import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
+import { isPaidByCustomer } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { routes } from "@/lib/platform/routes";
 import { returnParcel } from "@/lib/settings/copy/returns";
@@ -11,9 +12,15 @@ import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms, type Terms } from "@/lib/settings/model/terms";
 import { termsFileHref, termsHref, termsVersionText } from "@/lib/settings/model/terms-version";
 import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
-import { buyerFooter, contactLink, privacyLink, WITHDRAWAL_LABEL } from "./ui/footers";
-import { type Email } from "./ui/layout";
-import { addressLines, type OrderFacts, paymentName, sampleOrder } from "./ui/order";
+import { buyerFooter, contactLink, type Footer, privacyLink, WITHDRAWAL_LABEL } from "./ui/footers";
+import { type Email, type EmailProps } from "./ui/layout";
+import {
+  addressLines,
+  type OrderFacts,
+  paymentName,
+  refundDestination,
+  sampleOrder,
+} from "./ui/order";
 import { type LinePictures, OrderPrices } from "./ui/order-prices";
 import {
   FirstEvening,
@@ -57,22 +64,14 @@ const sampleTerms: Terms = {
  * only linked.
  */
 export const orderConfirmation: Email<Facts> = {
-  write: ({ order, notice, terms, pictures, settings }) => {
-    const { returns } = settings;
+  write: (facts) => {
+    const { order, settings } = facts;
     const day = formatDeliveryDay(order.deliverBy);
     return {
       subject: `Ordine ${order.number} confermato`,
       preview: `Consegna entro ${day}. Totale pagato ${formatEuro(order.totalCents)}.`,
       title: `Grazie ${order.firstName}, l’ordine è confermato`,
-      footer: {
-        reason: `${buyerFooter(settings).reason} È la conferma del contratto: conservala.`,
-        links: [
-          { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
-          { href: termsHref(terms.version), label: "condizioni di vendita" },
-          contactLink,
-          privacyLink,
-        ],
-      },
+      footer: contractFooter(facts),
       body: (
         <>
           <Paragraph>
@@ -80,7 +79,7 @@ export const orderConfirmation: Email<Facts> = {
             <Strong>{day}</Strong>; ti scriviamo appena parte, con il codice per seguirlo.
           </Paragraph>
           <ActionButton href={order.link}>Segui l’ordine</ActionButton>
-          <OrderPrices order={order} settings={settings} pictures={pictures} />
+          <OrderPrices order={order} settings={settings} pictures={facts.pictures} />
           {order.parts.devices > 0 && (
             <>
               <FirstEvening serums={order.parts.serums} />
@@ -91,37 +90,7 @@ export const orderConfirmation: Email<Facts> = {
               </Paragraph>
             </>
           )}
-          <Rule />
-          <FactTable>
-            <Fact label="Ordine">
-              {order.number}, {formatLongDateTime(order.createdAt)}
-            </Fact>
-            <Fact label="Nel pacco">
-              <Lines lines={pieceTexts(order.parts, settings)} />
-            </Fact>
-            <Fact label="Consegna a">
-              <Lines lines={addressLines(order)} />
-            </Fact>
-            <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
-            <Fact label="Pagamento">{paymentName(order)}</Fact>
-            <Fact label="Email">{order.email}</Fact>
-            {order.invoiceTo !== null && (
-              <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
-            )}
-          </FactTable>
-          <Rule />
-          <FinePrint title="Se cambi idea">
-            <FineText>
-              Hai {withdrawalPeriod(order, returns.withdrawalDays).days} giorni dalla consegna per
-              recedere, senza dare spiegazioni, anche con il modulo allegato. <WithdrawalLink />
-            </FineText>
-            <FineText>Il pacco lo rimandi tu. {returnParcel(settings)}</FineText>
-          </FinePrint>
-          <Guarantee notice={notice} />
-          {order.parts.devices > 0 && <Warnings settings={settings} />}
-          <Maker settings={settings} />
-          <TakeBack settings={settings} />
-          <ContractFiles terms={terms} />
+          <Contract {...facts} />
         </>
       ),
     };
@@ -137,13 +106,122 @@ export const orderConfirmation: Email<Facts> = {
   },
 };
 
+/** The confirmation of an order that staff changed: it takes the place of the earlier one, on the same medium. */
+export const orderChanged: Email<Facts> = {
+  write: (facts) => {
+    const { order, settings } = facts;
+    const total = formatEuro(order.totalCents);
+    if (order.paymentStatus !== "paid") return unpaidChanged(facts, total);
+    return {
+      subject: `Ordine ${order.number} modificato`,
+      preview: `La nuova conferma, con un totale di ${total}.`,
+      title: `${order.firstName}, abbiamo modificato il tuo ordine`,
+      footer: contractFooter(facts),
+      body: (
+        <>
+          <Paragraph>
+            Ecco come è adesso: questa conferma sostituisce quella di prima. Il pacco arriva con
+            {` ${shippingLabel(order.shippingType).toLowerCase()} entro `}
+            <Strong>{formatDeliveryDay(order.deliverBy)}</Strong>.
+          </Paragraph>
+          <Paragraph>
+            {order.overpaidCents > 0 &&
+              `Avevi pagato ${formatEuro(order.overpaidCents)} in più: tornano ${refundDestination(order)}. `}
+            Se qualcosa non è come volevi, rispondi a questa email.
+          </Paragraph>
+          <ActionButton href={order.link}>Segui l’ordine</ActionButton>
+          <OrderPrices order={order} settings={settings} pictures={facts.pictures} />
+          <Contract {...facts} />
+        </>
+      ),
+    };
+  },
+  sample: orderConfirmation.sample,
+};
+
+/** Without a payment there is no contract yet. */
+function unpaidChanged({ order, settings, pictures }: EmailProps<Facts>, total: string) {
+  return {
+    subject: `Ordine ${order.number} modificato`,
+    preview: `Il nuovo totale è ${total}.`,
+    title: `${order.firstName}, abbiamo modificato il tuo ordine`,
+    footer: buyerFooter(settings),
+    body: (
+      <>
+        <Paragraph>
+          {`Ecco come è adesso. Il nuovo totale è ${total}: lo paghi dalla pagina dell’ordine.`}
+          {" Se qualcosa non è come volevi, rispondi a questa email."}
+        </Paragraph>
+        <ActionButton href={order.link}>Apri l’ordine e paga</ActionButton>
+        <OrderPrices order={order} settings={settings} pictures={pictures} />
+      </>
+    ),
+  };
+}
+
+function contractFooter({ terms, settings }: EmailProps<Facts>): Footer {
+  return {
+    reason: `${buyerFooter(settings).reason} È la conferma del contratto: conservala.`,
+    links: [
+      { href: routes.withdrawal, label: WITHDRAWAL_LABEL },
+      { href: termsHref(terms.version), label: "condizioni di vendita" },
+      contactLink,
+      privacyLink,
+    ],
+  };
+}
+
+/** What the contract holds besides its prices. */
+function Contract({ order, notice, terms, settings }: EmailProps<Facts>) {
+  const { days } = withdrawalPeriod(order, settings.returns.withdrawalDays);
+  return (
+    <>
+      <Rule />
+      <FactTable>
+        <Fact label="Ordine">
+          {order.number}, {formatLongDateTime(order.createdAt)}
+        </Fact>
+        <Fact label="Nel pacco">
+          <Lines lines={pieceTexts(order.parts, settings)} />
+        </Fact>
+        <Fact label="Consegna a">
+          <Lines lines={addressLines(order)} />
+        </Fact>
+        <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
+        {order.paymentStatus === "paid" && <Fact label="Pagamento">{paymentName(order)}</Fact>}
+        <Fact label="Email">{order.email}</Fact>
+        {order.invoiceTo !== null && (
+          <Fact label="Fattura">elettronica, intestata a {order.invoiceTo}</Fact>
+        )}
+      </FactTable>
+      <Rule />
+      <FinePrint title="Se cambi idea">
+        <FineText>
+          Hai {days} giorni dalla consegna per recedere, senza dare spiegazioni, anche con il modulo
+          allegato. <WithdrawalLink />
+        </FineText>
+        <FineText>Il pacco lo rimandi tu. {returnParcel(settings)}</FineText>
+      </FinePrint>
+      <Guarantee notice={notice} />
+      {order.parts.devices > 0 && <Warnings settings={settings} />}
+      <Maker settings={settings} />
+      <TakeBack settings={settings} />
+      <ContractFiles terms={terms} isAccepted={isPaidByCustomer(order)} />
+    </>
+  );
+}
+
 /** Links to the contract's texts, which are also attached. Their addresses stay valid. */
-function ContractFiles({ terms: { version, publishedAt } }: Pick<Facts, "terms">) {
+function ContractFiles({
+  terms: { version, publishedAt },
+  isAccepted,
+}: Pick<Facts, "terms"> & { isAccepted: boolean }) {
   return (
     <FinePrint title="I documenti del contratto, in allegato">
       <FineText>
-        <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink> che hai accettato con
-        l’ordine ({termsVersionText(publishedAt)}), con tempi e costi di resi e rimborsi.
+        <TextLink href={termsHref(version)}>Condizioni di vendita</TextLink>
+        {isAccepted ? " che hai accettato con l’ordine" : " dell’ordine"} (
+        {termsVersionText(publishedAt)}), con tempi e costi di resi e rimborsi.
       </FineText>
       <FineText>
         <TextLink href={termsFileHref(version, "withdrawalForm")}>Modulo di recesso tipo</TextLink>

@@ -1,12 +1,16 @@
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
+import { payableUntil } from "@/lib/orders/model/order-summary";
 import { buyerFooter } from "./ui/footers";
 import { type Email, type EmailProps, type Message } from "./ui/layout";
-import { type AboutOrder, sampleUnpaidOrder } from "./ui/order";
+import { type AboutOrder, type OrderFacts, sampleUnpaidOrder } from "./ui/order";
 import { OrderPrices } from "./ui/order-prices";
 import { ActionButton, Paragraph, Strong } from "./ui/parts";
 
-const examiner = { stripe: "La tua banca", paypal: "PayPal" };
+const examiner = ({ paymentMethod }: OrderFacts) =>
+  paymentMethod === "paypal" ? "PayPal" : "La tua banca";
 
 export const paymentPending: Email<AboutOrder> = {
   write: ({ order, settings }) => ({
@@ -17,7 +21,7 @@ export const paymentPending: Email<AboutOrder> = {
     body: (
       <>
         <Paragraph tight>
-          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine. {examiner[order.paymentMethod]}
+          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine. {examiner(order)}
           {" sta "}
           ancora verificando il pagamento di <Strong>{formatEuro(order.totalCents)}</Strong>:
           possono volerci pochi minuti, a volte qualche giorno.
@@ -28,6 +32,33 @@ export const paymentPending: Email<AboutOrder> = {
         </Paragraph>
         <ActionButton href={order.link}>Segui l’ordine {order.number}</ActionButton>
         <OrderPrices order={order} settings={settings} />
+      </>
+    ),
+  }),
+  sample: { order: sampleUnpaidOrder },
+};
+
+export const paymentLink: Email<AboutOrder> = {
+  write: ({ order, settings }) => ({
+    subject: `Ordine ${order.number}: il link per pagare`,
+    preview: "Controlla i prodotti, leggi le condizioni e paga con carta o PayPal.",
+    title: "Il tuo ordine è pronto da pagare",
+    footer: buyerFooter(settings),
+    body: (
+      <>
+        <Paragraph tight>
+          Ciao {order.firstName}, dalla pagina dell’ordine controlli i prodotti, leggi le condizioni
+          di vendita e paghi <Strong>{formatEuro(order.totalCents)}</Strong> con carta o PayPal.
+        </Paragraph>
+        <Paragraph>
+          Puoi pagare fino {withArticle("al", formatLongDay(italianDay(payableUntil(order))))}. In
+          quel momento controlliamo che i pezzi siano ancora disponibili.
+        </Paragraph>
+        <ActionButton href={order.link}>Vai all’ordine {order.number}</ActionButton>
+        <OrderPrices order={order} settings={settings} />
+        <Paragraph>
+          Non lo vuoi più? Non devi fare nulla: senza pagamento l’ordine si chiude da solo.
+        </Paragraph>
       </>
     ),
   }),

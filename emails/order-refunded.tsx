@@ -12,8 +12,8 @@ import { ActionButton, Fact, FactTable, Paragraph, Strong } from "./ui/parts";
 
 export type RefundFacts = {
   amountCents: Cents;
-  /** The order's own payment, or another one: a second payment, or an outdated one. */
-  of: "order" | "paid_twice" | "outdated_payment";
+  /** The order's own payment, what a change took off it, or another one: a second payment, or an outdated one. */
+  of: "order" | "order_changed" | "paid_twice" | "outdated_payment";
   method: PaymentMethod;
   methodLabel: string | null;
   state: "pending" | "succeeded" | "failed";
@@ -99,6 +99,8 @@ function extent({ number, totalCents }: OrderFacts, refund: RefundFacts): string
     return `perché l’ordine ${number} risultava pagato due volte. L’altro pagamento resta valido e l’ordine va avanti.`;
   if (refund.of === "outdated_payment")
     return `perché il pagamento era per una versione precedente dell’ordine ${number}, che poi è cambiato.`;
+  if (refund.of === "order_changed")
+    return `dell’ordine ${number}, che è stato modificato: è la differenza con il nuovo totale di ${formatEuro(totalCents)}.`;
   const start = `dell’ordine ${number}.`;
   if (refund.amountCents >= totalCents) return `${start} È l’intero importo.`;
   return refund.refundedSoFarCents >= totalCents

@@ -3,6 +3,7 @@ import { type Email } from "./ui/layout";
 
 const messages = {
   order_confirmation: async () => (await import("./order-confirmation")).orderConfirmation,
+  order_changed: async () => (await import("./order-confirmation")).orderChanged,
   payment_pending: async () => (await import("./order-payment")).paymentPending,
   payment_failed: async () => (await import("./order-payment")).paymentFailed,
   order_shipped: async () => (await import("./order-parcel")).orderShipped,
@@ -11,6 +12,7 @@ const messages = {
   order_cancelled: async () => (await import("./order-cancelled")).orderCancelled,
   order_refunded: async () => (await import("./order-refunded")).orderRefunded,
   order_link: async () => (await import("./order-link")).orderLink,
+  payment_link: async () => (await import("./order-payment")).paymentLink,
   newsletter_confirmation: async () => (await import("./newsletter")).newsletterConfirmation,
   newsletter_welcome: async () => (await import("./newsletter")).newsletterWelcome,
   staff_new_order: async () => (await import("./staff-new-order")).staffNewOrder,
@@ -34,6 +36,7 @@ const messages = {
   partner_refused: async () => (await import("./inquiries")).partnerRefused,
   privacy_link: async () => (await import("./privacy-link")).privacyRequestLink,
   withdrawal_received: async () => (await import("./withdrawal-received")).withdrawalReceived,
+  return_label: async () => (await import("./return-label")).returnLabel,
   product_recall: async () => (await import("./product-recall")).productRecall,
   review_invitation: async () => (await import("./reviews")).reviewInvitation,
   review_refused: async () => (await import("./reviews")).reviewRefused,

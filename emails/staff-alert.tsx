@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { providerNames } from "@/lib/orders/copy/order";
+import { disputeReasonText, providerNames } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -163,21 +163,6 @@ const disputeWords = {
   },
 };
 
-/** Italian names of the providers' reason codes. */
-const disputeReasons: Record<string, string> = {
-  fraudulent: "Pagamento non riconosciuto",
-  unrecognized: "Pagamento non riconosciuto",
-  unauthorised: "Pagamento non autorizzato",
-  product_not_received: "Prodotto non ricevuto",
-  merchandise_or_service_not_received: "Prodotto non ricevuto",
-  product_unacceptable: "Prodotto diverso o difettoso",
-  merchandise_or_service_not_as_described: "Prodotto diverso o difettoso",
-  duplicate: "Pagato due volte",
-  duplicate_transaction: "Pagato due volte",
-  credit_not_processed: "Rimborso non ricevuto",
-  incorrect_amount: "Importo sbagliato",
-};
-
 export const staffDispute: Email<DisputedOrder> = {
   write: ({ order, dispute, settings }) => {
     const { title, happened, todo } = disputeWords[dispute.state];
@@ -194,9 +179,7 @@ export const staffDispute: Email<DisputedOrder> = {
             <Fact label="Ordine">{order.number}</Fact>
             <Fact label="Servizio di pagamento">{providerNames[dispute.provider]}</Fact>
             <Fact label="Importo">{amount}</Fact>
-            <Fact label="Motivo indicato">
-              {valueOf(disputeReasons, dispute.reason.toLowerCase()) ?? dispute.reason}
-            </Fact>
+            <Fact label="Motivo indicato">{disputeReasonText(dispute.reason)}</Fact>
             <Fact label="Aperta">{formatLongDateTime(dispute.openedAt)}</Fact>
             <Fact label="Consegna a">
               <Lines lines={addressLines(order)} />

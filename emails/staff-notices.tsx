@@ -102,7 +102,7 @@ export const staffWithdrawal = notice(
     many: "nuovi recessi",
     someone: "Nome non leggibile",
     todo: "Il rimborso ha una scadenza di legge: la trovi nella dashboard.",
-    open: { one: "Apri i recessi", many: "Apri i recessi" },
+    open: { one: "Apri i resi", many: "Apri i resi" },
   },
   {
     total: 2,
@@ -118,7 +118,7 @@ export const staffWithdrawal = notice(
         detail: "ordine da riconoscere",
       },
     ],
-    link: dashboardRoutes.adminWithdrawals,
+    link: dashboardRoutes.adminReturns,
   },
 );
 

@@ -34,6 +34,7 @@ import { hidePictures, storePictures } from "@/lib/reviews/commands/store-pictur
 import { reviewMailSources } from "@/lib/reviews/mails";
 import { accessMailSources } from "@/lib/staff/mails/access";
 import { noticeMailSources } from "@/lib/staff/mails/notices";
+import { tellPlatforms } from "@/lib/ucp/commands/tell-platforms";
 import { sendPurchase } from "@/lib/visits/commands/report-purchase";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 
@@ -81,4 +82,5 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "hide-pictures": ({ hashes }) => hidePictures(hashes),
   "store-pictures": () => storePictures(),
   "purge-pages": () => purgePages(),
+  "tell-platforms": () => tellPlatforms(systemClock()),
 };

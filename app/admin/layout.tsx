@@ -6,7 +6,7 @@ import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
 import { requireStaff } from "@/lib/identity/queries/gate";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShopState } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { generateViewport } from "./dashboard-viewport";
 import { getStaff } from "./load-for-admin";
@@ -63,6 +63,7 @@ async function Gate({ children }: { children: ReactNode }) {
       mayWrite={(await requireStaff("write")).ok}
       mode={getEnv().paymentsLive ? null : dashboardModeText}
       badges={sectionBadges}
+      isShopOpen={(await getShopState()) === "open"}
     >
       {children}
     </AdminShell>

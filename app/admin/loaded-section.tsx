@@ -109,7 +109,6 @@ export function FoundSection<T>({
         found === null ? (
           <>
             <h1 className="sr-only">{section.title}</h1>
-            <h2 className="sr-only">Non c’è</h2>
             <ListNotice title={missing.title} text={missing.text} link={missing.back} />
           </>
         ) : (

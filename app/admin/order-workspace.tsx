@@ -8,7 +8,9 @@ import {
 } from "@/components/admin/orders/order-pagination";
 import { OrderTable, OrderTableSkeleton, OrdersError } from "@/components/admin/orders/order-table";
 import { OrderViews } from "@/components/admin/orders/order-views";
+import { orderColumns } from "@/lib/fulfilment/model/order-table";
 import { type TableSettings, getTableSettings } from "@/lib/fulfilment/queries/order-table";
+import { readExtraCells } from "@/lib/fulfilment/queries/sheet-rows";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
@@ -16,7 +18,9 @@ import { loadForAdmin } from "./load-for-admin";
 const defaultSettings: TableSettings = {
   views: [],
   hiddenColumns: [],
+  extraColumns: [],
   keys: true,
+  sheetColumns: orderColumns,
 };
 
 export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {
@@ -46,9 +50,13 @@ async function CountedViews(props: { filter: OrderListFilter; views: TableSettin
 type Props = { filter: OrderListFilter; settings: TableSettings };
 
 async function OrderListSection({ filter, settings }: Props) {
-  const orders = await loadForAdmin((staff) => listAdminOrders(staff, filter));
+  const orders = await loadForAdmin(async (staff) => {
+    const list = await listAdminOrders(staff, filter);
+    const ids = list.rows.map(({ id }) => id);
+    return { ...list, cells: await readExtraCells(staff, ids, settings.extraColumns) };
+  });
   if (!orders.ok) return <OrdersError />;
-  const { rows, total, more, page } = orders.value;
+  const { rows, cells, total, more, page } = orders.value;
   const shown = { ...filter, page };
   return (
     <>
@@ -57,7 +65,14 @@ async function OrderListSection({ filter, settings }: Props) {
         <OrdersEmpty filter={filter} />
       ) : (
         <>
-          <OrderTable rows={rows} filter={shown} settings={settings} total={total} more={more} />
+          <OrderTable
+            rows={rows}
+            cells={cells}
+            filter={shown}
+            settings={settings}
+            total={total}
+            more={more}
+          />
           <OrderPagination filter={shown} total={total} more={more} keys={settings.keys} />
         </>
       )}

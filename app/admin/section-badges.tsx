@@ -11,7 +11,7 @@ import { sendingDeadline } from "@/lib/invoices/model/document";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { reportError } from "@/lib/platform/report-error";
-import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { countOpenReturns } from "@/lib/returns/queries/returns";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
 const countBlocking: Read = (staff) => countBlockingChecks(staff, systemClock());
@@ -21,7 +21,7 @@ export const sectionBadges: SectionBadges = {
   sections: {
     [dashboardRoutes.adminToday]: badge(readTasks),
     [dashboardRoutes.adminPrices]: badge(countWaitingReviews),
-    [dashboardRoutes.adminInquiries]: badge(countOpenInquiries, countOpenWithdrawals),
+    [dashboardRoutes.adminInquiries]: badge(countOpenInquiries, countOpenReturns),
     [dashboardRoutes.adminInvoices]: badge(readDocuments),
     [dashboardRoutes.adminSettings]: badge(countBlocking),
   },
@@ -29,7 +29,7 @@ export const sectionBadges: SectionBadges = {
     [dashboardRoutes.adminToday]: badge(readTasks),
     [dashboardRoutes.adminReviews]: badge(countWaitingReviews),
     [dashboardRoutes.adminInquiries]: badge(countOpenInquiries),
-    [dashboardRoutes.adminWithdrawals]: badge(countOpenWithdrawals),
+    [dashboardRoutes.adminReturns]: badge(countOpenReturns),
     [dashboardRoutes.adminInvoices]: badge(readDocuments),
     [dashboardRoutes.adminLaunch]: badge(countBlocking),
   },
@@ -58,6 +58,7 @@ async function Badge({ reads }: { reads: Read[] }) {
   if (count === 0) return null;
   return (
     <span
+      data-tasks=""
       data-hot={hot ? "" : undefined}
       className="text-xs/4 font-medium text-cocoa data-hot:text-danger"
     >

@@ -9,6 +9,10 @@ import { type CheckoutForm } from "./schema";
 const KEY = "checkout_key";
 // Session storage: form values must not outlive the visit or appear in another tab.
 const DRAFT = "checkout_draft";
+// Local storage: the tab that sees the payment may be another one.
+const PREPARED = "prepared";
+const LINK_KEYS = "prepared_links";
+const MAX_LINKS = 10;
 const PAID_ORDERS_KEY = "settled_order";
 /** Enough for the pages after payment that a person may still open again. */
 const MAX_PAID_ORDERS = 20;
@@ -31,6 +35,41 @@ export function readCheckoutKey(): string | null {
 /** Ends this cart's checkout: the next order gets a new id. */
 export function renewCheckoutKey(): void {
   localValues.removeItem(KEY);
+}
+
+/**
+ * Returns this browser's key of an assistant's link. It is made before the link is asked for: after a lost answer the
+ * same key opens it.
+ */
+export function getLinkKey(token: string): string {
+  const links = Object.entries(readObject(localValues, LINK_KEYS) ?? {});
+  const known = links.find(([of]) => of === token)?.[1] as string | undefined;
+  const key = known ?? randomUuid();
+  if (known === undefined) {
+    const kept = [...links, [token, key]].slice(-MAX_LINKS);
+    localValues.setItem(LINK_KEYS, JSON.stringify(Object.fromEntries(kept)));
+  }
+  return key;
+}
+
+/** What an assistant prepared for this browser's cart. */
+type Prepared = { key: string; by: string | null; skus: string[] };
+
+/** Continues a checkout that an assistant prepared: its form, and who prepared which goods. */
+export function takeOverCheckout(form: Partial<CheckoutForm>, prepared: Prepared): void {
+  saveDraft(form);
+  localValues.setItem(PREPARED, JSON.stringify(prepared));
+}
+
+/** Returns what an assistant prepared of a cart; null when nothing of it is left, or without one. */
+export function readPrepared(skus: string[]): Prepared | null {
+  const prepared = readObject(localValues, PREPARED) as Prepared | null;
+  return prepared && skus.some((sku) => prepared.skus.includes(sku)) ? prepared : null;
+}
+
+/** Makes the checkout the person's own. */
+export function forgetPrepared(): void {
+  localValues.removeItem(PREPARED);
 }
 
 /** Stores the form values, so that they survive a reload. */
@@ -60,6 +99,7 @@ export function clearCheckout(): void {
   clearStoredCode();
   renewCheckoutKey();
   tabValues.removeItem(DRAFT);
+  forgetPrepared();
 }
 
 /** Returns the number of the last order that this browser saw as paid, in any tab, or null. */

@@ -56,6 +56,8 @@ export const placeOrderMessages = {
   unpaid_orders:
     "Dalla tua connessione risultano già ordini non pagati e per ora non possiamo tenere impegnati altri pezzi. Completa il pagamento oppure riprova tra mezz’ora.",
   shop_closed: "Il negozio è chiuso: per ora non prendiamo ordini e non addebitiamo nulla.",
+  order_refused:
+    "Non possiamo prendere questo ordine dal sito, e non ti abbiamo addebitato nulla. Scrivici dalla pagina Contatti: ti rispondiamo noi.",
   already_paid: "Questo ordine è già stato pagato.",
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
@@ -73,6 +75,8 @@ export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
 
 export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   ...placeOrderMessages,
+  total_changed:
+    "L’ordine è cambiato mentre eri qui. Ricontrollalo: qui lo vedi aggiornato. Non ti abbiamo addebitato nulla.",
   out_of_stock:
     "Nel frattempo i pezzi disponibili sono finiti: questo ordine non si può più pagare. Non ti abbiamo addebitato nulla.",
   few_left:

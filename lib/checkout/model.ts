@@ -4,13 +4,12 @@ import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import { MAX_ORDER_DEVICES, type UnpaidHoldRefusal } from "@/lib/inventory/model/stock";
 import { type OpenAttempt } from "@/lib/ledger/model";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
-import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { type PlaceOrderErrorCode } from "./copy";
 
 /** Page of the provider on which an order is paid. */
-export type PayPage = { url: string; provider: PaymentMethod };
+export type PayPage = { url: string; provider: ProviderId };
 
 export type PaymentRefusal = {
   code: Exclude<PlaceOrderErrorCode, "invalid_input" | "too_many_requests" | "internal">;
@@ -48,9 +47,8 @@ export type PayableDraft = Pick<
   | "discountCents"
   | "discountCode"
   | "totalCents"
-  | "paymentMethod"
   | "fingerprint"
-> & { customer: Pick<OrderDraft["customer"], "email"> };
+> & { paymentMethod: ProviderId; customer: Pick<OrderDraft["customer"], "email"> };
 
 /** A saved order and what a payment of it needs. */
 export type OrderToPay = Parts & {
@@ -62,6 +60,8 @@ export type OrderToPay = Parts & {
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
+  /** True for an order that staff made: the limits for unpaid orders of strangers do not count. */
+  isHandMade?: boolean;
 };
 
 export type OpenedAttempt = {
@@ -85,7 +85,9 @@ export type OpenRefusal =
         | UnpaidHoldRefusal["code"]
         | "order_closed"
         | "in_progress"
-        | "provider_error";
+        | "provider_error"
+        | "terms_changed"
+        | "total_changed";
     }
   | { code: "discount_refused"; refusal: DiscountRefusal }
   | { code: "already_paid"; provider: ProviderId; reference: string };

@@ -10,15 +10,13 @@ import {
   unlinkedLineField,
 } from "@/lib/core/fields";
 import {
-  findAddressIssues,
-  findRequestIssues,
-  invoiceAddressFieldsSchema,
+  checkInvoiceFields,
   invoiceAddressSchema,
-  invoiceFieldsSchema,
   invoiceRequestSchema,
+  invoiceWishFields,
 } from "@/lib/invoices/schema/request";
-import { paymentMethods } from "@/lib/orders/model/order";
 import { orderTokenSchema } from "@/lib/orders/schema/order-link";
+import { providerIds } from "@/lib/payments/provider";
 import { placeOutsideVat } from "@/lib/shipping/model/address";
 import { shippingTypes } from "@/lib/shipping/model/options";
 import { fieldMessages } from "./copy";
@@ -97,28 +95,25 @@ export const orderDataSchema = customerSchema
 
 export const checkoutFormSchema = customerSchema
   .extend({
-    ...invoiceFieldsSchema.shape,
-    ...invoiceAddressFieldsSchema.shape,
+    ...invoiceWishFields,
     shipping_type: z.enum(shippingTypes),
-    payment_method: z.enum(paymentMethods),
+    payment_method: z.enum(providerIds),
   })
-  .check(({ value, issues }) => {
-    for (const { path, message } of [...findRequestIssues(value), ...findAddressIssues(value)])
-      issues.push({ code: "custom", input: value, path: [path], message });
-  });
+  .check(checkInvoiceFields);
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
 /**
  * Input of placing an order. `checkout_key` is created by the browser once per checkout; one key
  * places at most one order. `hold_key` names the cart's hold on stock, which the order takes over.
- * `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
+ * `prepared_key` names the prepared purchase that this browser opened. `analytics_session_id` names the visit, if the customer allows statistics. `seen_total_cents` is
  * the total beside the button, `seen_terms` the version of the terms, `seen_deliver_by` the delivery
  * day: the order is refused when the server's differs.
  */
 export const placeOrderSchema = z.object({
   checkout_key: randomKey,
   hold_key: randomKey.optional(),
+  prepared_key: randomKey.optional(),
   analytics_session_id: randomKey.optional(),
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
@@ -127,7 +122,7 @@ export const placeOrderSchema = z.object({
     .partial({ province: true, no_review_invitation: true })
     // An option may be switched off while the form is open: refused by name.
     .extend({ shipping_type: boundedText(40) }),
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.enum(providerIds),
   /** As typed; the server decides whether it is valid. */
   discount_code: boundedText(100).trim().min(1).max(60).optional(),
   seen_total_cents: z.number().int().nonnegative().optional(),
@@ -143,7 +138,11 @@ export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 /** Input of paying an existing order: the token of its link and the payment method. */
 export const payAgainSchema = z.strictObject({
   token: orderTokenSchema,
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.enum(providerIds),
+  /** Of an order made by hand: the version of the terms above the button. */
+  accepted_terms: boundedText(20).optional(),
+  /** Fingerprint of the order as the page shows it: refused when the order is another. */
+  seen_order: boundedText(100).optional(),
 });
 
 export type PayAgainInput = z.infer<typeof payAgainSchema>;

@@ -54,13 +54,15 @@ export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-/** Returns a file name such as `ordini_scultea_2026-11-21.csv`: what it holds, brand and days. */
-export function csvFileName(word: string, brand: string, ...days: string[]): string {
+export const csvFileName = (...parts: Parameters<typeof fileName>) => `${fileName(...parts)}.csv`;
+
+/** Returns a file name such as `ordini_scultea_2026-11-21`: what it holds, brand and days. */
+export function fileName(word: string, brand: string, ...days: string[]): string {
   const name = brand
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
-  return `${[word, name || "negozio", ...days].join("_")}.csv`;
+  return [word, name || "negozio", ...days].join("_");
 }

@@ -11,6 +11,11 @@ export function erasedAddress(id: string): string {
 /** Begins the address of an erased order whose customer still counts by another order. */
 export const COUNTED_ELSEWHERE = "altro-";
 
+/** Returns an address as staff read it. */
+export function addressText(address: string): string {
+  return isErasedAddress(address) ? ERASED : address;
+}
+
 /** Returns true for the replacement of an erased address, which cannot receive e-mail. */
 export function isErasedAddress(address: string): boolean {
   return address.endsWith(ERASED_DOMAIN);

@@ -4,11 +4,13 @@ import { adminAction } from "@/lib/identity/http/actions";
 import * as opening from "./commands/change-opening";
 import * as legalTexts from "./commands/confirm-legal-texts";
 import * as deadJobs from "./commands/dead-jobs";
+import { searchDashboard } from "./queries/search";
 import {
   closeShopSchema,
   confirmLegalTextsSchema,
   openShopSchema,
   retryDeadJobsSchema,
+  searchSchema,
 } from "./schema";
 
 export const retryDeadJobs = adminAction(
@@ -34,3 +36,6 @@ export const closeShop = adminAction(
   opening.closeShop,
   "shop",
 );
+
+/** An action: what is sent at each pause in the typing stays out of addresses and access logs. */
+export const search = adminAction("search", "read", searchSchema, searchDashboard, "none");

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { type IsoDay } from "@/lib/core/business-days";
 import { boundedText, lineField, paragraphField } from "@/lib/core/fields";
+import { typedText } from "@/lib/core/filter-fields";
 import { parsePeriodUrl } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
+import { plainLine } from "@/lib/core/typed-text";
 import { MAX_CLOSING_TEXT, settingsSchema } from "@/lib/settings/model/settings";
 import { legalTextsMessages, openingMessages } from "./copy/launch";
+import { MAX_SEARCH } from "./model/search";
 import {
   measureWords,
   saleMeasures,
@@ -17,6 +20,11 @@ import {
   unitWords,
   usualUnit,
 } from "./model/statistics";
+
+/** Control characters become spaces, and what is too long for a search is cut: it would find nothing. */
+export const searchSchema = z.strictObject({
+  query: boundedText(2_000).transform((text) => typedText(plainLine(text), MAX_SEARCH) ?? ""),
+});
 
 export const legalTextsForm = z.strictObject({
   readBy: lineField({

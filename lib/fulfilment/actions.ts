@@ -3,22 +3,26 @@
 import { type ActionOutcome, adminAction } from "@/lib/identity/http/actions";
 import * as timeline from "./commands/add-to-timeline";
 import * as bulk from "./commands/bulk-change";
-import * as address from "./commands/correct-address";
+import * as change from "./commands/change-order";
+import * as newOrder from "./commands/create-order";
+import * as approvals from "./commands/decide-approval";
 import * as parcels from "./commands/import-parcels";
 import * as emails from "./commands/resend-email";
 import * as settings from "./commands/save-settings";
+import * as paymentLink from "./commands/send-payment-link";
 import * as status from "./commands/set-order-status";
 import * as parcel from "./commands/ship-order";
 import * as table from "./commands/table-settings";
 import * as undo from "./commands/undo-status-change";
 import * as preview from "./queries/import";
 import { findStatusDraft } from "./queries/order-page";
-import { correctAddressSchema } from "./schema/address";
+import { approveSchema, refuseApprovalSchema } from "./schema/approval";
 import { previewImportSchema, shipImportSchema, undoImportSchema } from "./schema/import";
+import { createOrderSchema, sendPaymentLinkSchema } from "./schema/new-order";
+import { changeOrderSchema } from "./schema/order-change";
 import {
   addNoteSchema,
   resendEmailSchema,
-  returnedParcelSchema,
   setOrderStatusSchema,
   shipOrderSchema,
   statusDraftSchema,
@@ -59,18 +63,31 @@ export const undoStatusChange = adminAction(
 
 export const shipOrder = adminAction("shipOrder", "write", shipOrderSchema, parcel.shipOrder);
 
-export const correctAddress = adminAction(
-  "correctAddress",
+export const createOrder = adminAction(
+  "createOrder",
   "write",
-  correctAddressSchema,
-  address.correctAddress,
+  createOrderSchema,
+  newOrder.createOrder,
 );
 
-export const recordReturnedParcel = adminAction(
-  "recordReturnedParcel",
+export const sendPaymentLink = adminAction(
+  "sendPaymentLink",
   "write",
-  returnedParcelSchema,
-  timeline.recordReturnedParcel,
+  sendPaymentLinkSchema,
+  paymentLink.sendPaymentLink,
+);
+
+export const changeOrder = adminAction("changeOrder", "write", changeOrderSchema, (staff, input) =>
+  change.changeOrder(staff, input),
+);
+
+export const approve = adminAction("approve", "write", approveSchema, approvals.approve);
+
+export const refuseApproval = adminAction(
+  "refuseApproval",
+  "write",
+  refuseApprovalSchema,
+  approvals.refuseApproval,
 );
 
 export const resendEmail = adminAction(

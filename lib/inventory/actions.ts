@@ -2,21 +2,26 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as lots from "./commands/lots";
+import * as parts from "./commands/parts";
 import * as recalls from "./commands/recalls";
+import * as receipts from "./commands/receipts";
 import * as safety from "./commands/safety";
 import * as stock from "./commands/stock";
 import {
   changeLotSchema,
+  changePartSchema,
   correctOrderLotsSchema,
   countPartSchema,
   handleSafetySchema,
   markSafetySchema,
   moveStockSchema,
+  receiveGoodsSchema,
   receiveLotSchema,
   saveRecallSchema,
   sendRecallSchema,
   setLotBlockedSchema,
   testRecallSchema,
+  undoReceiptSchema,
 } from "./schema";
 
 export const moveStock = adminAction(
@@ -35,13 +40,31 @@ export const countPart = adminAction(
   "shop",
 );
 
-export const receiveLot = adminAction(
-  "receiveLot",
+export const changePart = adminAction(
+  "changePart",
   "write",
-  receiveLotSchema,
-  lots.receiveLot,
+  changePartSchema,
+  parts.changePart,
   "shop",
 );
+
+export const receiveGoods = adminAction(
+  "receiveGoods",
+  "write",
+  receiveGoodsSchema,
+  receipts.receiveGoods,
+  "shop",
+);
+
+export const undoReceipt = adminAction(
+  "undoReceipt",
+  "write",
+  undoReceiptSchema,
+  receipts.undoReceipt,
+  "shop",
+);
+
+export const receiveLot = adminAction("receiveLot", "write", receiveLotSchema, lots.receiveLot);
 
 export const changeLot = adminAction("changeLot", "write", changeLotSchema, lots.changeLot);
 

@@ -1,33 +1,28 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
-import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatDayOfMonth, formatLongDay, withArticle } from "@/lib/core/dates";
 import { givenText } from "@/lib/core/given-text";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type Forecast } from "./model/forecast";
 import { type RecallFacts, type RecallRemedy } from "./model/recall";
 import { type LowPart, type PartName, partNames, type Sellable } from "./model/sellable";
-import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
+import { type StockChange, type StockMovementKind } from "./model/stock";
 
 export const stockMovementLabels: Record<StockMovementKind, string> = {
   received: "Merce ricevuta",
-  correction: "Correzione",
-  damaged: "Danneggiati o persi",
   sold: "Venduti",
   returned: "Resi in magazzino",
+  damaged: "Danneggiati o persi",
+  counted: "Conteggio",
+  sample: "Campioni",
+  correction: "Correzione",
 };
 
 export const stockChangeLabels: Record<StockChange, string> = {
-  received: "Merce ricevuta",
-  more: "Correzione in più",
-  less: "Correzione in meno",
   damaged: "Danneggiati o persi",
-};
-
-/** Labels of the parts counted besides devices. The settings hold the serum's own name. */
-export const partLabels: Record<CountedPart, string> = {
-  serum: "Siero viso",
-  travel_case: "Custodia da viaggio",
+  sample: "Dati come campione",
 };
 
 export const partNouns: Record<PartName, { one: string; many: string; withArticle: string }> = {
@@ -83,7 +78,15 @@ export const stockMessages = {
     held === 1
       ? "Un pezzo è riservato da un ordine non ancora pagato: contalo con gli altri."
       : `${held} pezzi sono riservati da ordini non ancora pagati: contali con gli altri.`,
-  devices: "Scrivi quanti pezzi, da 1 a 100.000.",
+  changed_meanwhile: (left: number) =>
+    `Nel frattempo il numero è cambiato: ora ${left === 1 ? "risulta un pezzo" : `risultano ${formatCount(left)} pezzi`}. Chiudi, ricarica la pagina e ricontrolla.`,
+  moved: "Scrivi quanti pezzi, da 1 a 100.000.",
+  nothing: "Scrivi almeno un articolo che è arrivato.",
+  day: "Scrivi il giorno del documento.",
+  paper: "Il testo è troppo lungo.",
+  partText: "Scrivi qualche parola, non troppo lunga.",
+  threshold: "Scrivi un numero da 0 a 100.000. Con 0 non arriva nessun avviso.",
+  reorderDays: "Scrivi i giorni, da 0 a 365, o lascia vuoto.",
   reasonMissing: "Scrivi il motivo: resta nel registro.",
   reasonTooLong: "Il motivo è troppo lungo: al massimo 300 caratteri.",
   not_enough: (free: number) =>
@@ -94,12 +97,72 @@ export const stockMessages = {
   read_only: readOnlyMessage,
 } as const;
 
-/** Labels of the parts that have lots. */
+/** Labels of the parts. The settings hold the serum's own name. */
 export const lotPartLabels: Record<PartName, string> = {
   devices: "Dispositivo",
-  serums: partLabels.serum,
-  travelCases: partLabels.travel_case,
+  serums: "Siero viso",
+  travelCases: "Custodia da viaggio",
 };
+
+export const partMessages = {
+  changed_meanwhile: "Nel frattempo qualcuno l’ha cambiato: ricarica la pagina.",
+  other: "Non siamo riusciti a salvarlo. Riprova.",
+} as const;
+
+export const receiptMessages = {
+  not_found: "L’arrivo non c’è più.",
+  undone: "È già annullato.",
+  lot_used: "Un suo lotto è già partito, bloccato o in richiamo: correggi con un conteggio.",
+  not_enough: "Alcuni pezzi sono già in un ordine o in un carrello: correggi con un conteggio.",
+  other: "Non siamo riusciti a registrarlo. Riprova.",
+} as const;
+
+/** Says which pieces a count takes in; `blocked` are on the shelf and out of sale. */
+export function countHint(blocked: number): string {
+  const out =
+    blocked === 0
+      ? ""
+      : ` ${blocked === 1 ? "il pezzo" : `i ${formatCount(blocked)} pezzi`} fuori vendita (lotti bloccati o richiamati) né`;
+  return `Conta anche i riservati. Non contare${out} quelli venduti che aspettano di partire.`;
+}
+
+export function knownLotText(code: string): string {
+  return `Il lotto ${code} c’è già. Apri il lotto e correggi lì i suoi pezzi, poi ricevi la merce senza lotto.`;
+}
+
+/** `DDT 4471 del 28 nov 2026, Cosmetica Rossi Srl`. */
+export function receiptText(receipt: {
+  document: string | null;
+  documentOn: IsoDay;
+  supplier: string | null;
+}): string {
+  const { document, documentOn, supplier } = receipt;
+  const day = `${formatDayOfMonth(documentOn)} ${documentOn.slice(0, 4)}`;
+  const paper = document === null ? "Merce senza DDT" : `DDT ${document}`;
+  return `${paper} ${withArticle("del", day)}${supplier === null ? "" : `, ${supplier}`}`;
+}
+
+/** `finiscono il 14 dicembre, riordina entro il 2`; years other than this one are named. */
+export function forecastText(forecast: Forecast | null, today: IsoDay): string {
+  if (forecast === null) return "troppo poche vendite per una previsione";
+  const { endsOn, reorderBy } = forecast;
+  const end = endText(endsOn, today);
+  if (reorderBy === null) return end;
+  if (reorderBy <= today) return `${end}, riordina adesso`;
+  const isSameMonth = reorderBy.slice(0, 7) === endsOn?.slice(0, 7);
+  return `${end}, riordina entro ${isSameMonth ? withArticle("il", `${Number(reorderBy.slice(8))} `).trim() : dayText(reorderBy, today)}`;
+}
+
+function endText(endsOn: IsoDay | null, today: IsoDay): string {
+  if (endsOn === null) return "sono finiti";
+  return endsOn <= today ? "finiscono oggi" : `finiscono ${dayText(endsOn, today)}`;
+}
+
+function dayText(day: IsoDay, today: IsoDay): string {
+  const text = formatLongDay(day);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return withArticle("il", isThisYear ? text.slice(0, -5) : text);
+}
 
 export const lotMessages = {
   code: "Scrivi il codice del lotto come sta sulla confezione, al massimo 60 caratteri.",

@@ -12,10 +12,12 @@ export function clearOldNetworks(expiredBefore: Date, limit: number): Promise<nu
       LIMIT ${limit})`;
 }
 
-/** Erases notes of lots and reasons of stock movements that match `pattern`, a regular expression of Postgres. */
+/** Erases notes of lots, suppliers of goods and reasons of stock movements that match `pattern`, a regular expression of Postgres. */
 export async function eraseStockTexts(tx: Tx, pattern: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE lots SET note = ${ERASED} WHERE fold_text(note) ~ fold_text(${pattern})`;
+  await tx.$executeRaw`
+    UPDATE goods_receipts SET supplier = ${ERASED} WHERE fold_text(supplier) ~ fold_text(${pattern})`;
   await duringErasure(
     tx,
     () => tx.$executeRaw`

@@ -3,6 +3,7 @@ import { isDay } from "@/lib/core/business-days";
 import {
   boundedText,
   codeField,
+  lineField,
   optionalLineField,
   paragraphField,
   randomKey,
@@ -12,33 +13,34 @@ import { belittlingText, lotMessages, recallMessages, safetyMessages, stockMessa
 import { findBelittling, MIN_REMEDIES, recallRemedies } from "./model/recall";
 import { safetyKinds } from "./model/safety";
 import { partNames } from "./model/sellable";
-import { countedPartNames, needsStockReason, stockChangeNames } from "./model/stock";
+import { stockChanges } from "./model/stock";
 
 const MAX_REASON_LENGTH = 300;
 
-export const moveStockForm = z
-  .strictObject({
-    change: z.enum(stockChangeNames),
-    devices: wholeNumberField({ min: 1, max: 100_000, message: stockMessages.devices }),
-    reason: optionalLineField({
-      min: 1,
-      max: MAX_REASON_LENGTH,
-      message: stockMessages.reasonMissing,
-      tooLong: stockMessages.reasonTooLong,
-    }),
-  })
-  .refine(({ change, reason }) => !needsStockReason(change) || reason !== null, {
-    path: ["reason"],
+const pieces = { min: 0, max: 100_000, message: stockMessages.pieces };
+
+export const moveStockForm = z.strictObject({
+  part: z.enum(partNames),
+  change: z.enum(stockChanges),
+  pieces: wholeNumberField({ ...pieces, min: 1, message: stockMessages.moved }),
+  reason: lineField({
+    min: 1,
+    max: MAX_REASON_LENGTH,
     message: stockMessages.reasonMissing,
-  });
+    tooLong: stockMessages.reasonTooLong,
+  }),
+});
 /** A stock movement; `movementId` makes a repeated submission idempotent. */
-export const moveStockSchema = moveStockForm.safeExtend({ movementId: randomKey });
+export const moveStockSchema = moveStockForm.extend({ movementId: randomKey });
 
 export type MoveStockInput = z.infer<typeof moveStockSchema>;
 
-export const countPartSchema = z.strictObject({
-  part: z.enum(countedPartNames),
-  pieces: wholeNumberField({ min: 0, max: 100_000, message: stockMessages.pieces }),
+export const countPartForm = z.strictObject({ pieces: wholeNumberField(pieces) });
+
+/** `known` are the unsold pieces that the form was opened with; null for a part that is not counted. */
+export const countPartSchema = countPartForm.extend({
+  part: z.enum(partNames),
+  known: z.int().nullable(),
 });
 
 export type CountPartInput = z.infer<typeof countPartSchema>;
@@ -49,15 +51,15 @@ const lotCode = codeField({
   message: lotMessages.code,
   tooLong: lotMessages.code,
 });
-const pieces = { min: 0, max: 100_000, message: stockMessages.pieces };
+/** Empty for none. */
+const optionalDay = boundedText(10, lotMessages.expiresOn)
+  .refine((day) => day === "" || isDay(day), lotMessages.expiresOn)
+  .transform((day) => (day === "" ? null : day));
 
 export const changeLotForm = z.strictObject({
   code: lotCode,
-  pieces: wholeNumberField({ ...pieces, min: 1, message: stockMessages.devices }),
-  /** Empty for a lot without an expiry. */
-  expiresOn: boundedText(10, lotMessages.expiresOn)
-    .refine((day) => day === "" || isDay(day), lotMessages.expiresOn)
-    .transform((day) => (day === "" ? null : day)),
+  pieces: wholeNumberField({ ...pieces, min: 1, message: stockMessages.moved }),
+  expiresOn: optionalDay,
   note: optionalLineField({
     min: 1,
     max: MAX_REASON_LENGTH,
@@ -66,8 +68,9 @@ export const changeLotForm = z.strictObject({
   }),
 });
 
+/** A lot of goods that are in the stock already. */
 export const receiveLotForm = changeLotForm
-  .extend({ part: z.enum(partNames), addToStock: z.boolean() })
+  .extend({ part: z.enum(partNames) })
   .refine(({ part, expiresOn }) => part !== "serums" || expiresOn !== null, {
     path: ["expiresOn"],
     message: lotMessages.serumExpiry,
@@ -77,6 +80,90 @@ export const receiveLotForm = changeLotForm
 export const receiveLotSchema = receiveLotForm.safeExtend({ lotId: randomKey });
 
 export type ReceiveLotInput = z.infer<typeof receiveLotSchema>;
+
+const receiptLine = (max: number) =>
+  optionalLineField({
+    min: 1,
+    max,
+    message: stockMessages.paper,
+    tooLong: stockMessages.paper,
+  });
+
+/** The pieces of a part that arrived; empty for none. */
+const arrivedPieces = boundedText(100, stockMessages.pieces)
+  .transform((typed) => typed.trim() || "0")
+  .pipe(wholeNumberField(pieces));
+
+/** One delivery, with one line for each part. */
+export const receiveGoodsForm = z
+  .strictObject({
+    document: receiptLine(60),
+    documentOn: boundedText(10, stockMessages.day).refine(isDay, stockMessages.day),
+    supplier: receiptLine(120),
+    lines: z
+      .array(
+        z
+          .strictObject({
+            part: z.enum(partNames),
+            pieces: arrivedPieces,
+            code: lotCode.or(z.literal("").transform(() => null)),
+            expiresOn: optionalDay,
+          })
+          .refine(({ pieces: arrived, code }) => arrived > 0 || code === null, {
+            path: ["pieces"],
+            message: stockMessages.moved,
+          })
+          .refine(({ code, expiresOn }) => code !== null || expiresOn === null, {
+            path: ["code"],
+            message: lotMessages.code,
+          })
+          .refine(
+            ({ part, code, expiresOn }) => part !== "serums" || code === null || expiresOn !== null,
+            { path: ["expiresOn"], message: lotMessages.serumExpiry },
+          ),
+      )
+      .length(partNames.length)
+      .refine((lines) => new Set(lines.map(({ part }) => part)).size === lines.length),
+  })
+  .refine(({ lines }) => lines.some(({ pieces: arrived }) => arrived > 0), {
+    path: ["lines", 0, "pieces"],
+    message: stockMessages.nothing,
+  });
+
+/** `receiptId` makes a repeated submission idempotent. */
+export const receiveGoodsSchema = receiveGoodsForm.safeExtend({ receiptId: randomKey });
+
+export type ReceiveGoodsInput = z.infer<typeof receiveGoodsSchema>;
+
+export const undoReceiptSchema = z.strictObject({ receiptId: z.uuid() });
+
+export type UndoReceiptInput = z.infer<typeof undoReceiptSchema>;
+
+const partText = (max: number) => ({
+  min: 1,
+  max,
+  message: stockMessages.partText,
+  tooLong: stockMessages.partText,
+});
+
+export const changePartForm = z.strictObject({
+  name: lineField(partText(60)),
+  unit: lineField(partText(20)),
+  threshold: wholeNumberField({ ...pieces, message: stockMessages.threshold }),
+  supplier: receiptLine(120),
+  /** Empty when unknown. */
+  reorderDays: wholeNumberField({ min: 0, max: 365, message: stockMessages.reorderDays }).or(
+    z.literal("").transform(() => null),
+  ),
+});
+
+/** `updatedAt` is that of the part as the form shows it; null for one that was never changed. */
+export const changePartSchema = changePartForm.extend({
+  part: z.enum(partNames),
+  updatedAt: z.iso.datetime().nullable(),
+});
+
+export type ChangePartInput = z.infer<typeof changePartSchema>;
 
 /** `updatedAt` is that of the lot as the form shows it. */
 export const changeLotSchema = changeLotForm.extend({

@@ -3,11 +3,32 @@
 import { adminAction } from "@/lib/identity/http/actions";
 import * as alerts from "@/lib/orders/commands/alerts";
 import * as refunds from "./commands/refund-order";
+import * as transfers from "./commands/refund-transfer";
 import * as repairs from "./commands/repair-order";
-import { refundSchema, repairSchema, resolveAlertSchema } from "./schema";
+import {
+  dropTransferSchema,
+  recordTransferSchema,
+  refundSchema,
+  repairSchema,
+  resolveAlertSchema,
+} from "./schema";
 
 export const refundOrder = adminAction("refundOrder", "write", refundSchema, (staff, input) =>
   refunds.refundOrder(staff, input),
+);
+
+export const recordTransfer = adminAction(
+  "recordTransfer",
+  "write",
+  recordTransferSchema,
+  transfers.recordTransfer,
+);
+
+export const dropTransfer = adminAction(
+  "dropTransfer",
+  "write",
+  dropTransferSchema,
+  transfers.dropTransfer,
 );
 
 export const repairOrder = adminAction("repairOrder", "write", repairSchema, (staff, input) =>

@@ -1,6 +1,8 @@
 import "server-only";
 import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
+import { APPROVAL_HOURS } from "@/lib/orders/model/approval";
 import { openAttemptStates } from "@/lib/orders/model/order";
+import { isOverpaid } from "@/lib/orders/queries/list-sql";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 
 /** Empties the contents of processed notifications. */
@@ -42,12 +44,15 @@ export async function hasOpenPayment(tx: Tx, orderIds: string[]): Promise<boolea
   return (await tx.paymentAttempt.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Returns true when one of these orders has a pending refund, or is cancelled and not fully refunded. */
+/** Returns true when one of these orders has a pending refund or a request for one, is cancelled and not fully refunded, or overpaid. */
 export async function hasOpenRefund(tx: Tx, orderIds: string[]): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) AND (
       EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending')
-      OR (o.payment_status = 'paid' AND o.status = 'cancelled' AND o.refunded_cents < o.total_cents))
+      OR EXISTS (SELECT FROM approvals a WHERE a.order_id = o.id AND a.decision IS NULL
+        AND a.asked_at > now() - make_interval(hours => ${APPROVAL_HOURS}::int))
+      OR (o.payment_status = 'paid' AND o.status = 'cancelled' AND o.refunded_cents < o.total_cents)
+      OR ${isOverpaid})
     LIMIT 1`;
   return rows.length > 0;
 }
@@ -58,8 +63,8 @@ export async function hasOpenDispute(tx: Tx, orderIds: string[]): Promise<boolea
 }
 
 /**
- * Removes the customer's means of payment from these orders' attempts and the typed reasons from their refunds,
- * and empties their notifications.
+ * Removes the customer's means of payment and the bank's references from these orders' attempts, with what was typed
+ * in their refunds, and empties their notifications.
  */
 export async function anonymisePayments(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -67,6 +72,12 @@ export async function anonymisePayments(tx: Tx, orderIds: string[]): Promise<voi
   await tx.$executeRaw`
     UPDATE refunds SET withheld_reason = NULL
     WHERE order_id = ANY(${orderIds}::uuid[]) AND withheld_reason IS NOT NULL`;
+  await tx.$executeRaw`
+    UPDATE refunds SET bank_day = NULL, bank_reference = NULL
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND bank_reference IS NOT NULL`;
+  await tx.$executeRaw`
+    UPDATE payment_attempts SET transaction_id = NULL
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND provider = 'bank_transfer'`;
   await tx.$executeRaw`
     UPDATE webhook_events w SET raw_body = ''
     FROM payment_attempts a

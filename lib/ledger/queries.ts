@@ -1,16 +1,16 @@
 import "server-only";
 import { subMinutes } from "date-fns";
-import { noParts, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { periodInstants } from "@/lib/core/period";
 import { type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { hasLeft } from "@/lib/orders/model/order";
+import { hasLeft, overpaidCents } from "@/lib/orders/model/order";
 import { type ProviderFailure, readWhole, type WholePayment } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
-import { type GoodsPlace, type PaymentDifference, type Refundable, restockedParts } from "./model";
+import { readPartsOut } from "@/lib/returns/queries/facts";
+import { type PaymentDifference, type Refundable } from "./model";
 
 /** Returns what can still be refunded of an order, or null when it was never paid. */
 export async function findRefundable(_: Staff, orderId: string): Promise<Refundable | null> {
@@ -27,11 +27,15 @@ export async function readRefundable(
     include: { refunds: { where: { state: { not: "failed" } } } },
   });
   if (!attempt) return null;
-  const hold = await db.stockReservation.findUnique({ where: { orderId } });
   const { id: attemptId, provider, methodLabel, amountCents: paidCents, refunds } = attempt;
   const sum = (state: "pending" | "succeeded") =>
     refunds.filter((one) => one.state === state).reduce((cents, one) => cents + one.amountCents, 0);
   const [refundedCents, pendingCents] = [sum("succeeded"), sum("pending")];
+  const { totalCents } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { totalCents: true },
+  });
+  const changedCents = overpaidCents(refunds, { paidCents, totalCents });
   return {
     attemptId,
     provider,
@@ -39,27 +43,19 @@ export async function readRefundable(
     paidCents,
     refundedCents,
     pendingCents,
-    refundableCents: paidCents - refundedCents - pendingCents,
-    sold:
-      hold?.state === "consumed"
-        ? { devices: hold.devices, serums: hold.serums, travelCases: hold.travelCases }
-        : noParts,
-    restocked: sumParts(refunds.map(restockedParts)),
-    goods: await readGoodsPlace(db, orderId),
+    refundableCents: paidCents - refundedCents - pendingCents - changedCents,
+    overpaidCents: changedCents,
+    out: await readPartsOut(db, orderId),
+    hasLeft: await readHasLeft(db, orderId),
   };
 }
 
-export async function readGoodsPlace(db: Db, orderId: string): Promise<GoodsPlace> {
-  const { status, shippedAt, _count } = await db.order.findUniqueOrThrow({
+async function readHasLeft(db: Db, orderId: string): Promise<boolean> {
+  const { status, shippedAt } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: {
-      status: true,
-      shippedAt: true,
-      _count: { select: { events: { where: { type: "parcel_returned" } } } },
-    },
+    select: { status: true, shippedAt: true },
   });
-  if (_count.events > 0) return "back";
-  return shippedAt !== null || hasLeft(status) ? "out" : "never_left";
+  return shippedAt !== null || hasLeft(status);
 }
 
 const compared = {

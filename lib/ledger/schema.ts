@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { paragraphField, randomKey } from "@/lib/core/fields";
+import { lineField, paragraphField, randomKey } from "@/lib/core/fields";
+import { typedCodeSchema } from "@/lib/identity/schema";
 import { refundFieldMessages } from "./copy";
-import { MAX_WITHHELD_REASON, refundReasons } from "./model";
+import { MAX_BANK_REFERENCE, MAX_WITHHELD_REASON, refundReasons } from "./model";
 
 const pieces = z.number().int().min(0).max(10_000);
 
@@ -11,12 +12,25 @@ export const restockSchema = z.strictObject({
   travelCases: pieces,
 });
 
+/** A bank transfer as staff record it. */
+export const bankTransferSchema = z.strictObject({
+  day: z.iso.date(refundFieldMessages.bankDay),
+  reference: lineField({
+    min: 3,
+    max: MAX_BANK_REFERENCE,
+    message: refundFieldMessages.bankReference,
+    tooLong: refundFieldMessages.tooLong,
+  }),
+});
+
 /** Input of the refund dialog. The key is created once each time the dialog opens. */
 export const refundSchema = z.strictObject({
   orderId: z.uuid(),
   idempotencyKey: randomKey,
   amountCents: z.number().int().positive().max(100_000_000),
   reason: z.enum(refundReasons),
+  /** The return that a refund for a defect closes. */
+  returnId: z.uuid().optional(),
   /** Parts that go back on sale. */
   restock: restockSchema,
   /** The part of a withdrawal's refund that the shop will not pay, and why. */
@@ -31,9 +45,17 @@ export const refundSchema = z.strictObject({
       }),
     })
     .optional(),
+  /** The second factor, for a large sum. */
+  code: typedCodeSchema.optional(),
 });
 
 export type RefundInput = z.infer<typeof refundSchema>;
+
+export const dropTransferSchema = z.strictObject({ refundId: z.uuid() });
+
+/** The bank transfer that made a refund. */
+export const recordTransferSchema = dropTransferSchema.extend(bankTransferSchema.shape);
+export type RecordTransferInput = z.infer<typeof recordTransferSchema>;
 
 export const repairSchema = z.strictObject({ orderId: z.uuid() });
 

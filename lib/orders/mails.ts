@@ -30,7 +30,7 @@ import { lockOrder, wasAbandoned } from "./commands/payment-status";
 import { parcelSubject } from "./commands/queue-email";
 import { orderHref } from "./model/list-filter";
 import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
-import { invoiceName, parseOrderNumber } from "./model/order";
+import { invoiceName, isOfChange, overpaidCents, parseOrderNumber } from "./model/order";
 import { summaryFields, toOrderSummary } from "./model/order-summary";
 import { withheldFrom } from "./model/timeline";
 import { orderLink } from "./queries/order-link";
@@ -40,6 +40,12 @@ export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
     ...messageOf("order_confirmation"),
     attachments: contractFiles,
   },
+  order_changed: {
+    ...messageOf("order_changed"),
+    // An unpaid order is no contract yet.
+    attachments: (facts) =>
+      facts.order.paymentStatus === "paid" ? contractFiles(facts) : Promise.resolve([]),
+  },
   payment_pending: messageOf("payment_pending"),
   payment_failed: messageOf("payment_failed"),
   order_shipped: messageOf("order_shipped"),
@@ -48,6 +54,7 @@ export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
   order_cancelled: messageOf("order_cancelled"),
   order_refunded: messageOf("order_refunded"),
   order_link: messageOf("order_link"),
+  payment_link: messageOf("payment_link"),
   staff_new_order: messageOf("staff_new_order"),
   staff_alert: messageOf("staff_alert"),
   staff_dispute: messageOf("staff_dispute"),
@@ -101,7 +108,14 @@ async function getNotifiedOrder(db: Db, orderId: string) {
     attempts: await db.paymentAttempt.findMany({
       ...byOrder,
       orderBy: { createdAt: "desc" },
-      select: { id: true, state: true, provider: true, methodLabel: true, failureCode: true },
+      select: {
+        id: true,
+        state: true,
+        provider: true,
+        amountCents: true,
+        methodLabel: true,
+        failureCode: true,
+      },
     }),
     refunds: await db.refund.findMany({ ...byOrder, orderBy: { createdAt: "asc" } }),
     // Such an order was cancelled.
@@ -120,13 +134,14 @@ async function getEmailConditions(
   subjectId: string,
 ): Promise<EmailConditions> {
   const isFailureEmail = kind === "payment_failed";
+  const asksToPay = isFailureEmail || kind === "payment_link";
   return {
     status: order.status,
     paymentStatus: order.paymentStatus,
     attemptStates: order.attempts.map(({ state }) => state),
     // An abandoned order can still be paid; one that a person cancelled cannot.
     cancelledByPerson:
-      isFailureEmail && order.status === "cancelled" && !(await wasAbandoned(db, order)),
+      asksToPay && order.status === "cancelled" && !(await wasAbandoned(db, order)),
     boughtSince: isFailureEmail && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     codeIsCurrent: subjectId === parcelSubject(order),
@@ -153,12 +168,14 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   { subjectId, linkFrom }: { subjectId: string; linkFrom: Date },
 ): Promise<EmailFacts[K] | null> {
   const facts = { order: toOrderFacts(order, linkFrom) };
+  const contract = async () => ({
+    notice: await findGuaranteeNotice(db),
+    terms: await acceptedTerms(db, order),
+    pictures: await linePictures(db, order),
+  });
   const parts: MoreFacts = {
-    order_confirmation: async () => ({
-      notice: await findGuaranteeNotice(db),
-      terms: await acceptedTerms(db, order),
-      pictures: await linePictures(db, order),
-    }),
+    order_confirmation: contract,
+    order_changed: contract,
     order_refunded: () => refundPart(order, subjectId),
     staff_alert: () => alertPart(db, order, subjectId),
     staff_dispute: () => disputePart(db, order, subjectId),
@@ -215,28 +232,32 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refund = order.refunds.find((one) => one.id === id);
   const attempt = order.attempts.find((one) => one.id === refund?.attemptId);
   if (!refund || !attempt) return null;
-  const { amountCents, state, createdAt, reason } = refund;
+  const { amountCents, state, createdAt, settledAt, reason } = refund;
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
   const otherOrigin = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
+  const ownOrigin = isOfChange({ reason }) ? "order_changed" : "order";
   const refundFacts: RefundFacts = {
     amountCents,
     state,
-    at: createdAt,
+    at: settledAt ?? createdAt,
     withheld: withheldFrom(refund),
     refundedSoFarCents,
-    of: attempt.state === "duplicate_paid" ? otherOrigin : "order",
+    of: attempt.state === "duplicate_paid" ? otherOrigin : ownOrigin,
     method: attempt.provider,
     methodLabel: attempt.methodLabel,
   };
   return { refund: refundFacts };
 }
 
-/** Returns the refunds of the payment that paid the order, without those of a second payment. */
+/**
+ * Returns the refunds of the payment that paid the order, without those of a second payment and those of a change,
+ * which lowered the total itself.
+ */
 function ownRefunds({ refunds, attempts }: NotifiedOrder): NotifiedOrder["refunds"] {
   const paidBy = attempts.find(({ state }) => state === "succeeded");
-  return refunds.filter(({ attemptId }) => attemptId === paidBy?.id);
+  return refunds.filter((one) => one.attemptId === paidBy?.id && !isOfChange(one));
 }
 
 async function alertPart(
@@ -286,6 +307,12 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     country: unlinkedLine(order.country),
     refundedCents: refunded("succeeded"),
     pendingRefundCents: refunded("pending"),
+    overpaidCents: paidBy
+      ? overpaidCents(
+          order.refunds.filter((one) => one.attemptId === paidBy.id && one.state !== "failed"),
+          { paidCents: paidBy.amountCents, totalCents: order.totalCents },
+        )
+      : 0,
     methodLabel: paidBy?.methodLabel ?? null,
     soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.wasWithoutStock,
     invoiceTo: invoiceTo === null ? null : nameInMail(invoiceTo),

@@ -2,7 +2,8 @@ import "server-only";
 import { COUNTED_ELSEWHERE, ERASED, erasedAddress } from "@/lib/core/erased";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 import { duringErasure, personalRows } from "@/lib/platform/db/personal-rows";
-import { assumed } from "./queries/list-sql";
+import { contactParts } from "./model/order";
+import { assumed, notGivenBack, openReturns } from "./queries/list-sql";
 
 /** Reads a person's orders with their lines, payments, refunds and timeline. */
 export const readOrders = personalRows(
@@ -12,7 +13,7 @@ export const readOrders = personalRows(
       'address', o.address, 'postalCode', o.postal_code, 'city', o.city,
       'province', o.province, 'country', o.country,
       'notes', o.notes, 'status', o.status, 'paymentStatus', o.payment_status,
-      'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at,
+      'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'channel', o.channel, 'shippedAt', o.shipped_at,
       'deliveredAt', CASE WHEN NOT ${assumed} THEN o.delivered_at END,
       'deliveryAssumed', ${assumed}, 'trackingCode', o.tracking_code, 'currency', o.currency,
       'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents,
@@ -24,11 +25,14 @@ export const readOrders = personalRows(
         FROM order_items i WHERE i.order_id = o.id),
       'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('provider', a.provider,
         'state', a.state, 'amountCents', a.amount_cents, 'method', a.method_label,
-        'at', a.created_at) ORDER BY a.created_at), '[]')
+        'bankReference', CASE WHEN a.provider = 'bank_transfer' THEN a.transaction_id END, 'at', a.created_at) ORDER BY a.created_at), '[]')
         FROM payment_attempts a WHERE a.order_id = o.id),
       'refunds', (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', r.amount_cents,
-        'withheldCents', r.withheld_cents, 'withheldReason', r.withheld_reason, 'state', r.state, 'at', r.created_at) ORDER BY r.created_at), '[]')
+        'withheldCents', r.withheld_cents, 'withheldReason', r.withheld_reason, 'state', r.state,
+        'bankReference', r.bank_reference, 'at', r.created_at) ORDER BY r.created_at), '[]')
         FROM refunds r WHERE r.order_id = o.id),
+      'changes', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', v.at, 'before', v.before)
+        ORDER BY v.number), '[]') FROM order_revisions v WHERE v.order_id = o.id),
       'events', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'type', t.type,
         'text', t.data -> 'text', 'reason', t.data -> 'reason') ORDER BY t.at), '[]')
         FROM order_events t WHERE t.order_id = o.id)) AS row
@@ -47,7 +51,7 @@ export type OrdersOfPerson = { orderIds: string[]; personId: string };
 
 /**
  * Locks orders without an invoice whose guarantee ended before `deliveredBefore`. Leaves out orders with an open
- * matter: something to deliver, invoice or refund, a dispute, a withdrawal.
+ * matter: something to deliver, invoice or refund, a dispute, a return.
  */
 export function lockOrdersOutOfGuarantee(tx: Tx, deliveredBefore: Date, limit: number) {
   return lockNamedOrders(
@@ -55,12 +59,12 @@ export function lockOrdersOutOfGuarantee(tx: Tx, deliveredBefore: Date, limit: n
     Prisma.sql`o.created_at < ${deliveredBefore}
       AND coalesce(o.delivered_at, o.shipped_at, o.created_at) < ${deliveredBefore}
       AND NOT EXISTS (SELECT FROM fiscal_documents d WHERE d.order_id = o.id)
-      AND NOT (o.payment_status = 'paid' AND o.refunded_cents < o.total_cents
+      AND NOT (o.payment_status = 'paid' AND ${notGivenBack}
         AND (o.status NOT IN ('shipped', 'delivered')
           OR EXISTS (SELECT FROM invoice_requests i WHERE i.order_id = o.id)))
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending')
       AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state = 'open')
-      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM ${openReturns} r WHERE r.order_id = o.id)`,
     limit,
   );
 }
@@ -77,7 +81,7 @@ export function lockInvoicedOrders(tx: Tx, placedBefore: Date, limit: number) {
 
 /**
  * Locks unpaid orders placed before `placedBefore`. Leaves out orders with money, a payment in progress or an
- * open withdrawal.
+ * open return.
  */
 export function lockUnpaidOrders(tx: Tx, placedBefore: Date, limit: number) {
   return lockNamedOrders(
@@ -87,7 +91,7 @@ export function lockUnpaidOrders(tx: Tx, placedBefore: Date, limit: number) {
       AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id
         AND a.state IN ('processing', 'succeeded', 'duplicate_paid'))
       AND NOT EXISTS (SELECT FROM ledger_entries l WHERE l.order_id = o.id)
-      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM ${openReturns} r WHERE r.order_id = o.id)`,
     limit,
   );
 }
@@ -126,7 +130,7 @@ export async function hasOpenOrder(tx: Tx, orderIds: string[]): Promise<boolean>
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) AND o.payment_status = 'paid'
       AND (o.status NOT IN ('delivered', 'cancelled') OR ${assumed})
-      AND o.refunded_cents < o.total_cents
+      AND ${notGivenBack}
     LIMIT 1`;
   return rows.length > 0;
 }
@@ -137,6 +141,14 @@ export async function listBuyerWords(tx: Tx, email: string): Promise<(string | n
     SELECT DISTINCT unnest(ARRAY[last_name, phone, tracking_code]) AS word FROM orders
     WHERE lower(email) = ${email}`;
   return rows.map(({ word }) => word);
+}
+
+const contactKeys = [...contactParts];
+
+/** Removes an address, with who and where it named, from what orders were before a change. `email` is in lower case. */
+export async function eraseFormerBuyer(tx: Tx, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE order_revisions SET before = before - ${contactKeys}::text[] WHERE lower(before->>'email') = ${email}`;
 }
 
 /**
@@ -152,6 +164,9 @@ export async function anonymiseBuyers(tx: Tx, orderIds: string[], personId: stri
       WHERE order_id = ANY(${orderIds}::uuid[])
         AND data ?| ARRAY['text', 'reason', 'trackingCode']`,
   );
+  await tx.$executeRaw`
+    UPDATE order_revisions SET before = before - ${contactKeys}::text[]
+    WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
       postal_code = '', city = '', province = '', notes = NULL, tracking_code = NULL,

@@ -7,6 +7,11 @@ import { JobPostponed } from "@/lib/platform/jobs/model";
 export const providerIds = ["stripe", "paypal"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
+/** Returns whether a service takes the payments of this method; staff record a bank transfer. */
+export function isProvider(method: string): method is ProviderId {
+  return providerIds.some((id) => id === method);
+}
+
 /** A payment to start. The provider returns `attemptId` in its responses. */
 export type CheckoutRequest = {
   attemptId: string;
@@ -64,6 +69,8 @@ export type ProviderDispute = {
   amountCents: Cents;
   reason: string;
   state: "open" | "won" | "lost";
+  /** When the provider stops taking evidence; null when it does not say. */
+  evidenceDueAt: Date | null;
 };
 
 export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };

@@ -1,17 +1,24 @@
 import "server-only";
 import { ok, type Result } from "@/lib/core/result";
+import { type PaymentMethod } from "@/lib/platform/db/generated/client";
 import { getEnv } from "@/lib/platform/env";
 import { noteAnswer } from "@/lib/platform/health/refusals";
 import { withSpan } from "@/lib/platform/telemetry/trace";
 import { isLiveStripeKey } from "@/lib/platform/variables";
 import { createPayPalProvider } from "./paypal/adapter";
-import { type PaymentProvider, type ProviderFailure, type ProviderId } from "./provider";
+import {
+  isProvider,
+  type PaymentProvider,
+  type ProviderFailure,
+  type ProviderId,
+} from "./provider";
 import { createStripeProvider } from "./stripe/adapter";
 
 let providers: Record<ProviderId, PaymentProvider> | undefined;
 
-/** Returns the configured provider. Without keys its calls return `not_configured`. */
-export function getPaymentProvider(id: ProviderId): PaymentProvider {
+/** Returns the configured provider. Without keys its calls return `not_configured`. Throws for a bank transfer. */
+export function getPaymentProvider(id: PaymentMethod): PaymentProvider {
+  if (!isProvider(id)) throw new Error(`No service takes payments of the kind ${id}`);
   providers ??= createProviders();
   return providers[id];
 }

@@ -25,6 +25,9 @@ export const machineRoutes = {
   markdown: "/llms",
   /** Catalogue and policies for other assistants (Model Context Protocol). */
   mcp: "/api/mcp",
+  /** What assistants can do here, and how (Universal Commerce Protocol). */
+  ucpProfile: "/.well-known/ucp",
+  ucp: "/api/ucp",
   /** Folder of the pictures of shared links. */
   previews: "/og",
 } as const;

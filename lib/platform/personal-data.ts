@@ -14,7 +14,7 @@ export async function eraseAuditReasons(tx: Tx, pattern: string): Promise<void> 
     tx,
     () => tx.$executeRaw`
       UPDATE audit_entries SET before = before - 'reason', after = after - 'reason'
-      WHERE action IN ('stock.moved', 'orders.bulk_status')
+      WHERE action IN ('stock.moved', 'goods.received', 'goods.undone', 'orders.bulk_status')
         AND fold_text(after ->> 'reason') ~ fold_text(${pattern})`,
   );
 }

@@ -46,7 +46,10 @@ export function inRightCase(path: string): string | null {
 /** Permanent redirects from old and foreign addresses. Query and hash are preserved. */
 export const redirects: readonly {
   source: string;
-  destination: Route | typeof dashboardRoutes.adminAssistant | typeof dashboardRoutes.adminStock;
+  destination:
+    | Route
+    | (typeof dashboardRoutes)["adminAssistant" | "adminStock"]
+    | `${typeof dashboardRoutes.adminReturns}/:path*`;
   permanent: true;
 }[] = [
   { source: "/produits", destination: routes.products, permanent: true },
@@ -58,6 +61,11 @@ export const redirects: readonly {
   { source: "/a-propos", destination: routes.about, permanent: true },
   { source: "/espace-pro", destination: routes.pro, permanent: true },
   { source: "/contatti", destination: routes.contact, permanent: true },
+  {
+    source: "/admin/recessi/:path*",
+    destination: `${dashboardRoutes.adminReturns}/:path*`,
+    permanent: true,
+  },
   // Folders of the dashboard without a page of their own.
   { source: "/admin/ordini", destination: routes.admin, permanent: true },
   { source: "/admin/magazzino/lotti", destination: dashboardRoutes.adminStock, permanent: true },

@@ -58,6 +58,18 @@ export const reviewRoutes = {
   pictures: "/api/reviews/pictures",
 } as const;
 
+/** Opens what an assistant prepared for a person. */
+export const preparedRoute = "/ordine/preparato";
+
+/** Parameter of the checkout's address: `/ordine?articoli=pack-duo-premium:2,scultea-pro:1`. */
+export const PERMALINK_PARAMETER = "articoli";
+
+/** Takes what a customer tells of the parcel that they send back. */
+export const returnRoute = "/api/returns";
+
+/** Parameter of an order's page: what became of the form above. */
+export const RETURN_PARAMETER = "reso";
+
 /** Parameter of the contact page: the code of a review that its reader reports. */
 export const REPORTED_REVIEW = "recensione";
 

@@ -10,6 +10,7 @@ import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { findObjectStore } from "@/lib/platform/storage/object-store";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { isOpenToAssistants } from "@/lib/ucp/queries/profile";
 import { type Collection } from "./model/collection";
 import { privacyRequestList } from "./model/list-filter";
 import {
@@ -98,6 +99,7 @@ export async function getCollection(): Promise<Collection> {
     smtp: env.SMTP_URL !== undefined,
     pixel: env.META_PIXEL_ID !== undefined,
     modelVendor: modelVendor(),
+    assistants: await isOpenToAssistants(),
     countdowns: countdowns !== null,
   };
 }

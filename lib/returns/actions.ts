@@ -4,11 +4,19 @@ import { ok } from "@/lib/core/result";
 import { adminAction, isTrapped, publicAction } from "@/lib/identity/http/actions";
 import { countRequest } from "@/lib/platform/http/rate-limit";
 import * as declarations from "./commands/declare";
+import * as files from "./commands/files";
 import * as handling from "./commands/handle";
+import * as parcels from "./commands/parcels";
 import {
   attachWithdrawalSchema,
-  closeWithdrawalSchema,
+  checkReturnSchema,
+  closeReturnSchema,
+  declareReturnSchema,
   recordWithdrawalSchema,
+  returnedParcelSchema,
+  returnPhotoSchema,
+  returnStepSchema,
+  sendReturnSchema,
   withdrawalSchema,
 } from "./schema";
 
@@ -41,9 +49,55 @@ export const attachWithdrawal = adminAction(
   handling.attachWithdrawal,
 );
 
-export const closeWithdrawal = adminAction(
-  "closeWithdrawal",
+export const closeReturn = adminAction(
+  "closeReturn",
   "write",
-  closeWithdrawalSchema,
-  handling.closeWithdrawal,
+  closeReturnSchema,
+  handling.closeReturn,
+);
+
+export const declareReturn = adminAction(
+  "declareReturn",
+  "write",
+  declareReturnSchema,
+  parcels.declareReturn,
+);
+
+export const sendReturn = adminAction("sendReturn", "write", sendReturnSchema, parcels.sendReturn);
+
+export const receiveReturn = adminAction(
+  "receiveReturn",
+  "write",
+  returnStepSchema,
+  parcels.receiveReturn,
+);
+
+export const recordReturnedParcel = adminAction(
+  "recordReturnedParcel",
+  "write",
+  returnedParcelSchema,
+  parcels.recordReturnedParcel,
+);
+
+export const checkReturn = adminAction(
+  "checkReturn",
+  "write",
+  checkReturnSchema,
+  parcels.checkReturn,
+  "shop",
+);
+
+export const undoReturnStep = adminAction(
+  "undoReturnStep",
+  "write",
+  returnStepSchema,
+  parcels.undoReturnStep,
+  "shop",
+);
+
+export const removeReturnPhoto = adminAction(
+  "removeReturnPhoto",
+  "write",
+  returnPhotoSchema,
+  files.removeReturnPhoto,
 );

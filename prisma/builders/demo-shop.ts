@@ -12,7 +12,7 @@ import { buildOrder, type OrderOverrides } from "./order";
 import { type BuiltOrder } from "./order-history";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
-import { insertOrders, soldDevices, stockSales } from "./store";
+import { insertOrders, stockSales } from "./store";
 import { createVisits } from "./visits";
 
 /** Free units in the demo shop (docs/specification.md#stock). */
@@ -112,14 +112,14 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
   if (production) {
     await createProductionCatalogue(db, now);
-    await createStock(db, { received: 0 });
+    await createStock(db, { free: 0 });
     return;
   }
   await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
   const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
   const orders = buildDemoOrders(now, actor);
   await createStock(db, {
-    received: DEMO_FREE_STOCK + soldDevices(orders),
+    free: DEMO_FREE_STOCK,
     since: daysBefore(now, DAYS_COVERED + 1),
     sales: stockSales(orders),
   });

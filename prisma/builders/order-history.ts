@@ -5,9 +5,9 @@ import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import {
   type OrderEventType,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model/order";
+import { type ProviderId } from "@/lib/payments/provider";
 import { type Prisma } from "@/lib/platform/db/client";
 import { type Random } from "./random";
 
@@ -16,7 +16,7 @@ export type BuiltOrder = {
   items: (Prisma.OrderItemCreateManyInput & Parts)[];
   events: Prisma.OrderEventCreateManyInput[];
   attempt: Prisma.PaymentAttemptCreateManyInput & { id: string; transactionId: string | null };
-  reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;
+  reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId" | keyof Parts> & Parts;
   refund:
     | (Prisma.RefundCreateManyInput & { providerRefundId: string; restockDevices: number })
     | null;
@@ -28,7 +28,7 @@ type Facts = {
   orderId: string;
   createdAt: Date;
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  paymentMethod: ProviderId;
   paymentStatus: PaymentStatus;
   totalCents: number;
   parts: Parts;

@@ -5,9 +5,9 @@ import {
   ORDER_NUMBER_BYTES,
   orderNumber,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model/order";
+import { type ProviderId } from "@/lib/payments/provider";
 import { termsText } from "@/lib/settings/copy/terms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { identifyTerms } from "@/lib/settings/model/terms";
@@ -26,7 +26,7 @@ export type OrderOverrides = {
   customer?: Partial<Customer>;
   lines?: readonly { sku: string; quantity: number }[];
   shippingType?: ShippingType;
-  paymentMethod?: PaymentMethod;
+  paymentMethod?: ProviderId;
   paymentStatus?: PaymentStatus;
   status?: OrderStatus;
   notes?: string | null;

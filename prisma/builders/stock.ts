@@ -1,40 +1,47 @@
+import { mapParts, noParts, type Parts, subtractParts, sumParts } from "@/lib/catalog/model/parts";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { countedPartNames, DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { type PartName, partNames } from "@/lib/inventory/model/sellable";
+import { DEVICE_STOCK_ID, stockRows } from "@/lib/inventory/model/stock";
 import { type Db, type Prisma } from "@/lib/platform/db/client";
 
-const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
-
-export type StockSale = { orderId: string; at: Date; devices: number };
+/** Parts that an order took; negative ones came back. */
+export type StockSale = { orderId: string; at: Date; parts: Parts };
 
 /**
- * Writes the initial stock if there is none: `received` devices, and as many serums and travel
- * cases. They arrived at `since`, before any of the `sales`.
+ * Writes the initial stock if there is none: `free` pieces of each part. They and the sold ones arrived at `since`,
+ * before any of the `sales`.
  */
 export async function createStock(
   db: Db,
-  {
-    received,
-    since = new Date(),
-    sales = [],
-  }: { received: number; since?: Date; sales?: StockSale[] },
+  { free, since = new Date(), sales = [] }: { free: number; since?: Date; sales?: StockSale[] },
 ): Promise<void> {
-  const sold = sales.reduce((sum, { devices }) => sum + devices, 0);
+  const sold = sumParts(sales.map(({ parts }) => parts));
+  const levelsOf = (part: PartName) => ({
+    id: stockRows[part],
+    received: free + sold[part],
+    sold: sold[part],
+  });
   const { count } = await db.stockItem.createMany({
-    data: [{ id: DEVICE_STOCK_ID, received, sold, reserved: 0 }],
+    data: [levelsOf("devices")],
     skipDuplicates: true,
   });
   if (count === 0) return;
   await db.partStock.createMany({
-    data: countedPartNames.map((id) => ({ id, received, sold })),
+    data: [levelsOf("serums"), levelsOf("travelCases")],
     skipDuplicates: true,
   });
   await recordMovements(db, [
-    { at: since, kind: "received", devices: received, reason: "Prima fornitura" },
-    ...sales.map(({ orderId, at, devices }) => ({
+    {
+      at: since,
+      kind: "received",
+      parts: mapParts((part) => free + sold[part]),
+      reason: "Prima fornitura",
+    },
+    ...sales.map(({ orderId, at, parts }) => ({
       orderId,
       at,
-      devices: -devices,
-      kind: devices > 0 ? ("sold" as const) : ("returned" as const),
+      parts: subtractParts(noParts, parts),
+      kind: parts.devices > 0 ? ("sold" as const) : ("returned" as const),
     })),
   ]);
 }
@@ -51,21 +58,28 @@ export async function addSoldStock(db: Db, sold: number): Promise<void> {
   });
   const at = new Date();
   await recordMovements(db, [
-    { at, kind: "received", devices: sold },
-    { at, kind: "sold", devices: -sold },
+    { at, kind: "received", parts: mapParts(() => sold) },
+    { at, kind: "sold", parts: mapParts(() => -sold) },
   ]);
 }
 
 async function recordMovements(
   db: Db,
-  movements: Pick<
-    Prisma.StockMovementCreateManyInput,
-    "at" | "kind" | "devices" | "reason" | "orderId"
-  >[],
+  movements: (Pick<Prisma.StockMovementCreateManyInput, "at" | "kind" | "reason" | "orderId"> & {
+    parts: Parts;
+  })[],
 ): Promise<void> {
   await db.stockMovement.createMany({
-    data: movements
-      .filter(({ devices }) => devices !== 0)
-      .map((movement) => ({ ...system, ...movement, id: timeOrderedId() })),
+    data: movements.flatMap(({ parts, ...movement }) =>
+      partNames
+        .filter((part) => parts[part] !== 0)
+        .map((part) => ({
+          ...movement,
+          part,
+          pieces: parts[part],
+          id: timeOrderedId(),
+          actor: "system",
+        })),
+    ),
   });
 }

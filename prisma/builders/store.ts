@@ -1,3 +1,4 @@
+import { mapParts, sumParts } from "@/lib/catalog/model/parts";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { type Db } from "@/lib/platform/db/client";
 import { buildOrder, type OrderOverrides } from "./order";
@@ -27,26 +28,25 @@ export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
   });
 }
 
-/** Returns the devices these orders removed from stock: those of paid orders, less returns. */
-export function soldDevices(built: BuiltOrder[]): number {
-  return stockSales(built).reduce((sum, { devices }) => sum + devices, 0);
-}
-
-/** Returns the devices these orders sold and returned, each with its time. */
+/** Returns the parts these orders sold and returned, each with its time. */
 export function stockSales(built: BuiltOrder[]): StockSale[] {
   return built
     .filter(({ reservation }) => reservation.state === "consumed")
     .flatMap(({ order, reservation, refund }) => [
       {
         orderId: order.id,
-        devices: reservation.devices,
+        parts: mapParts((part) => reservation[part]),
         at: order.paidAt instanceof Date ? order.paidAt : new Date(order.createdAt),
       },
       ...(refund && refund.restockDevices > 0
         ? [
             {
               orderId: order.id,
-              devices: -Number(refund.restockDevices),
+              parts: {
+                devices: 0 - Number(refund.restockDevices),
+                serums: 0 - Number(refund.restockSerums ?? 0),
+                travelCases: 0 - Number(refund.restockTravelCases ?? 0),
+              },
               at: new Date(refund.createdAt),
             },
           ]
@@ -63,8 +63,7 @@ export async function createOrder(
   overrides: OrderOverrides = {},
 ): Promise<BuiltOrder["order"]> {
   const built = buildOrder(overrides);
-  const sold = soldDevices([built]);
-  await addSoldStock(db, sold);
+  await addSoldStock(db, sumParts(stockSales([built]).map(({ parts }) => parts)).devices);
   await insertOrders(db, [built]);
   return built.order;
 }

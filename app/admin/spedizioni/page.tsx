@@ -19,7 +19,7 @@ export default function ShippingPage() {
       what="i pacchi da spedire"
       load={(staff) => getShippingDesk(staff, systemClock())}
     >
-      {({ parcels, parts, more }) => (
+      {({ parcels, carriers, parts, more }) => (
         <section aria-label="Pacchi da spedire">
           <h2 tabIndex={-1} data-focus-home className="mb-4 text-cocoa outline-none empty:hidden">
             {parcels.length > 0 && (
@@ -34,7 +34,7 @@ export default function ShippingPage() {
               </>
             )}
           </h2>
-          <ShippingDesk parcels={parcels} />
+          <ShippingDesk parcels={parcels} carriers={carriers} />
           <AutoRefresh everyMs={CALM_REFRESH_MS} />
         </section>
       )}

@@ -24,7 +24,7 @@ export function OrderFigures({ statistics, now }: Props) {
         <Figure
           label="Fatturato"
           value={formatEuro(statistics?.revenueCents ?? 0)}
-          note={statistics && "solo ordini pagati"}
+          note={statistics && <Revenue statistics={statistics} />}
         />
         <Figure
           label="In sospeso"
@@ -44,6 +44,26 @@ export function OrderFigures({ statistics, now }: Props) {
           </p>
           <RetryButton />
         </div>
+      )}
+    </>
+  );
+}
+
+/** What the revenue counts, and what is left of it when some went back. */
+function Revenue({
+  statistics: { revenueCents, netCents, disputedCents, vatCents },
+}: {
+  statistics: OrderStatistics;
+}) {
+  const less = disputedCents === 0 ? "dei rimborsi" : "di rimborsi e contestazioni";
+  return (
+    <>
+      <span className="block">solo ordini pagati</span>
+      {netCents !== revenueCents && (
+        <span className="block">{`al netto ${less}: ${formatEuro(netCents)}`}</span>
+      )}
+      {netCents !== revenueCents && vatCents !== null && vatCents > 0 && (
+        <span className="block">{`di cui IVA ${formatEuro(vatCents)}`}</span>
       )}
     </>
   );

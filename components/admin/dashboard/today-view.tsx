@@ -16,6 +16,7 @@ import {
   TriangleAlert,
   Truck,
   Undo2,
+  Users,
   Warehouse,
 } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
@@ -138,6 +139,7 @@ const icons: Record<TaskKind, IconDrawing> = {
   withdrawal: Undo2,
   refund: Banknote,
   dispute: Scale,
+  approval: Users,
   invoice: ReceiptText,
   privacy: ShieldCheck,
   safety: TriangleAlert,

@@ -11,7 +11,7 @@ import { routes } from "@/lib/platform/routes";
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main
-      className={`${adminText} grid min-h-svh grid-cols-[minmax(0,1fr)] gap-y-3 py-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-110 max-lg:content-center max-lg:px-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr_auto] lg:py-8 lg:*:mx-auto lg:*:w-[min(21.25rem,100%)]`}
+      className={`${adminText} grid min-h-svh [--radius-control:var(--radius-field)] grid-cols-[minmax(0,1fr)] gap-y-3 py-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-110 max-lg:content-center max-lg:px-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr_auto] lg:py-8 lg:*:mx-auto lg:*:w-[min(21.25rem,100%)]`}
     >
       <div>
         <AdminBrand name={brand} href={routes.home} />
@@ -34,7 +34,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-3 wrap-anywhere lg:content-center">
         {children}
       </div>
-      <p className="text-xs/4 max-md:text-small">
+      <p>
         <Link
           href={routes.home}
           className="inline-flex min-h-6 items-center text-gold-text underline max-md:min-h-touch"

@@ -1,10 +1,9 @@
-import { type ReactNode } from "react";
 import { SafetyMark } from "@/components/admin/inventory/safety-mark";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AutoRefresh } from "@/components/admin/ui/auto-refresh";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
+import { AsidePart, besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { BackLink } from "@/components/admin/ui/page-head";
 import {
   blockClass,
@@ -15,6 +14,7 @@ import {
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
+import { customerHref } from "@/lib/customers/model/list-filter";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
   decisionText,
@@ -35,7 +35,6 @@ import { partnerships } from "@/lib/inbox/model/partners";
 import { type InquiryThread } from "@/lib/inbox/queries/thread";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { Deadline } from "./inquiry-list";
 import { ThreadComposer } from "./thread-composer";
@@ -192,13 +191,14 @@ function Decision({ thread, partner }: DecisionProps) {
 
 function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
   const { sender, email, phone, orders, orderCount, others } = thread;
+  const [latest] = orders;
   return (
     <PageAside label="Chi ha scritto">
-      <Part title="Chi ha scritto">
+      <AsidePart title="Chi ha scritto">
         <p className="font-medium wrap-anywhere">{sender}</p>
         <ContactLines email={email} phone={phone} />
-      </Part>
-      <Part title="Ordini">
+      </AsidePart>
+      <AsidePart title="Ordini">
         {orderCount === 0 ? (
           <p className="text-cocoa">Nessuno con questo indirizzo.</p>
         ) : (
@@ -211,20 +211,19 @@ function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
                 <span className="text-cocoa">{formatShortDate(createdAt)}</span>
               </li>
             ))}
-            {orderCount > orders.length && (
+            {latest && (
               <li>
-                <Link
-                  href={`${routes.admin}?cerca=${encodeURIComponent(email)}`}
-                  className={ownLinkClass}
-                >
-                  Tutti e {orderCount}
+                <Link href={customerHref(latest.id)} className={ownLinkClass}>
+                  {orderCount > orders.length
+                    ? `Tutti e ${orderCount}, con il resto`
+                    : "Tutto di questo cliente"}
                 </Link>
               </li>
             )}
           </ul>
         )}
-      </Part>
-      <Part title="Altri messaggi">
+      </AsidePart>
+      <AsidePart title="Altri messaggi">
         {others.length === 0 ? (
           <p className="text-cocoa">Nessuno con questo indirizzo.</p>
         ) : (
@@ -242,16 +241,7 @@ function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
             ))}
           </ul>
         )}
-      </Part>
+      </AsidePart>
     </PageAside>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-1 text-xs/4 font-medium text-cocoa max-md:text-small/5">{title}</h2>
-      {children}
-    </section>
   );
 }

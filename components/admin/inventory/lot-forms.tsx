@@ -2,12 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import {
-  AdminCheckbox,
-  AdminInput,
-  AdminSelect,
-  NamedOptions,
-} from "@/components/admin/ui/admin-inputs";
+import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { changeLot, receiveLot, setLotBlocked } from "@/lib/inventory/actions";
@@ -18,7 +13,7 @@ import { changeLotForm, receiveLotForm } from "@/lib/inventory/schema";
 
 const formClass = "grid grid-cols-4 items-start gap-3 py-4 max-lg:grid-cols-2 max-md:grid-cols-1";
 
-/** Records a lot at goods receipt. */
+/** Records a lot of goods that are in the stock already. */
 export function ReceiveLotForm() {
   const form = useAdminForm({
     id: "receive-lot",
@@ -29,7 +24,6 @@ export function ReceiveLotForm() {
       pieces: "",
       expiresOn: "",
       note: "",
-      addToStock: true,
     },
     action: (values, lotId) => receiveLot({ ...values, lotId }),
     messages: lotMessages,
@@ -43,11 +37,6 @@ export function ReceiveLotForm() {
         <NamedOptions values={partNames} names={lotPartLabels} />
       </AdminSelect>
       <LotFields field={form.field} expiryLabel={part === "serums" ? "Scadenza" : undefined} />
-      <AdminCheckbox
-        {...form.field("addToStock")}
-        label="Aggiungi i pezzi alle scorte (togli la spunta se li hai già contati)"
-        className="col-span-full text-cocoa"
-      />
       <SubmitButton form={form} style="capsule" className="justify-self-start">
         Registra il lotto
       </SubmitButton>

@@ -8,12 +8,21 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { lotPartLabels } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
-import { lotExpiry } from "@/lib/inventory/model/lots";
+import { lotExpiry, REPEATED_DEFECTS } from "@/lib/inventory/model/lots";
 import { type LotRow } from "@/lib/inventory/queries/lots";
 import { ReceiveLotForm } from "./lot-forms";
 
 /** Lists the lots, and records a new one. */
-export function LotList({ lots, today }: { lots: readonly LotRow[]; today: IsoDay }) {
+export function LotList({
+  lots,
+  defects,
+  today,
+}: {
+  lots: readonly LotRow[];
+  /** Declared defects by the lot's id. */
+  defects: ReadonlyMap<string, number>;
+  today: IsoDay;
+}) {
   return (
     <Section id="lotti" title="Lotti" count={lots.length}>
       <PlainTable
@@ -50,6 +59,11 @@ export function LotList({ lots, today }: { lots: readonly LotRow[]; today: IsoDa
             cell: ({ left }) => formatCount(left),
           },
           {
+            head: "Difetti",
+            number: true,
+            cell: ({ id }) => <DefectCount id={id} count={defects.get(id) ?? 0} />,
+          },
+          {
             head: "Stato",
             bare: true,
             className: "text-danger max-md:empty:hidden",
@@ -59,9 +73,27 @@ export function LotList({ lots, today }: { lots: readonly LotRow[]; today: IsoDa
         ]}
       />
       <RequireWriteAccess>
+        <p className="max-w-160 pt-4 text-cocoa">
+          Il lotto della merce che arriva si scrive in «Ricevi merce». Qui registri quello di pezzi
+          già contati: le scorte non cambiano.
+        </p>
         <ReceiveLotForm />
       </RequireWriteAccess>
     </Section>
+  );
+}
+
+function DefectCount({ id, count }: { id: string; count: number }) {
+  if (count === 0) return "0";
+  const isRepeated = count >= REPEATED_DEFECTS;
+  return (
+    <Link
+      href={`${lotHref(id)}#difetti`}
+      className={`${linkClass} ${isRepeated ? "font-semibold text-danger" : ""}`}
+    >
+      <span>{formatCount(count)}</span>
+      <span className="sr-only">{isRepeated ? " difetti, tanti" : " difetti"}</span>
+    </Link>
   );
 }
 

@@ -16,16 +16,19 @@ import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order-page";
 import { blockedText, lotPartLabels, RECALL_TITLE } from "@/lib/inventory/copy";
 import { lotExportHref } from "@/lib/inventory/model/list-filter";
+import { REPEATED_DEFECTS } from "@/lib/inventory/model/lots";
 import { type LotPage } from "@/lib/inventory/queries/lots";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { recallPath } from "@/lib/platform/routes";
+import { returnHref } from "@/lib/returns/model/list-filter";
+import { type Defect } from "@/lib/returns/queries/defects";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { BlockButton, ChangeLotForm } from "./lot-forms";
 import { RecallForm, TestRecallButton } from "./recall-forms";
 
-type Props = { page: LotPage; settings: ShopSettings; now: Date };
+type Props = { page: LotPage; defects: readonly Defect[]; settings: ShopSettings; now: Date };
 
-export function LotView({ page, settings, now }: Props) {
+export function LotView({ page, defects, settings, now }: Props) {
   const { lot, counts } = page;
   const expiry =
     lot.expiresOn === null ? "" : ` Scade ${withArticle("il", formatLongDay(lot.expiresOn))}.`;
@@ -52,8 +55,49 @@ export function LotView({ page, settings, now }: Props) {
         )}
       </Section>
       <Buyers page={page} now={now} />
+      <Defects defects={defects} now={now} />
       <Recall page={page} settings={settings} />
     </>
+  );
+}
+
+function Defects({ defects, now }: Pick<Props, "defects" | "now">) {
+  return (
+    <Section
+      id="difetti"
+      title="Difetti dichiarati"
+      count={defects.length}
+      urgent={defects.length >= REPEATED_DEFECTS}
+    >
+      {defects.length > 0 && (
+        <p className="max-w-160 pt-3 text-cocoa">
+          Sono di ordini con questo lotto: il difetto può essere di un altro pezzo.
+        </p>
+      )}
+      <PlainTable
+        caption="Difetti di ordini con questo lotto, dal più recente"
+        rows={defects}
+        rowKey={({ id }) => id}
+        empty={<p className="py-3 text-cocoa">Chi ha questo lotto non ha dichiarato difetti.</p>}
+        columns={[
+          {
+            head: "Reso",
+            cell: ({ id, declaredAt }) => (
+              <Link href={returnHref(id)} className={linkClass}>
+                {declaredAt ? <DateTime at={declaredAt} now={now} /> : "Apri"}
+              </Link>
+            ),
+          },
+          { head: "Ordine", bare: true, cell: ({ order }) => <OrderLink order={order} /> },
+          {
+            head: "Che cosa non va",
+            bare: true,
+            className: "w-3/5 wrap-anywhere max-md:w-full max-md:empty:hidden",
+            cell: ({ problem }) => problem,
+          },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -78,7 +122,7 @@ function Blocked({ lot }: Pick<LotPage, "lot">) {
   );
 }
 
-function Buyers({ page: { lot, buyers, counts, recall }, now }: Omit<Props, "settings">) {
+function Buyers({ page: { lot, buyers, counts, recall }, now }: Pick<Props, "page" | "now">) {
   return (
     <Section
       id="acquirenti"
@@ -133,7 +177,7 @@ function Buyers({ page: { lot, buyers, counts, recall }, now }: Omit<Props, "set
   );
 }
 
-function Recall({ page: { lot, counts, recall }, settings }: Omit<Props, "now">) {
+function Recall({ page: { lot, counts, recall }, settings }: Pick<Props, "page" | "settings">) {
   const reachable = counts.orders - counts.erased;
   return (
     <Section id="richiamo" title="Richiamo">

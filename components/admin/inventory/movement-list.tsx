@@ -1,14 +1,18 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { ExportLinks } from "@/components/admin/ui/export-menu";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { formatCount } from "@/lib/core/numbers";
 import { stockMovementLabels } from "@/lib/inventory/copy";
-import { stockList, type StockListFilter } from "@/lib/inventory/model/list-filter";
-import { stockMovementKinds } from "@/lib/inventory/model/stock";
+import {
+  movementExportHref,
+  stockList,
+  type StockListFilter,
+} from "@/lib/inventory/model/list-filter";
 import { type StockBoard } from "@/lib/inventory/queries/stock";
+import { signed } from "./stock-levels";
 
 export function MovementList({
   board,
@@ -19,28 +23,31 @@ export function MovementList({
   filter: StockListFilter;
   now: Date;
 }) {
-  const countOf = (kind: string) => board.sums.find((sum) => sum.kind === kind)?.count ?? 0;
   return (
     <Section
       id="movimenti"
       title="Movimenti"
       actions={
+        <ExportLinks hrefOf={(dialect) => movementExportHref(filter, dialect)} about="movimenti" />
+      }
+    >
+      <div className="flex flex-wrap gap-x-6 gap-y-1 py-2">
+        <FilterLinks label="Articolo" links={stockList.links(filter, "part")} />
         <FilterLinks
           label="Genere di movimento"
           links={stockList.links(filter, "kind")}
-          counts={Object.fromEntries(stockMovementKinds.map((kind) => [kind, countOf(kind)]))}
+          counts={board.counts}
         />
-      }
-    >
+      </div>
       <PlainTable
         caption="Movimenti di magazzino, dal più recente"
         rows={board.movements}
         rowKey={({ id }) => id}
         empty={
           <SectionEmpty>
-            {filter.kind === null
-              ? "Nessun movimento ancora: il primo è la merce che arriva."
-              : "Nessun movimento di questo genere."}
+            {stockList.isFiltered(filter)
+              ? "Nessun movimento di questo genere."
+              : "Nessun movimento ancora: il primo è la merce che arriva."}
           </SectionEmpty>
         }
         columns={[
@@ -52,15 +59,16 @@ export function MovementList({
             cell: ({ kind }) => stockMovementLabels[kind],
           },
           {
+            head: "Articolo",
+            bare: true,
+            className: "max-md:order-2",
+            cell: ({ part }) => board.names[part],
+          },
+          {
             head: "Pezzi",
             number: true,
             className: "font-medium max-md:order-2",
-            cell: ({ devices }) => (
-              <>
-                <span>{devices < 0 ? "−" : "+"}</span>
-                <span>{formatCount(Math.abs(devices))}</span>
-              </>
-            ),
+            cell: ({ pieces }) => signed(pieces),
           },
           {
             head: "Motivo",

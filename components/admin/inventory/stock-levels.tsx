@@ -1,40 +1,115 @@
 import { DateTime } from "@/components/admin/ui/date-time";
-import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { TriangleAlert } from "@/components/admin/ui/icons";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { iconClass, linkClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { iconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
-import { formatCount } from "@/lib/core/numbers";
-import { limitText, partLabels, partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { italianDay } from "@/lib/core/business-days";
+import { formatCount, formatTenths } from "@/lib/core/numbers";
+import { forecastText, limitText, partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { isReorderDue } from "@/lib/inventory/model/forecast";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { freePieces } from "@/lib/inventory/model/stock";
 import { type StockBoard } from "@/lib/inventory/queries/stock";
-import { settingsHref } from "@/lib/settings/model/settings-pages";
-import { CountPartForm } from "./stock-forms";
 
-export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
-  const { levels } = board;
-  const figures = [
-    { label: "Liberi", value: freePieces(levels), note: "in nessun carrello e nessun ordine" },
-    { label: "Riservati", value: levels.reserved, note: "in carrelli e ordini non ancora pagati" },
-    { label: "Venduti", value: levels.sold, note: "al netto dei resi in magazzino" },
-    { label: "Ricevuti", value: levels.received, note: "al netto di danni e correzioni" },
-  ];
+type PartRow = StockBoard["parts"][number];
+
+/** Shows what packs are made of: counters, forecast, and the forms that change them. */
+export function PartList({ board, now }: { board: StockBoard; now: Date }) {
+  const today = italianDay(now);
+  const suppliers = board.parts.flatMap(({ supplier }) => supplier ?? []);
   return (
-    <Section id="scorte" title="Dispositivi">
+    <Section
+      id="scorte"
+      title="Componenti"
+      actions={
+        <DialogButton
+          dialog="receiveGoods"
+          props={{ names: board.names, suppliers: [...new Set(suppliers)], today }}
+          style="capsule"
+        >
+          Ricevi merce…
+        </DialogButton>
+      }
+    >
       {board.summary.low.map((low) => (
         <LowNotice key={low.part} low={low} since={board.lowSince[low.part]} now={now} />
       ))}
-      <FigureStrip>
-        {figures.map(({ value, ...figure }) => (
-          <Figure key={figure.label} value={formatCount(value)} {...figure} />
-        ))}
-      </FigureStrip>
-      <Explained unexplained={board.unexplained} />
+      <PlainTable
+        caption="Componenti delle confezioni"
+        rows={board.parts}
+        rowKey={({ part }) => part}
+        columns={[
+          {
+            head: "Articolo",
+            cell: ({ name, unit }) => (
+              <>
+                <span>{name}</span> <span className="font-normal text-cocoa">({unit})</span>
+              </>
+            ),
+          },
+          {
+            head: "Liberi",
+            number: true,
+            className: "font-medium",
+            cell: ({ levels }) => (levels ? formatCount(freePieces(levels)) : "non contati"),
+          },
+          {
+            head: "Riservati",
+            number: true,
+            cell: ({ levels }) => levels && formatCount(levels.reserved),
+          },
+          {
+            head: "Venduti",
+            number: true,
+            cell: ({ levels }) => levels && formatCount(levels.sold),
+          },
+          { head: "Soglia", number: true, cell: ({ threshold }) => formatCount(threshold) },
+          {
+            head: "Previsione",
+            bare: true,
+            className: ({ forecast }) =>
+              `max-md:w-full ${isReorderDue(forecast, today) ? "text-warn" : "text-cocoa"}`,
+            cell: ({ forecast }) => (
+              <>
+                {forecast && (
+                  <span>{`${formatTenths(Math.round(10 * forecast.perDay))} al giorno: `}</span>
+                )}
+                <span>{forecastText(forecast, today)}</span>
+              </>
+            ),
+          },
+          {
+            head: "Fornitore",
+            bare: true,
+            className: "wrap-anywhere max-md:empty:hidden",
+            cell: ({ supplier }) => supplier,
+          },
+          {
+            head: "Azioni",
+            bare: true,
+            className: "whitespace-nowrap max-md:w-full",
+            cell: (row) => <PartButtons row={row} />,
+          },
+        ]}
+      />
+      <Explained parts={board.parts} />
     </Section>
+  );
+}
+
+function PartButtons({ row }: { row: PartRow }) {
+  const { part, name, levels, blocked } = row;
+  return (
+    <span className="flex justify-end gap-2 max-md:justify-start">
+      <DialogButton dialog="countPart" props={{ part, name, levels, blocked }} about={name}>
+        Conta…
+      </DialogButton>
+      <DialogButton dialog="changePart" props={{ facts: row }} about={name}>
+        Modifica…
+      </DialogButton>
+    </span>
   );
 }
 
@@ -53,63 +128,27 @@ function LowNotice({ low, since, now }: { low: LowPart; since: Date | null; now:
             <DateTime at={since} now={now} />
           </>
         )}
-        <span>{`. ${stoppedText(low.stops)} La soglia si cambia nelle `}</span>
-        <Link href={settingsHref("scorte")} className={linkClass}>
-          impostazioni
-        </Link>
-        <span>.</span>
+        <span>{`. ${stoppedText(low.stops)}`}</span>
       </span>
     </p>
   );
 }
 
-function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {
-  if (received === 0 && sold === 0)
+function Explained({ parts }: Pick<StockBoard, "parts">) {
+  const wrong = parts.filter(({ unexplained }) => unexplained !== 0);
+  if (wrong.length === 0)
     return <SectionEmpty>I movimenti spiegano ogni pezzo: il registro torna.</SectionEmpty>;
-  return (
-    <p role="status" className="py-3 font-medium text-danger">
-      Il registro non torna: {signed(received)} ricevuti e {signed(sold)} venduti non hanno un
-      movimento. Conta i pezzi e registra una correzione.
+  return wrong.map(({ part, name, unexplained }) => (
+    <p key={part} role="status" className="py-3 font-medium text-danger">
+      {name}: il registro non torna, {signed(unexplained)} senza un movimento. Conta i pezzi: il
+      conteggio lo rimette a posto.
     </p>
-  );
+  ));
 }
 
-function signed(devices: number): string {
-  return `${devices < 0 ? "−" : "+"}${formatCount(Math.abs(devices))}`;
-}
-
-/** Shows the counts of serums and travel cases, and a form to correct them. */
-export function PartCounts({ board }: { board: StockBoard }) {
-  return (
-    <Section id="nel-pacco" title="Nel pacco con i dispositivi">
-      <PlainTable
-        caption="Sieri e custodie da viaggio"
-        rows={board.parts}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: "Articolo", cell: ({ id }) => partLabels[id] },
-          {
-            head: "Liberi",
-            number: true,
-            className: "font-medium",
-            cell: (part) => formatCount(freePieces(part)),
-          },
-          { head: "Riservati", number: true, cell: ({ reserved }) => formatCount(reserved) },
-          { head: "Venduti", number: true, cell: ({ sold }) => formatCount(sold) },
-          {
-            head: "Quanti ne hai contati",
-            bare: true,
-            className: "max-md:w-full",
-            cell: ({ id }) => (
-              <RequireWriteAccess>
-                <CountPartForm part={id} />
-              </RequireWriteAccess>
-            ),
-          },
-        ]}
-      />
-    </Section>
-  );
+/** `+3`, `−2`. */
+export function signed(pieces: number): string {
+  return `${pieces < 0 ? "−" : "+"}${formatCount(Math.abs(pieces))}`;
 }
 
 /** Shows how many of each product can be ordered, as the shop says it, and what limits them. */

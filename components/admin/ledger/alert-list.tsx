@@ -66,7 +66,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
   job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
-  receipt_late: { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
+  receipt_late: { href: dashboardRoutes.adminReturns, label: "Resi" },
 };
 
 function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {

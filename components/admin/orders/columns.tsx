@@ -5,8 +5,15 @@ import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
+import { addressText } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
-import { columnNames } from "@/lib/fulfilment/model/order-table";
+import { valueOf } from "@/lib/core/value-of";
+import {
+  columnNames,
+  type ExtraColumn,
+  orderColumnNames,
+} from "@/lib/fulfilment/model/order-table";
+import { type ExtraCells } from "@/lib/fulfilment/queries/sheet-rows";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { orderDetailsHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
@@ -56,8 +63,8 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     id: "email",
     name: columnNames.email,
-    cell: ({ email }) => email,
-    title: ({ email }) => email,
+    cell: ({ email }) => addressText(email),
+    title: ({ email }) => addressText(email),
     width: "w-51 max-[65.625rem]:hidden",
     headClass: "max-[65.625rem]:hidden",
     cellClass: "truncate text-cocoa max-[65.625rem]:hidden",
@@ -113,6 +120,34 @@ export const orderColumns: readonly OrderColumn[] = [
     cellClass: "pr-0 pl-0 text-right max-md:hidden",
   },
 ];
+
+const amountColumns: readonly ExtraColumn[] = ["vat", "refunded", "net"];
+
+/** Returns a column of the sheet for the list, with its texts by order. On phones its name stands before the text. */
+export function toExtraColumn(
+  id: ExtraColumn,
+  cells: Readonly<Record<string, ExtraCells>>,
+): OrderColumn {
+  const name = orderColumnNames[id];
+  const isAmount = amountColumns.includes(id);
+  return {
+    id,
+    name,
+    cell: ({ id: orderId }) => {
+      const text = valueOf(cells, orderId)?.[id] ?? "";
+      if (text === "") return null;
+      return (
+        <>
+          <span className="text-cocoa md:hidden">{`${name}: `}</span>
+          <span>{text}</span>
+        </>
+      );
+    },
+    width: "",
+    headClass: isAmount ? "text-right" : "",
+    cellClass: `whitespace-nowrap max-md:order-7 max-md:col-span-full max-md:text-small max-md:empty:hidden ${isAmount ? "md:text-right" : ""}`,
+  };
+}
 
 export function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
   return (

@@ -19,10 +19,19 @@ import {
   courierFormats,
 } from "@/lib/fulfilment/model/courier-format";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { type Carrier } from "@/lib/shipping/model/carriers";
 
 /** Downloads the file that a carrier's shipping software reads, with the parcels of `ids`. */
-export function CourierFiles({ ids }: { ids: readonly string[] }) {
-  const [format, setFormat] = useState<string>(courierFormats[0]);
+export function CourierFiles({
+  ids,
+  carriers,
+}: {
+  ids: readonly string[];
+  /** Carriers that the shop uses. */
+  carriers: readonly Carrier[];
+}) {
+  const formats = courierFormats.filter((one) => one === "generic" || carriers.includes(one));
+  const [format, setFormat] = useState<string>(formats[0] ?? "generic");
   return (
     <Popover
       align="start"
@@ -50,7 +59,7 @@ export function CourierFiles({ ids }: { ids: readonly string[] }) {
               onChange={({ target }) => setFormat(target.value)}
               className={`${fieldClass} appearance-none pr-8`}
             >
-              <NamedOptions values={courierFormats} names={courierFormatNames} />
+              <NamedOptions values={formats} names={courierFormatNames} />
             </select>
             <SelectArrow className="right-2.5" />
           </span>

@@ -1,23 +1,29 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import { signInAgain } from "@/components/admin/identity/sign-in-again";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { Popover, PopoverClose } from "@/components/admin/ui/popover";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { handleRefusal } from "@/components/admin/ui/use-admin-action";
 import { Icon } from "@/components/ui/icon";
-import { showToast } from "@/components/ui/toast-queue";
-import { orderToasts } from "@/lib/orders/copy/order";
+import { useDialog } from "@/components/ui/use-dialog";
+import { type OrderColumn } from "@/lib/fulfilment/model/order-table";
 import {
   orderExportHref,
   orderList,
   type OrderListFilter,
   type OrderSelection,
 } from "@/lib/orders/model/list-filter";
+import { downloadOrders } from "./download-orders";
 
-export function ExportOrders({ filter }: { filter: OrderListFilter }) {
+type Props = {
+  filter: OrderListFilter;
+  /** Columns of the user's last sheet. */
+  columns: readonly OrderColumn[];
+};
+
+export function ExportOrders({ filter, columns }: Props) {
   const [busy, setBusy] = useState(false);
+  const { Dialog: SheetDialog, buttonProps, dialogProps } = useDialog(loadSheetDialog);
 
   // Without JavaScript the links download directly.
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -54,27 +60,37 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
           {choices(filter).map(({ href, name, note }) => (
             <li key={name}>
               <PopoverClose asChild>
-                <a
-                  href={href}
-                  download
-                  onClick={download}
-                  className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
-                >
+                <a href={href} download onClick={download} className={choiceClass}>
                   <span className="block font-medium">{name}</span>
                   <span className="block text-xs/4 text-cocoa">{note}</span>
                 </a>
               </PopoverClose>
             </li>
           ))}
+          <li>
+            <PopoverClose asChild>
+              <button {...buttonProps} className={`w-full text-left ${choiceClass}`}>
+                <span className="block font-medium">Foglio Excel…</span>
+                <span className="block text-xs/4 text-cocoa">
+                  Colonne a scelta, numeri e date pronti
+                </span>
+              </button>
+            </PopoverClose>
+          </li>
         </ul>
         <p className="border-t border-line px-3 py-2 text-xs/4 text-cocoa">
-          Un foglio di calcolo toglie lo zero iniziale dei codici postali: importa quella colonna
-          come testo.
+          Di un CSV un foglio di calcolo toglie lo zero iniziale dei codici postali: importa quella
+          colonna come testo.
         </p>
       </Popover>
+      {SheetDialog && <SheetDialog {...dialogProps} filter={filter} columns={columns} />}
     </div>
   );
 }
+
+const loadSheetDialog = () => import("./sheet-dialog");
+
+const choiceClass = "block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!";
 
 const forExcel = "Per Excel in italiano";
 
@@ -87,11 +103,6 @@ function choices(filter: OrderListFilter) {
     ...(isFiltered
       ? inBothForms(own, "Solo questo filtro", "Gli ordini dell’elenco, tutte le pagine")
       : []),
-    {
-      href: orderExportHref("semicolon", isFiltered ? own : all, "extended"),
-      name: "Anche codici e sconti",
-      note: forExcel,
-    },
   ];
 }
 
@@ -104,44 +115,4 @@ function inBothForms(selection: OrderSelection, name: string, note: string) {
       note: forExcel,
     },
   ];
-}
-
-/**
- * Downloads a file of orders and shows the outcome in a toast. Fetches the whole file before saving it,
- * so that a broken download is never saved as complete.
- */
-export async function downloadOrders(href: string): Promise<void> {
-  const key = "order-export";
-  try {
-    let response = await fetch(href);
-    if (response.status === 401 && (await signInAgain())) response = await fetch(href);
-    if (response.status === 401 || response.status === 403) {
-      handleRefusal(response.status === 401 ? "not_signed_in" : "not_admin");
-      return;
-    }
-    if (response.status === 204) {
-      showToast({ ...orderToasts.nothingToExport, tone: "destructive", key });
-      return;
-    }
-    const count = Number(response.headers.get("X-Order-Count"));
-    if (!response.ok || count === 0) throw new Error("The server returned no file");
-    save(await response.blob(), fileName(response));
-    showToast({ ...orderToasts.exported(count), key });
-  } catch {
-    showToast({ ...orderToasts.exportFailed, tone: "destructive", key });
-  }
-}
-
-function fileName(response: Response): string {
-  const header = response.headers.get("Content-Disposition") ?? "";
-  return /filename="([^"]+)"/.exec(header)?.[1] ?? "ordini.csv";
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,12 +2,12 @@
 
 import { useOptimistic, useTransition } from "react";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { Key } from "@/components/admin/ui/key";
 import { optionClass } from "@/components/admin/ui/styles";
 import { errorToast, runAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { setTableLayout } from "@/lib/fulfilment/actions";
 import { shortcutTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
-import { Key } from "./key";
 
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
   const [on, setOn] = useOptimistic(enabled);

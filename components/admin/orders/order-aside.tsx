@@ -1,9 +1,9 @@
-import { type ReactNode } from "react";
+import { ActionButton } from "@/components/admin/ui/action-button";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
-import { ContactLines, PageAside } from "@/components/admin/ui/page-aside";
-import { noteClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { AsidePart, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
+import { ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
@@ -12,8 +12,12 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMonths } from "@/lib/core/local-time";
 import { isVatNumber } from "@/lib/core/tax-code";
+import { customerText } from "@/lib/customers/model/customer";
+import { customerHref } from "@/lib/customers/model/list-filter";
+import { sendPaymentLink } from "@/lib/fulfilment/actions";
+import { newOrderMessages, originText } from "@/lib/fulfilment/copy/new-order";
 import { emailStateLabels } from "@/lib/fulfilment/copy/order-page";
-import { isUnshipped } from "@/lib/fulfilment/model/order-page";
+import { newOrderHref } from "@/lib/fulfilment/model/new-order";
 import { type OrderInvoice, type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { partCountText } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
@@ -21,6 +25,8 @@ import { type OrderLots } from "@/lib/inventory/queries/lots";
 import { kindNames, stateNames } from "@/lib/invoices/copy/document";
 import { documentFileHref } from "@/lib/invoices/model/list-filter";
 import { emailKindLabel } from "@/lib/mail/copy";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { payableUntil } from "@/lib/orders/model/order-summary";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -39,46 +45,41 @@ export function OrderAside({
   const address = [order.customerName, ...addressLines(order)];
   return (
     <PageAside label="Cliente e consegna">
-      <Part title="Cliente">
+      <AsidePart title="Cliente">
         <p className="font-medium wrap-anywhere">{order.customerName}</p>
         <ContactLines email={order.email} phone={order.phone} />
-        <p className={`${noteClass} mt-1`}>{history(order.earlierOrders)}</p>
-      </Part>
-      <Part
+        {order.customer !== null && (
+          <p className="mt-1">
+            <Link href={customerHref(order.id)} className={ownLinkClass}>
+              {customerText(order.customer)}
+            </Link>
+          </p>
+        )}
+      </AsidePart>
+      <RelatedOrders order={order} />
+      <PaymentLink order={order} />
+      <AsidePart
         title="Spedire a"
         action={
-          <span className="flex items-center gap-2">
-            {isUnshipped(order.status) && (
-              <DialogButton
-                dialog="address"
-                props={{ order: addressOf(order) }}
-                style="ghost"
-                className="-my-1 h-6! px-1.5! text-xs max-md:h-11!"
-                about="indirizzo di consegna"
-              >
-                Correggi…
-              </DialogButton>
-            )}
-            <CopyText
-              text={address.join("\n")}
-              label="Copia l’indirizzo"
-              done="Indirizzo copiato"
-              failed="Indirizzo non copiato"
-            />
-          </span>
+          <CopyText
+            text={address.join("\n")}
+            label="Copia l’indirizzo"
+            done="Indirizzo copiato"
+            failed="Indirizzo non copiato"
+          />
         }
       >
         <address className="wrap-anywhere not-italic">
           <Lines lines={address} />
         </address>
-      </Part>
+      </AsidePart>
       {order.notes !== null && order.notes !== "" && (
-        <Part title="Nota del cliente">
+        <AsidePart title="Nota per il corriere">
           <p className="wrap-anywhere whitespace-pre-line">{order.notes}</p>
-        </Part>
+        </AsidePart>
       )}
       {lots.choices.length > 0 && (
-        <Part
+        <AsidePart
           title="Lotti"
           action={
             <DialogButton
@@ -93,25 +94,90 @@ export function OrderAside({
           }
         >
           <Lots lots={lots.shipped} />
-        </Part>
+        </AsidePart>
       )}
       {order.invoice !== null && (
-        <Part title="Fattura">
+        <AsidePart title="Fattura">
           <Invoice invoice={order.invoice} />
-        </Part>
+        </AsidePart>
       )}
-      <Part title="Email">
+      <AsidePart title="Email">
         <Emails emails={order.emails} />
-      </Part>
-      <Part title="Diritti">
+      </AsidePart>
+      <AsidePart title="Diritti">
         <dl className="grid grid-cols-[4rem_1fr] leading-6 [&>dt]:text-cocoa">
           <dt>Recesso</dt>
           <dd>{withdrawalText(order, returns)}</dd>
           <dt>Garanzia</dt>
           <dd>{guarantee(order)}</dd>
         </dl>
-      </Part>
+      </AsidePart>
     </PageAside>
+  );
+}
+
+/** The link of an unpaid order, to copy or to send. */
+function PaymentLink({ order }: { order: OrderPage }) {
+  if (order.paymentLink === null) return null;
+  return (
+    <AsidePart
+      title="Link per pagare"
+      action={
+        <CopyText
+          text={order.paymentLink}
+          label="Copia il link"
+          done="Link copiato"
+          failed="Link non copiato"
+        />
+      }
+    >
+      <p className="mb-2 text-cocoa">
+        Vale fino {withArticle("al", formatLongDay(italianDay(payableUntil(order))))}.
+      </p>
+      <ActionButton
+        action={sendPaymentLink}
+        input={{ orderId: order.id }}
+        label="Manda il link per pagare"
+        busyLabel="Invio…"
+        done={{ title: "Link inviato", description: order.email }}
+        failures={newOrderMessages}
+      />
+    </AsidePart>
+  );
+}
+
+/** Says who made the order by hand, lists those that go with it, and leads to the form of another. */
+function RelatedOrders({ order }: { order: OrderPage }) {
+  const { id, origin, paymentStatus, preparedBy, relatedOrders, status } = order;
+  if (paymentStatus !== "paid" && !origin && !preparedBy && relatedOrders.length === 0) return null;
+  return (
+    <AsidePart title="Origine e ordini collegati">
+      <p className="wrap-anywhere">{origin === null ? "Ordine del negozio" : originText(origin)}</p>
+      {preparedBy !== null && <p className="wrap-anywhere">Assistente: {preparedBy}</p>}
+      {relatedOrders.map((one) => (
+        <p key={one.id}>
+          <Link href={orderHref(one.id)} className={ownLinkClass}>
+            {one.number}
+          </Link>
+        </p>
+      ))}
+      {paymentStatus === "paid" && (
+        <RequireWriteAccess>
+          {status !== "cancelled" && (
+            <p>
+              <Link href={newOrderHref("replacement", id)} className={ownLinkClass}>
+                Manda una sostituzione
+              </Link>
+            </p>
+          )}
+          <p>
+            <Link href={newOrderHref("difference", id)} className={ownLinkClass}>
+              Crea un ordine per la differenza
+            </Link>
+          </p>
+        </RequireWriteAccess>
+      )}
+    </AsidePart>
   );
 }
 
@@ -167,7 +233,7 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
   if (emails.length === 0) return <p className="text-cocoa">Nessuna, per ora.</p>;
   return (
     <ul>
-      {emails.map(({ id, kind, state }) => (
+      {emails.map(({ id, kind, state, canResend }) => (
         <li key={id} className="flex items-center gap-2 leading-6 max-md:min-h-11">
           <span className="mr-auto">{emailKindLabel(kind)}</span>
           <span
@@ -176,7 +242,7 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
             {state === "sent" && <Icon drawing={Check} className={smallIconClass} />}
             {emailStateLabels[state]}
           </span>
-          {(state === "sent" || state === "failed" || state === "bounced") && (
+          {canResend && (
             <RequireWriteAccess>
               <ResendEmail emailId={id} label={emailKindLabel(kind)} />
             </RequireWriteAccess>
@@ -185,37 +251,6 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
       ))}
     </ul>
   );
-}
-
-function Part({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="min-w-0">
-      <div className={`${noteClass} mb-1 flex min-h-5 items-center justify-between`}>
-        <h2 className="font-medium">{title}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function addressOf({ id, number, address, postalCode, city, province }: OrderPage) {
-  return { id, number, address, postalCode, city, province };
-}
-
-function history(earlierOrders: number): string {
-  if (earlierOrders === 0) return "Primo ordine";
-  return earlierOrders === 1
-    ? "1 ordine prima di questo"
-    : `${earlierOrders} ordini prima di questo`;
 }
 
 function withdrawalText(order: OrderPage, returns: ShopSettings["returns"]): string {

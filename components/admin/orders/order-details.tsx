@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { Lines } from "@/components/ui/lines";
 import { formatLongDateTime } from "@/lib/core/dates";
+import { addressText } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type DetailedOrder } from "@/lib/orders/model/order-summary";
@@ -18,7 +19,7 @@ export function OrderDetails({ order }: { order: DetailedOrder }) {
         <Part title="Cliente">
           <Facts>
             <Fact label="Nome">{order.customerName}</Fact>
-            <Fact label="Email">{order.email}</Fact>
+            <Fact label="Email">{addressText(order.email)}</Fact>
             <Fact label="Telefono">{order.phone}</Fact>
           </Facts>
         </Part>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
+import { Key } from "@/components/admin/ui/key";
 import { Popover } from "@/components/admin/ui/popover";
 import {
   adminButton,
@@ -13,7 +14,9 @@ import {
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import {
   type ChoiceControl,
   type Control,
@@ -21,9 +24,10 @@ import {
   type RangeControl,
   type SearchControl,
 } from "@/lib/core/filter-fields";
+import { newOrderHref } from "@/lib/fulfilment/model/new-order";
+import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderList, type OrderListFilter, pageSizes } from "@/lib/orders/model/list-filter";
 import { ExportOrders } from "./export-orders";
-import { Key } from "./key";
 
 const TYPING_PAUSE_MS = 300;
 
@@ -31,13 +35,12 @@ const TYPING_PAUSE_MS = 300;
 export function OrderFilters({
   filter,
   onChange,
-  keys,
+  settings,
   children,
 }: {
   filter: OrderListFilter;
   onChange: (change: Query) => void;
-  /** Whether `/` focuses the search. */
-  keys: boolean;
+  settings: TableSettings;
   /** Placed before the export. */
   children: ReactNode;
 }) {
@@ -51,13 +54,18 @@ export function OrderFilters({
           control={control}
           query={query}
           onChange={onChange}
-          keys={keys}
+          keys={settings.keys}
           isLast={index === controls.length - 1}
         />
       ))}
       <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full">
+        <RequireWriteAccess>
+          <Link href={newOrderHref()} className={adminButton("quiet", "max-md:flex-1")}>
+            Nuovo ordine
+          </Link>
+        </RequireWriteAccess>
         {children}
-        <ExportOrders filter={filter} />
+        <ExportOrders filter={filter} columns={settings.sheetColumns} />
       </div>
     </search>
   );

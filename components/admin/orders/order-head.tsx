@@ -79,7 +79,7 @@ export function OrderHead({
                   {refundedCents < totalCents ? "Rimborso parziale" : "Rimborsato"}
                 </MoneyBadge>
               )}
-              {dispute !== null && <MoneyBadge>{disputes[dispute]}</MoneyBadge>}
+              {dispute !== null && <MoneyBadge>{disputes[dispute.state]}</MoneyBadge>}
             </p>
           </div>
         </div>

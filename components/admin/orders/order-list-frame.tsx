@@ -12,8 +12,9 @@ import { setTableLayout } from "@/lib/fulfilment/actions";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import {
   columnNames,
-  type HideableColumn,
+  extraColumns,
   hideableColumns,
+  orderColumnNames,
 } from "@/lib/fulfilment/model/order-table";
 import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
 import { orderList, type OrderListFilter } from "@/lib/orders/model/list-filter";
@@ -44,8 +45,8 @@ export function OrderListFrame({
 
   return (
     <>
-      <OrderFilters filter={shown} onChange={apply} keys={settings.keys}>
-        <ColumnPicker hidden={settings.hiddenColumns} />
+      <OrderFilters filter={shown} onChange={apply} settings={settings}>
+        <ColumnPicker settings={settings} />
       </OrderFilters>
       {/* Sorting and paging keep the selection; another filter clears it. */}
       <SelectionProvider
@@ -63,18 +64,15 @@ export function OrderListFrame({
 }
 
 /** Chooses the visible columns, stored for the signed-in colleague. Phones show all of them. */
-function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
-  const [shown, setShown] = useOptimistic(hidden);
+function ColumnPicker({ settings }: { settings: TableSettings }) {
+  const [shown, setShown] = useOptimistic(settings);
   const [, startTransition] = useTransition();
 
-  const toggle = (column: HideableColumn, visible: boolean) => {
-    const hiddenColumns = hideableColumns.filter((one) =>
-      one === column ? !visible : shown.includes(one),
-    );
+  const change = (columns: Partial<Pick<TableSettings, "hiddenColumns" | "extraColumns">>) => {
     startTransition(async () => {
-      setShown(hiddenColumns);
+      setShown({ ...shown, ...columns });
       const options = { messages: tableMessages, onFailure: errorToast({ key: "columns" }) };
-      await runAdminAction(setTableLayout, { hiddenColumns }, options);
+      await runAdminAction(setTableLayout, columns, options);
     });
   };
 
@@ -84,23 +82,55 @@ function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
       label="Scegli le colonne"
       buttonClass={adminButton("icon")}
       button={<Icon drawing={Columns3} className={iconClass} />}
-      panelClass="w-52 p-4"
+      panelClass="w-72 max-h-[70svh] overflow-y-auto p-4"
     >
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-xs/4 font-medium text-cocoa">Colonne</legend>
         {hideableColumns.map((column) => (
-          <label key={column} className={optionClass}>
-            <input
-              type="checkbox"
-              checked={!shown.includes(column)}
-              onChange={(event) => {
-                toggle(column, event.target.checked);
-              }}
-            />
-            {columnNames[column]}
-          </label>
+          <ColumnOption
+            key={column}
+            name={columnNames[column]}
+            checked={!shown.hiddenColumns.includes(column)}
+            onChange={() =>
+              change({ hiddenColumns: toggled(hideableColumns, shown.hiddenColumns, column) })
+            }
+          />
+        ))}
+      </fieldset>
+      <fieldset className="mt-4 grid gap-2">
+        <legend className="mb-2 text-xs/4 font-medium text-cocoa">Altre, come nel foglio</legend>
+        {extraColumns.map((column) => (
+          <ColumnOption
+            key={column}
+            name={orderColumnNames[column]}
+            checked={shown.extraColumns.includes(column)}
+            onChange={() =>
+              change({ extraColumns: toggled(extraColumns, shown.extraColumns, column) })
+            }
+          />
         ))}
       </fieldset>
     </Popover>
+  );
+}
+
+/** Returns the chosen columns with one added or left out, in the order of all. */
+function toggled<C extends string>(all: readonly C[], chosen: readonly C[], column: C): C[] {
+  return all.filter((one) => chosen.includes(one) !== (one === column));
+}
+
+function ColumnOption({
+  name,
+  ...input
+}: {
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+}) {
+  return (
+    <label className={optionClass}>
+      <input type="checkbox" {...input} />
+      {name}
+    </label>
   );
 }

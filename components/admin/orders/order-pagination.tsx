@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ChevronLeft, ChevronRight, Keyboard } from "@/components/admin/ui/icons";
+import { Key } from "@/components/admin/ui/key";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Announcement } from "@/components/ui/announcement";
@@ -13,7 +14,6 @@ import {
   type OrderListFilter,
   sortWords,
 } from "@/lib/orders/model/list-filter";
-import { Key } from "./key";
 import { RowsSelect } from "./order-filters";
 
 type Props = {

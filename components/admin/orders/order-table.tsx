@@ -7,15 +7,18 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-queue";
 import { type TableSettings } from "@/lib/fulfilment/queries/order-table";
+import { type ExtraCells } from "@/lib/fulfilment/queries/sheet-rows";
 import { orderToasts } from "@/lib/orders/copy/order";
 import { orderList, type OrderListFilter, orderSorts } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
-import { type OrderColumn, orderColumns } from "./columns";
+import { type OrderColumn, orderColumns, toExtraColumn } from "./columns";
 import { SelectionBar, useOrderSelection } from "./selection";
 import { useTableKeys } from "./use-table-keys";
 
 type Props = {
   rows: ListedOrder[];
+  /** Cells of the chosen further columns, by order. */
+  cells: Readonly<Record<string, ExtraCells>>;
   filter: OrderListFilter;
   settings: TableSettings;
   total: number;
@@ -25,70 +28,74 @@ type Props = {
 const selectWidth = "w-8.5 max-[65.625rem]:w-7.5";
 
 /** Shows one page of orders with selection actions. On phones each order is a block of lines. */
-export function OrderTable({ rows, filter, settings, total, more }: Props) {
+export function OrderTable({ rows, cells, filter, settings, total, more }: Props) {
   const { selected, allMatching } = useOrderSelection();
   const { current, toggle, dialogs } = useTableKeys({ rows, filter, enabled: settings.keys });
   const hidden: readonly string[] = settings.hiddenColumns;
-  const columns = orderColumns.filter(({ id }) => !hidden.includes(id));
+  const usual = orderColumns.filter(({ id }) => !hidden.includes(id));
+  const extra = settings.extraColumns.map((id) => toExtraColumn(id, cells));
+  const columns = [...usual.slice(0, -1), ...extra, ...usual.slice(-1)];
   return (
     <>
       {/* Explicit roles, because the phone layout changes the table's `display`. */}
-      <table
-        role="table"
-        className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong max-md:block"
-      >
-        <caption className="sr-only">Ordini</caption>
-        <colgroup className="max-md:hidden">
-          <col className={selectWidth} />
-          {columns.map(({ id, width }) => (
-            <col key={id} className={width} />
-          ))}
-        </colgroup>
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row">
-            <td role="cell" className={`${headClass} pl-2`}>
-              <SelectAll rows={rows} />
-            </td>
-            {columns.map((column) => (
-              <Head key={column.id} column={column} filter={filter} />
+      <div className={extra.length > 0 ? "md:overflow-x-auto" : ""}>
+        <table
+          role="table"
+          className={`w-full border-separate border-spacing-0 border-t border-line-strong max-md:block ${extra.length > 0 ? "table-auto" : "table-fixed"}`}
+        >
+          <caption className="sr-only">Ordini</caption>
+          <colgroup className="max-md:hidden">
+            <col className={selectWidth} />
+            {columns.map(({ id, width }) => (
+              <col key={id} className={width} />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-md:block">
-          {rows.map((order, index) => {
-            const isSelected = allMatching || selected.includes(order.id);
-            return (
-              <tr
-                key={order.id}
-                role="row"
-                data-selected={isSelected || undefined}
-                data-current={index === current || undefined}
-                className={rowClass}
-              >
-                <td role="cell" className={`${cellClass} pl-2 max-md:hidden`}>
-                  <label className="admin-check flex items-center">
-                    <input
-                      type="checkbox"
-                      className="m-0!"
-                      aria-label={`Seleziona l’ordine ${order.number}`}
-                      checked={isSelected}
-                      onChange={() => undefined}
-                      onClick={(event) => {
-                        toggle(index, event.shiftKey);
-                      }}
-                    />
-                  </label>
-                </td>
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} order={order}>
-                    {column.cell(order, filter)}
-                  </Cell>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+          </colgroup>
+          <thead role="rowgroup" className="max-md:sr-only">
+            <tr role="row">
+              <td role="cell" className={`${headClass} pl-2`}>
+                <SelectAll rows={rows} />
+              </td>
+              {columns.map((column) => (
+                <Head key={column.id} column={column} filter={filter} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:block">
+            {rows.map((order, index) => {
+              const isSelected = allMatching || selected.includes(order.id);
+              return (
+                <tr
+                  key={order.id}
+                  role="row"
+                  data-selected={isSelected || undefined}
+                  data-current={index === current || undefined}
+                  className={rowClass}
+                >
+                  <td role="cell" className={`${cellClass} pl-2 max-md:hidden`}>
+                    <label className="admin-check flex items-center">
+                      <input
+                        type="checkbox"
+                        className="m-0!"
+                        aria-label={`Seleziona l’ordine ${order.number}`}
+                        checked={isSelected}
+                        onChange={() => undefined}
+                        onClick={(event) => {
+                          toggle(index, event.shiftKey);
+                        }}
+                      />
+                    </label>
+                  </td>
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column} order={order}>
+                      {column.cell(order, filter)}
+                    </Cell>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <SelectionBar filter={filter} total={total} more={more} />
       {dialogs}
     </>

@@ -2,25 +2,37 @@ import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { besideClass } from "@/components/admin/ui/page-aside";
-import { blockClass, linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { adminButton, blockClass, linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { Link } from "@/components/ui/link";
+import { hasParts } from "@/lib/catalog/model/parts";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { recordReturnedParcel } from "@/lib/fulfilment/actions";
-import { returnedParcelRefusals } from "@/lib/fulfilment/copy/order-page";
-import { isReadyToShip } from "@/lib/fulfilment/model/order-page";
-import { type RefundDialogData } from "@/lib/fulfilment/model/refund-draft";
+import { isReadyToShip, isUnshipped } from "@/lib/fulfilment/model/order-page";
+import { type RefundDialogData, toRefundDialog } from "@/lib/fulfilment/model/refund-draft";
 import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { type OrderLots } from "@/lib/inventory/queries/lots";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
-import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { orderChangeHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { hasLeft } from "@/lib/orders/model/order";
+import { recordReturnedParcel } from "@/lib/returns/actions";
+import { returnMessages } from "@/lib/returns/copy/parcel";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/shipping/model/carriers";
-import { shippingLabel, shippingNames } from "@/lib/shipping/model/options";
+import { shippingNames } from "@/lib/shipping/model/options";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderAmounts, OrderPayments, OrderRefunds } from "./order-money";
-import { OpenMessage, OpenWithdrawal, RefundDue } from "./order-notices";
+import {
+  OpenDispute,
+  OpenMessage,
+  OpenReturn,
+  OpenWithdrawal,
+  Overpaid,
+  RefundDue,
+  TransferToMake,
+  WaitingForApproval,
+} from "./order-notices";
 import { OrderTimeline } from "./order-timeline";
 import { ShippingForm } from "./shipping-form";
 
@@ -35,23 +47,46 @@ type Props = {
 };
 
 export function OrderView({ order, lots, refundable, settings, filter, keys }: Props) {
-  const refund = refundable && toRefund(order, refundable, settings);
+  const isReady = isReadyToShip(order, refundable);
+  const refund = refundable && toRefundDialog(order, refundable, settings);
   const isRefundable = refund !== null && refund.refundable.refundableCents > 0;
-  const button = refund && (
+  const overpaidCents = refundable?.overpaidCents ?? 0;
+  const openReturns = order.returns.filter(({ stage }) => stage !== "closed");
+  const otherReturns = openReturns.filter(
+    ({ id }) => order.withdrawal?.closedAt !== null || id !== order.withdrawal.id,
+  );
+  // Not from the refund: a free replacement has none, but may come back.
+  const isOut = order.shippedAt !== null || hasLeft(order.status);
+  const buttons = (
     <RequireWriteAccess>
-      {refund.refundable.goods === "out" && (
-        <ActionButton
-          action={recordReturnedParcel}
-          input={{ orderId: order.id }}
-          label="Il pacco è tornato"
-          busyLabel="Registro"
-          done={{
-            title: "Pacco tornato",
-            description: "Il rimborso propone ora di rimettere in vendita la merce.",
-          }}
-          failures={returnedParcelRefusals}
-        />
+      {isUnshipped(order.status) && (
+        <Link href={orderChangeHref(order.id)} className={adminButton("quiet")}>
+          Modifica ordine
+        </Link>
       )}
+      {isOut && openReturns.length === 0 && (
+        <DialogButton dialog="declareReturn" props={{ orderId: order.id, number: order.number }}>
+          Apri un reso…
+        </DialogButton>
+      )}
+      {isOut &&
+        order.returns.every(
+          ({ stage, parcel }) =>
+            !parcel?.arrivedAt ||
+            (stage === "closed" && refund !== null && hasParts(refund.refundable.out)),
+        ) && (
+          <ActionButton
+            action={recordReturnedParcel}
+            input={{ orderId: order.id }}
+            label="Il pacco è tornato"
+            busyLabel="Registro"
+            done={{
+              title: "Pacco tornato",
+              description: "Controlla i pezzi: solo allora tornano in vendita.",
+            }}
+            failures={returnMessages}
+          />
+        )}
       {isRefundable && (
         <DialogButton dialog="refund" props={{ data: refund }} style="danger">
           Rimborsa
@@ -61,30 +96,42 @@ export function OrderView({ order, lots, refundable, settings, filter, keys }: P
   );
   return (
     <>
-      <OrderHead order={order} filter={filter} keys={keys} actions={button} />
+      <OrderHead order={order} filter={filter} keys={keys} actions={buttons} />
+      {overpaidCents > 0 && <Overpaid cents={overpaidCents} />}
+      {order.dispute?.state === "open" && (
+        <OpenDispute orderId={order.id} dispute={order.dispute} />
+      )}
+      {order.approvals.map((one) => (
+        <WaitingForApproval key={one.id} approval={one} />
+      ))}
+      {order.refunds
+        .filter(({ state, provider }) => state === "pending" && provider === "bank_transfer")
+        .map((one) => (
+          <TransferToMake key={one.id} refund={one} order={order} />
+        ))}
       {isRefundable && order.refundDue && (
         <RefundDue
+          isCancelled={order.refundDue.isCancelled}
           amountCents={order.refundDue.restCents}
-          dueAt={refundDueAt(order.refundDue.cancelledAt, settings.returns.refundDays)}
+          dueAt={refundDueAt(order.refundDue.since, settings.returns.refundDays)}
         />
       )}
       {order.openMessageId !== null && (
-        <OpenMessage
-          id={order.openMessageId}
-          number={order.number}
-          isUnshipped={isReadyToShip(order)}
-        />
+        <OpenMessage id={order.openMessageId} number={order.number} isUnshipped={isReady} />
       )}
+      {otherReturns.map((one) => (
+        <OpenReturn key={one.id} entry={one} />
+      ))}
       {order.withdrawal?.closedAt === null && (
         <OpenWithdrawal
           withdrawal={order.withdrawal}
           refundDays={settings.returns.refundDays}
-          isUnshipped={isReadyToShip(order)}
+          entry={order.returns.find(({ id }) => id === order.withdrawal?.id)}
         />
       )}
       <div className={besideClass}>
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
-          <Shipping order={order} />
+          <Shipping order={order} isReady={isReady} />
           <OrderAmounts order={order} settings={settings} />
           <OrderPayments attempts={order.attempts} />
           <OrderRefunds refunds={order.refunds} />
@@ -96,9 +143,8 @@ export function OrderView({ order, lots, refundable, settings, filter, keys }: P
   );
 }
 
-function Shipping({ order }: { order: OrderPage }) {
+function Shipping({ order, isReady: ready }: { order: OrderPage; isReady: boolean }) {
   const { status, trackingCarrier, trackingCode } = order;
-  const ready = isReadyToShip(order);
   // A withdrawn order is not shipped, but refunded.
   if (ready && order.withdrawal?.closedAt === null) return null;
   if (!ready && status !== "shipped" && !order.isAssumed) {
@@ -133,6 +179,7 @@ function Shipping({ order }: { order: OrderPage }) {
             email={order.email}
             parcel={parcel}
             usualCarrier={order.usualCarrier}
+            carriers={order.carriers}
             alreadyNotified={sent}
           />
         </RequireWriteAccess>
@@ -191,26 +238,6 @@ function ShippingPanel({
       {form && <div className="mt-2.5 empty:hidden">{form}</div>}
     </section>
   );
-}
-
-function toRefund(
-  order: OrderPage,
-  refundable: RefundDialogData["refundable"],
-  { returns }: ShopSettings,
-): RefundDialogData {
-  const { id, number, email, status, items, shippingCents } = order;
-  return {
-    orderId: id,
-    orderNumber: number,
-    email,
-    status,
-    items,
-    shippingCents,
-    refundable,
-    withdrawal: order.withdrawal?.closedAt === null ? order.withdrawal.due : null,
-    shippingName: shippingLabel(order.shippingType),
-    bankCreditDays: returns.bankCreditDays,
-  };
 }
 
 /** Skeleton of the order page. Appears after 200 ms, so that a fast response shows none. */

@@ -11,6 +11,7 @@ import { type PackingSlip } from "@/lib/fulfilment/queries/order-table";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
+import { Barcode } from "./barcode";
 import { OpenMessage } from "./order-notices";
 import { PrintButton } from "./print-button";
 
@@ -61,13 +62,15 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
       aria-label={`Distinta dell’ordine ${number}`}
       className={`w-full max-w-148 border border-line-strong bg-well p-8 max-md:p-5 ${paperClass}`}
     >
-      <header className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-3">
+      <header className="flex items-start justify-between gap-4 border-b border-line-strong pb-3">
         <p className="font-serif text-[1.375rem]/7">{settings.brand.name}</p>
-        <p className="text-right">
-          <b className="text-[1.0625rem] font-semibold whitespace-nowrap">{number}</b>
-          <br />
-          <span className="text-cocoa print:text-black">{formatShortDate(slip.createdAt)}</span>
-        </p>
+        <div className="min-w-0 text-right">
+          <Barcode text={number} />
+          <p className="mt-1">
+            <b className="text-[1.0625rem] font-semibold whitespace-nowrap">{number}</b>{" "}
+            <span className="text-cocoa print:text-black">{formatShortDate(slip.createdAt)}</span>
+          </p>
+        </div>
       </header>
       <div className="grid grid-cols-[1fr_auto] gap-6 py-5">
         <div>

@@ -14,7 +14,7 @@ import {
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
 import { type DeskParcel } from "@/lib/fulfilment/queries/desk";
 import { shippingForm } from "@/lib/fulfilment/schema/order-page";
-import { type Carrier, carrierNames, carriers } from "@/lib/shipping/model/carriers";
+import { type Carrier, carrierNames } from "@/lib/shipping/model/carriers";
 
 type Progress =
   | { step: "typing" | "saving" }
@@ -23,13 +23,20 @@ type Progress =
 
 type Props = {
   parcel: DeskParcel;
+  /** Carriers that the shop uses. */
+  carriers: readonly Carrier[];
   notify: boolean;
   /** Called before the row's parcel is shipped: the row stays where it is. */
   onUsed: () => void;
 };
 
 /** Ships one parcel of the desk with its code. Enter saves it and moves to the next row. */
-export function ParcelCode({ parcel: { id, number, carrier: usual }, notify, onUsed }: Props) {
+export function ParcelCode({
+  parcel: { id, number, carrier: usual },
+  carriers,
+  notify,
+  onUsed,
+}: Props) {
   const [carrier, setCarrier] = useState<Carrier>(usual);
   const [progress, setProgress] = useState<Progress>({ step: "typing" });
   const [code, setCode] = useState("");

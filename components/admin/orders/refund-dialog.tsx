@@ -2,10 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormSetValue, useWatch } from "react-hook-form";
+import { SecondConfirmationField } from "@/components/admin/staff/second-confirmation";
 import { BusyLabel } from "@/components/admin/ui/action-button";
 import { AdminSelect, InlineSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
+import { FormFailure } from "@/components/admin/ui/form-parts";
 import { MoneyTableHead } from "@/components/admin/ui/plain-table";
 import { optionClass } from "@/components/admin/ui/styles";
 import { mayHaveRun } from "@/components/ui/use-action-form";
@@ -15,23 +17,28 @@ import { formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
   draftCents,
-  emptyDraft,
-  fullRefundDraft,
+  needsSecond,
   piecesCents,
   proposedRestock,
   type RefundDialogData,
   type RefundDraft,
   returnedParts,
-  withdrawalDraft,
   withdrawalRest,
+  withheldValues,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundForm, type RefundFormValues } from "@/lib/fulfilment/schema/order-page";
 import { partsText } from "@/lib/inventory/copy";
 import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages, refundReasonLabels } from "@/lib/ledger/copy";
-import { type RefundReason, refundReasons, unreturnedParts } from "@/lib/ledger/model";
+import { type RefundReason, restockableParts } from "@/lib/ledger/model";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
-import { RefundAmount, refundMeans, RestockField, WithdrawalRest } from "./refund-fields";
+import {
+  RefundAmount,
+  refundMeans,
+  refundToast,
+  RestockField,
+  WithdrawalRest,
+} from "./refund-fields";
 
 type Values = Pick<RefundFormValues, "draft" | "restock" | "rest"> & {
   reason: RefundReason | null;
@@ -42,6 +49,9 @@ export default function RefundDialog({
   ...dialog
 }: DialogProps & { data: RefundDialogData }) {
   const { refundable } = data;
+  const [onlyReason, ...otherReasons] = data.reasons;
+  const proposedReason =
+    data.proposal?.reason ?? (otherReasons.length === 0 ? onlyReason : undefined);
   const router = useRouter();
   // The refund may have happened: only the same request may be repeated.
   const [locked, setLocked] = useState(false);
@@ -49,21 +59,18 @@ export default function RefundDialog({
     id: "refund",
     schema: refundForm(data),
     defaultValues: {
-      draft: startingDraft(data),
+      ...withheldValues(data, false),
       restock: null,
-      rest: null,
-      withheldReason: "",
+      code: "",
+      ...(proposedReason !== undefined && { reason: proposedReason }),
     },
     keepsValues: true,
     action: (values, idempotencyKey) =>
       refundOrder({ orderId: data.orderId, idempotencyKey, ...toRefund(values, data) }),
     messages: { ...refundMessages, other: refundMessages.internal },
+    fields: { invalid_code: "code", code_required: "code" },
     toast: ({ state }) => ({
-      title: state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
-      description:
-        state === "succeeded"
-          ? "Il servizio di pagamento lo ha confermato."
-          : "Il servizio di pagamento lo sta elaborando: trovi l’esito in questa pagina.",
+      ...refundToast(state, refundable),
       key: "refund",
     }),
     onDone: () => router.refresh(),
@@ -76,7 +83,7 @@ export default function RefundDialog({
     control: form.control,
     name: ["draft", "restock", "rest"],
   });
-  // No reason is chosen at first.
+  // None at first, unless a return proposes it.
   const chosen = useWatch({ control: form.control, name: "reason" }) as RefundReason | undefined;
   const reason = chosen ?? null;
   const values = { draft, reason, restock, rest };
@@ -85,7 +92,6 @@ export default function RefundDialog({
   const parts = restocked(values, data);
   const reasonField = form.field("reason");
   const setDraft = (next: RefundDraft) => form.setValue("draft", next);
-
   const close = (open: boolean) => {
     if (form.isSending) return;
     // The reloaded page shows the outcome of an unanswered request.
@@ -110,6 +116,7 @@ export default function RefundDialog({
       <fieldset disabled={locked} className="grid gap-4">
         <legend className="sr-only">Che cosa rimborsare</legend>
         <RefundLines data={data} draft={draft} onChange={setDraft} />
+        <LabelUsed data={data} setValue={form.setValue} />
         <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
           <RefundAmount data={data} draft={draft} onChange={setDraft} />
           <AdminSelect
@@ -119,17 +126,17 @@ export default function RefundDialog({
               return reasonField.onChange(event);
             }}
             label="Motivo"
-            defaultValue=""
+            defaultValue={proposedReason ?? ""}
           >
             <option value="" disabled>
               Scegli
             </option>
-            <NamedOptions values={refundReasons} names={refundReasonLabels} />
+            <NamedOptions values={data.reasons} names={refundReasonLabels} />
           </AdminSelect>
         </div>
         <RestockField
           chosen={parts}
-          returned={returnedParts(draft, data.items, unreturnedParts(refundable))}
+          returned={returnedParts(draft, data.items, restockableParts(refundable))}
           refundable={refundable}
           onChange={(chosenParts) => form.setValue("restock", chosenParts)}
         />
@@ -141,36 +148,54 @@ export default function RefundDialog({
             isWithheld={rest === "withheld"}
           />
         )}
+        {data.second !== null && needsSecond(data, cents ?? 0) && (
+          <SecondConfirmationField second={data.second} field={form.field("code")} />
+        )}
         <RefundPreview
           data={data}
           restock={parts}
           cents={cents ?? 0}
+          reason={reason}
           closesWithdrawal={closesWithdrawal(values, data)}
         />
-        {form.failure !== null && (
-          <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
-            {form.failure}
-          </p>
-        )}
+        <FormFailure form={form} />
       </fieldset>
     </FormDialog>
   );
 }
 
-function startingDraft(data: RefundDialogData): RefundDraft {
-  const { withdrawal, status } = data;
-  if (withdrawal !== null && withdrawal.restCents > 0)
-    return withdrawalDraft(data, withdrawal.restCents);
-  return status === "cancelled" ? fullRefundDraft(data) : emptyDraft;
+/** Asks whether the customer used the label that they pay for, and withholds its price then. */
+function LabelUsed({
+  data,
+  setValue,
+}: {
+  data: RefundDialogData;
+  setValue: UseFormSetValue<RefundFormValues>;
+}) {
+  if (data.labelCents === 0) return null;
+  const withhold = (isUsed: boolean) => {
+    const { draft, rest, withheldReason } = withheldValues(data, isUsed);
+    setValue("draft", draft);
+    setValue("rest", rest);
+    setValue("withheldReason", withheldReason);
+  };
+  return (
+    <label className={optionClass}>
+      <input type="checkbox" onChange={(event) => withhold(event.target.checked)} />
+      <span>{`Il cliente ha usato la nostra etichetta: trattieni ${formatEuro(data.labelCents)}`}</span>
+    </label>
+  );
 }
 
 function toRefund(values: RefundFormValues, data: RefundDialogData) {
-  const { draft, reason, rest, withheldReason } = values;
+  const { draft, reason, rest, withheldReason, code } = values;
   const restCents = withdrawalRest(values, data);
   return {
     amountCents: draftCents(draft, data, data.refundable.refundableCents) ?? 0,
     reason,
     restock: restocked(values, data),
+    ...(data.complaintId !== null && { returnId: data.complaintId }),
+    ...(code !== "" && { code }),
     ...(restCents > 0 &&
       rest === "withheld" && { withheld: { cents: restCents, reason: withheldReason } }),
   };
@@ -193,6 +218,8 @@ function RefundLines({
   draft: RefundDraft;
   onChange: (draft: RefundDraft) => void;
 }) {
+  // What a change took off is no longer a line.
+  if (data.refundable.overpaidCents > 0) return null;
   const take = (sku: string, quantity: number) =>
     onChange({ ...draft, returned: { ...draft.returned, [sku]: quantity }, typedAmount: null });
   return (
@@ -282,18 +309,20 @@ function RefundPreview({
   data,
   cents,
   restock,
+  reason,
   closesWithdrawal,
 }: {
   data: RefundDialogData;
   cents: number;
+  reason: RefundReason | null;
   restock: Parts;
   closesWithdrawal: boolean | null;
 }) {
   const { refundable, email, status } = data;
-  const { provider, paidCents, refundableCents } = refundable;
+  const { provider, paidCents, refundedCents, pendingCents } = refundable;
   const [minDays, maxDays] = data.bankCreditDays;
-  const returned = paidCents - refundableCents + cents;
-  const rest = refundableCents - cents;
+  const returned = refundedCents + pendingCents + cents;
+  const rest = paidCents - returned;
   return (
     <section
       aria-labelledby="refund-preview"
@@ -305,9 +334,12 @@ function RefundPreview({
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:wrap-anywhere max-md:[&>dd]:mb-2 [&>dt]:text-cocoa max-md:[&>dt]:text-small">
         <dt>{providerNames[provider]}</dt>
         <dd>
-          Restituisce <b>{formatEuro(cents)}</b> <span>{refundMeans(refundable)}</span>. Accredito
-          {" in "}
-          {minDays}–{maxDays} giorni lavorativi.
+          Restituisce <b>{formatEuro(cents)}</b> <span>{refundMeans(refundable)}</span>
+          <span>
+            {provider === "bank_transfer"
+              ? ": a chi e quanto lo trovi nella pagina dell’ordine, dove poi lo registri."
+              : `. Accredito in ${minDays}–${maxDays} giorni lavorativi.`}
+          </span>
         </dd>
         <dt>Ordine</dt>
         <dd>
@@ -327,6 +359,18 @@ function RefundPreview({
                     : "Si chiude.")}
               </span>
             </dd>
+          </>
+        )}
+        {data.complaintId !== null && (
+          <>
+            <dt>Reso</dt>
+            <dd>{reason === "defect" ? "Si chiude." : "Resta aperto."}</dd>
+          </>
+        )}
+        {data.isUndelivered && (
+          <>
+            <dt>Pacco tornato</dt>
+            <dd>{rest === 0 ? "Si chiude." : "Resta aperto, finché non torna tutto il denaro."}</dd>
           </>
         )}
         <dt>Magazzino</dt>

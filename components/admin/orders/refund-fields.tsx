@@ -19,11 +19,36 @@ import {
 } from "@/lib/fulfilment/model/refund-draft";
 import { partCountText, partNouns } from "@/lib/inventory/copy";
 import { partNames } from "@/lib/inventory/model/sellable";
+import { type RefundOutcome } from "@/lib/ledger/commands/refund-order";
 import { refundAmountText } from "@/lib/ledger/copy";
-import { MAX_WITHHELD_REASON, type Refundable, unreturnedParts } from "@/lib/ledger/model";
+import { MAX_WITHHELD_REASON, type Refundable, restockableParts } from "@/lib/ledger/model";
+import { askedToast } from "@/lib/staff/copy/approval";
+
+/** Returns the toast of a refund that was asked for. */
+export function refundToast(state: RefundOutcome["state"], { provider }: Refundable) {
+  return state === "pending" && provider === "bank_transfer" ? transferToast : refundToasts[state];
+}
+
+const refundToasts: Record<RefundOutcome["state"], { title: string; description: string }> = {
+  succeeded: {
+    title: "Rimborso fatto",
+    description: "Il servizio di pagamento lo ha confermato.",
+  },
+  pending: {
+    title: "Rimborso in corso",
+    description: "Il servizio di pagamento lo sta elaborando: l’esito è nella pagina dell’ordine.",
+  },
+  waiting: askedToast,
+};
+
+const transferToast = {
+  title: "Manda il bonifico",
+  description: "A chi e quanto sta nella pagina dell’ordine, dove poi lo registri.",
+};
 
 /** Returns where the money goes: «sul conto PayPal» or «sulla carta Visa …». */
 export function refundMeans({ provider, methodLabel }: Refundable): string {
+  if (provider === "bank_transfer") return "con un bonifico che mandi tu";
   return provider === "paypal"
     ? "sul conto PayPal"
     : `sulla carta ${methodLabel ?? "usata per pagare"}`;
@@ -65,50 +90,49 @@ export function RefundAmount({
 
 type RestockProps = {
   chosen: Parts;
-  /** Parts of the refunded lines; all that are not back in stock by default. */
+  /** Parts of the refunded lines; all that may be put back by default. */
   returned?: Parts;
   refundable: Refundable;
   onChange: (parts: Parts) => void;
 };
 
-/** Asks which parts go back on sale. */
+/** Asks which parts go back on sale. A change has put its own back already. */
 export function RestockField({ chosen, returned = noParts, refundable, onChange }: RestockProps) {
-  const unreturned = unreturnedParts(refundable);
-  if (!hasParts(unreturned)) return null;
-  const proposed = hasParts(returned) ? returned : unreturned;
-  const choices = partNames.filter((part) => unreturned[part] > 0);
+  if (refundable.overpaidCents > 0) return null;
+  const restockable = restockableParts(refundable);
+  if (refundable.hasLeft)
+    return (
+      <p className="text-cocoa">
+        Il pacco è partito: i pezzi tornano in vendita quando controlli il reso.
+      </p>
+    );
+  if (!hasParts(restockable)) return null;
+  const proposed = hasParts(returned) ? returned : restockable;
+  const choices = partNames.filter((part) => restockable[part] > 0);
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <label className={optionClass}>
-          <input
-            type="checkbox"
-            checked={hasParts(chosen)}
-            onChange={(event) => onChange(event.target.checked ? proposed : noParts)}
-          />
-          Rimetti in magazzino, con il sigillo integro:
-        </label>
-        {choices.map((part) => (
-          <InlineSelect
-            key={part}
-            aria-label={`Quanti rimettere in magazzino: ${partNouns[part].many}`}
-            value={chosen[part]}
-            onChange={(event) => onChange({ ...chosen, [part]: Number(event.target.value) })}
-          >
-            {Array.from({ length: unreturned[part] + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {partCountText(part, count)}
-              </option>
-            ))}
-          </InlineSelect>
-        ))}
-      </div>
-      {refundable.goods === "out" && (
-        <p className="text-cocoa">
-          Il pacco è ancora fuori: quando torna, premi «Il pacco è tornato» nella pagina
-          dell’ordine.
-        </p>
-      )}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <label className={optionClass}>
+        <input
+          type="checkbox"
+          checked={hasParts(chosen)}
+          onChange={(event) => onChange(event.target.checked ? proposed : noParts)}
+        />
+        Rimetti in magazzino:
+      </label>
+      {choices.map((part) => (
+        <InlineSelect
+          key={part}
+          aria-label={`Quanti rimettere in magazzino: ${partNouns[part].many}`}
+          value={chosen[part]}
+          onChange={(event) => onChange({ ...chosen, [part]: Number(event.target.value) })}
+        >
+          {Array.from({ length: restockable[part] + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {partCountText(part, count)}
+            </option>
+          ))}
+        </InlineSelect>
+      ))}
     </div>
   );
 }

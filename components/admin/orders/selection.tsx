@@ -14,7 +14,7 @@ import {
   type OrderSelection,
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
-import { downloadOrders } from "./export-orders";
+import { downloadOrders } from "./download-orders";
 
 type Selection = {
   /** Ids of the selected orders, on this page and the list's other pages. */

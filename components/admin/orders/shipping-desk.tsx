@@ -15,6 +15,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { type DeskParcel } from "@/lib/fulfilment/queries/desk";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { packingSlipsHref, pickingListHref } from "@/lib/orders/model/list-filter";
+import { type Carrier } from "@/lib/shipping/model/carriers";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { OpenMessageMark } from "./columns";
 import { CourierFiles } from "./courier-files";
@@ -24,7 +25,14 @@ import { ParcelCode } from "./parcel-code";
 const heads = ["Ordine", "Destinatario", "Pacco", "Spedizione", "Ritiro entro", "Codice"];
 
 /** The parcels to ship, each with a field for its code. What was shipped here stays in its row. */
-export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
+export function ShippingDesk({
+  parcels,
+  carriers,
+}: {
+  parcels: DeskParcel[];
+  /** Carriers that the shop uses. */
+  carriers: readonly Carrier[];
+}) {
   const mayWrite = useCanWrite();
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -50,7 +58,7 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
         <Link href={pickingListHref(ids)} className={adminButton("quiet")}>
           Lista di prelievo
         </Link>
-        <CourierFiles ids={ids} />
+        <CourierFiles ids={ids} carriers={carriers} />
         <p role="status" className="text-cocoa">
           {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "Per tutti i pacchi"}
         </p>
@@ -107,6 +115,7 @@ export function ShippingDesk({ parcels }: { parcels: DeskParcel[] }) {
               <PlainCell className="w-80 max-md:w-full max-md:*:w-full">
                 <ParcelCode
                   parcel={parcel}
+                  carriers={carriers}
                   notify={notify}
                   onUsed={() => setUsed((before) => new Set(before).add(parcel.id))}
                 />

@@ -26,7 +26,7 @@ import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
 import { shippingForm } from "@/lib/fulfilment/schema/order-page";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { type Carrier, carrierNames, carriers } from "@/lib/shipping/model/carriers";
+import { type Carrier, carrierNames } from "@/lib/shipping/model/carriers";
 
 type Props = {
   orderId: string;
@@ -36,6 +36,8 @@ type Props = {
   /** The saved parcel; the form then corrects it. */
   parcel: SavedParcel;
   usualCarrier: Carrier;
+  /** Carriers that the shop uses. */
+  carriers: readonly Carrier[];
   /** The shipping notice was sent. */
   alreadyNotified: boolean;
 };
@@ -48,6 +50,7 @@ export function ShippingForm({
   email,
   parcel,
   usualCarrier,
+  carriers,
   alreadyNotified,
 }: Props) {
   const shipped = status === "shipped";
@@ -71,6 +74,7 @@ export function ShippingForm({
     <form {...form.formProps}>
       <ParcelFields
         field={form.field}
+        carriers={carrierChoices(carriers, parcel)}
         failure={form.failure}
         email={email}
         emailName={parcelEmailName({ carrier, trackingCode }, known)}
@@ -92,6 +96,11 @@ export function toParcelValues(saved: SavedParcel, usualCarrier: Carrier): Parce
   return { carrier: usualCarrier, trackingCode: "", ...saved, notify: true };
 }
 
+/** Returns the carriers to choose from: those that the shop uses, and that of the saved parcel. */
+export function carrierChoices(offered: readonly Carrier[], saved: SavedParcel): Carrier[] {
+  return [...new Set(saved === null ? offered : [...offered, saved.carrier])];
+}
+
 /** Returns the e-mail that the typed parcel sends: the shipping notice once, then one for each new code. */
 export function parcelEmailName(
   typed: Pick<ParcelValues, "carrier" | "trackingCode">,
@@ -106,6 +115,7 @@ export function parcelEmailName(
 type ParcelProps = {
   /** Returns the attributes of a field of the form. */
   field: (name: keyof ParcelValues) => RegisteredField;
+  carriers: readonly Carrier[];
   /** An error of the whole form. */
   failure?: string | null;
   email: string;
@@ -114,7 +124,14 @@ type ParcelProps = {
   children?: ReactNode;
 };
 
-export function ParcelFields({ field, failure = null, email, emailName, children }: ParcelProps) {
+export function ParcelFields({
+  field,
+  carriers,
+  failure = null,
+  email,
+  emailName,
+  children,
+}: ParcelProps) {
   const { error: invalid, ...code } = field("trackingCode");
   const error = invalid ?? failure;
   return (

@@ -37,14 +37,21 @@ import {
 import { type StatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { statusForm } from "@/lib/fulfilment/schema/order-page";
 import { refundMessages } from "@/lib/ledger/copy";
-import { type Refundable, unreturnedParts } from "@/lib/ledger/model";
+import { type Refundable, restockableParts } from "@/lib/ledger/model";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
+import { type SecondConfirmation } from "@/lib/orders/model/approval";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { statusEmails } from "@/lib/orders/model/mails";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { ASSUMED } from "./order-badges";
-import { refundMeans, RestockField } from "./refund-fields";
-import { parcelEmailName, ParcelFields, statusChangedToast, toParcelValues } from "./shipping-form";
+import { refundMeans, refundToast, RestockField } from "./refund-fields";
+import {
+  carrierChoices,
+  parcelEmailName,
+  ParcelFields,
+  statusChangedToast,
+  toParcelValues,
+} from "./shipping-form";
 
 const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
 
@@ -110,11 +117,8 @@ export default function StatusDialog({
         durationMs: 20_000,
         key: "order-status",
       };
-    if (refund)
-      showToast({
-        title: refund.state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
-        key: "refund",
-      });
+    if (refund && draft?.refundable)
+      showToast({ ...refundToast(refund.state, draft.refundable), key: "refund" });
     return statusChangedToast({ orderId, orderNumber, from, to, changeId });
   };
 
@@ -200,11 +204,12 @@ export type RequestedStatusChange = {
 };
 
 /**
- * Returns the amounts that a cancellation leaves to refund; null if there are none or it is no
- * cancellation.
+ * Returns the amounts that a cancellation may refund at once; null if there are none or it is no
+ * cancellation. What a change left overpaid is a refund of its own, and comes first.
  */
 function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
-  return to === "cancelled" && refundable && refundable.refundableCents > 0 ? refundable : null;
+  const isOffered = to === "cancelled" && refundable?.overpaidCents === 0;
+  return isOffered && refundable.refundableCents > 0 ? refundable : null;
 }
 
 /** Returns what the form of a status change asks for (`statusForm`). */
@@ -217,7 +222,7 @@ function statusRules(draft: StatusDraft | null, to: OrderStatus) {
   };
 }
 
-/** Returns the initial values. All parts are restocked unless the parcel is out. */
+/** Returns the initial values. All parts that may be are restocked. */
 function statusValues(draft: StatusDraft | null) {
   const refundable = draft?.refundable ?? null;
   return {
@@ -225,7 +230,7 @@ function statusValues(draft: StatusDraft | null) {
     reason: "",
     refund: null,
     amount: refundable ? formatEuro(refundable.refundableCents) : "",
-    restock: refundable && refundable.goods !== "out" ? unreturnedParts(refundable) : noParts,
+    restock: refundable ? restockableParts(refundable) : noParts,
   };
 }
 
@@ -259,9 +264,23 @@ function StatusFields({ form, draft, to, reasonRequired }: Props) {
     <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">Dettagli del cambio</legend>
       {to === "shipped" && (
-        <ParcelFields field={form.field} email={draft.email} emailName={emailName} />
+        <ParcelFields
+          field={form.field}
+          carriers={carrierChoices(draft.carriers, draft.parcel)}
+          email={draft.email}
+          emailName={emailName}
+        />
       )}
-      {refundable && <RefundPart form={form} refundable={refundable} />}
+      {refundable && <RefundPart form={form} draft={draft} refundable={refundable} />}
+      {to === "cancelled" && draft.refundable !== null && draft.refundable.overpaidCents > 0 && (
+        <p>
+          <span>{`Una modifica ha lasciato ${formatEuro(draft.refundable.overpaidCents)} da restituire. `}</span>
+          <span>
+            L’ordine resta in «Da rimborsare»: dalla sua pagina rimborsa prima la modifica, poi il
+            resto.
+          </span>
+        </p>
+      )}
       {(reasonRequired || to === "cancelled") && (
         <AdminTextArea
           {...form.field("reason")}
@@ -283,21 +302,33 @@ function StatusFields({ form, draft, to, reasonRequired }: Props) {
   );
 }
 
-function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Refundable }) {
+/** Returns why this money can only be given back from the order's page; null when it can be at once. */
+function laterOnly(draft: Props["draft"], refundable: Refundable): string | null {
+  if (needsOwnCode(draft, refundable))
+    return "l’ordine resta in «Da rimborsare»: per questa somma serve il codice della tua app, che scrivi lì";
+  return null;
+}
+
+function RefundPart({
+  form,
+  draft,
+  refundable,
+}: Pick<Props, "form" | "draft"> & { refundable: Refundable }) {
   const [refund, restock] = useWatch({
     control: form.control,
     name: ["refund", "restock"],
   });
+  const later = laterOnly(draft, refundable);
   return (
     <>
       <AdminRadioList
         {...form.field("refund")}
         label="Pagamento"
-        values={refundChoices}
+        values={later === null ? refundChoices : ["later"]}
         names={{ now: "Rimborsa adesso", later: "Decidi dopo" }}
         hints={{
           now: `il denaro torna ${refundMeans(refundable)}`,
-          later: "l’ordine resta in «Da rimborsare»",
+          later: later ?? "l’ordine resta in «Da rimborsare»",
         }}
       />
       {refund === "now" && (
@@ -319,6 +350,16 @@ function RefundPart({ form, refundable }: Pick<Props, "form"> & { refundable: Re
   );
 }
 
+/** Returns whether a refund of everything needs the person's code, for which this dialog has no field. */
+function needsOwnCode({ second }: StatusDraft, refundable: Refundable): boolean {
+  return second !== null && !second.hasColleague && isLarge(second, refundable);
+}
+
+function isLarge({ fromCents }: SecondConfirmation, refundable: Refundable): boolean {
+  const { refundedCents, pendingCents, refundableCents } = refundable;
+  return refundedCents + pendingCents + refundableCents >= fromCents;
+}
+
 function consequences(
   draft: StatusDraft,
   to: OrderStatus,
@@ -331,9 +372,15 @@ function consequences(
   const { paymentStatus, email } = draft;
   const statusEmail = statusEmailNames[to];
   const undoable = canUndo({ to, paymentStatus }) && refund !== "now";
+  const { second, refundable } = draft;
+  const isAsked = second !== null && refundable !== null && isLarge(second, refundable);
+  const start =
+    refundable?.provider === "bank_transfer"
+      ? "Il bonifico lo mandi tu, dalla pagina dell’ordine"
+      : "Il rimborso parte subito";
   const final =
     refund === "now"
-      ? "Il rimborso parte subito: questo cambio non si può annullare"
+      ? `${isAsked ? "Da una certa somma il rimborso aspetta la conferma di un’altra persona" : start}: questo cambio non si può annullare`
       : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
   if (statusEmail && emailName === null)

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
-import { downloadOrders } from "./export-orders";
+import { downloadOrders } from "./download-orders";
 import { useKey, useKeysDialog } from "./order-keys";
 import { toOrderSelection, useOrderSelection } from "./selection";
 

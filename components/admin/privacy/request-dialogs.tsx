@@ -18,22 +18,37 @@ import {
 import {
   MAX_IDENTITY_CHECK,
   openMatterNames,
+  type PrivacyRequestKind,
   privacyRequestKinds,
   recordedChannels,
 } from "@/lib/privacy/model/request";
 import { recordRequestSchema } from "@/lib/privacy/schema";
 
-/** Records a data request made by post, by telephone or in person, and its identity check. */
-export function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
+/**
+ * Records a data request made by post, by telephone or in person, and its identity check. `asked` is what is already
+ * known of it.
+ */
+export function RecordDialog({
+  today,
+  asked = { kind: "export", email: "" },
+  joined = [],
+  ...dialog
+}: DialogProps & {
+  today: string;
+  asked?: { kind: PrivacyRequestKind; email: string };
+  /** Other addresses of the person: each needs a request of its own. */
+  joined?: readonly string[];
+}) {
   const form = useFormDialog(dialog, {
     id: "record-request",
     schema: recordRequestSchema,
-    defaultValues: { kind: "export", channel: "post", receivedOn: today },
+    defaultValues: { ...asked, channel: "post", receivedOn: today },
     action: recordPrivacyRequest,
     messages: recordMessages,
     toast: () => ({
       title: "Richiesta annotata",
-      description: "La trovi in cima all’elenco, con il termine per rispondere.",
+      description:
+        "È in cima all’elenco di Privacy, con il termine per rispondere: si conclude lì.",
       key: "privacy",
     }),
   });
@@ -49,6 +64,11 @@ export function RecordDialog({ today, ...dialog }: DialogProps & { today: string
         Per chi l’ha fatta senza la pagina del negozio. Prima assicurati che sia davvero quella
         persona: se hai dubbi, mandala alla pagina, che lo verifica da sola.
       </p>
+      {joined.length > 0 && (
+        <p className="wrap-anywhere text-warn">
+          {`Vale solo per ${asked.email}. Se ha chiesto anche per ${joined.join(", ")}, annota un’altra richiesta.`}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <AdminSelect {...field("kind")} label="Che cosa ha chiesto">
           <NamedOptions values={privacyRequestKinds} names={privacyKindNames} />

@@ -7,6 +7,7 @@ import { ListPages } from "@/components/admin/ui/list-pages";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
+import { customerHref } from "@/lib/customers/model/list-filter";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { publishReview } from "@/lib/reviews/actions";
 import { type ReviewFilter, reviewList } from "@/lib/reviews/model/list-filter";
@@ -50,6 +51,12 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         <p>
           <Link href={orderHref(order.id)} className={ownLinkClass}>
             {order.number}
+          </Link>
+        </p>
+        <p>
+          <Link href={customerHref(order.id)} className={ownLinkClass}>
+            Cliente
+            <span className="sr-only"> di {order.number}</span>
           </Link>
         </p>
         <p className="text-cocoa">n. {reviewCode(id)}</p>

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import {
   AdminCheckbox,
   AdminField,
+  AdminFieldset,
   AdminInput,
   AdminSelect,
   AdminTextArea,
@@ -12,7 +13,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
-import { errorClass, fieldClass, labelClass, noteClass } from "@/components/admin/ui/styles";
+import { fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -25,9 +26,13 @@ import { isOfPastClosure } from "@/lib/settings/model/calendar";
 import { type SettingsField } from "@/lib/settings/model/field";
 import { type FormTexts, isAsked, type SettingsForm as Form } from "@/lib/settings/model/form";
 import { settingsFormSchema } from "@/lib/settings/schema/settings";
-import { weekdayNames, weekdays } from "@/lib/shipping/model/calendar";
+import { approvalRefusals } from "@/lib/staff/copy/approval";
 
 const messages = {
+  ...approvalRefusals,
+  code_required: "Per alzare o togliere questa somma scrivi il codice di sei cifre della tua app.",
+  second_factor_missing:
+    "Per alzare o togliere questa somma attiva prima la verifica in due passaggi nel tuo account.",
   changed_meanwhile:
     "Qualcun altro ha cambiato questi dati mentre li modificavi. Non è stato salvato niente: controlla, e salva di nuovo se vale la tua versione.",
   other: "Non siamo riusciti a salvare. Riprova.",
@@ -39,6 +44,8 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
   const [known, setKnown] = useState(texts);
   // Orders that the form has warned of: saving again accepts them.
   const [hurried, setHurried] = useState(0);
+  // Of the person's second factor, to confirm fewer sums in two.
+  const [code, setCode] = useState("");
   const [today] = useState(() => italianDay(new Date()));
   const mayWrite = useCanWrite();
   const form = useAdminForm({
@@ -47,7 +54,13 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
     defaultValues: texts,
     keepsValues: true,
     action: (values: FormTexts) =>
-      saveSettings({ form: id, known, texts: values, seenOrders: hurried }),
+      saveSettings({
+        form: id,
+        known,
+        texts: values,
+        seenOrders: hurried,
+        ...(code !== "" && { code }),
+      }),
     messages,
     toast: () => ({
       title: "Salvato",
@@ -57,6 +70,7 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
     onDone: (stored) => {
       setKnown(stored);
       setHurried(0);
+      setCode("");
       form.reset(stored);
     },
     onFailure: (error) => {
@@ -97,6 +111,25 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
               }}
             />
           ))}
+        {group.section === "approvals" && mayWrite && (
+          <AdminField
+            id={`${id}-code`}
+            label="Codice della tua app"
+            hint="Solo per alzare o togliere una somma già scelta."
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                className={`${fieldClass} max-w-32`}
+              />
+            )}
+          </AdminField>
+        )}
       </div>
       <FormFailure form={form} className="mt-3" />
       {hurried > 0 && <HurriedOrders count={hurried} />}
@@ -179,8 +212,8 @@ function Control({ rule, field, text, onText }: ControlProps) {
       return <AdminInput {...shared} type="date" inputClass="max-w-44" />;
     case "time":
       return <AdminInput {...shared} type="time" inputClass="max-w-32" />;
-    case "weekdays":
-      return <Weekdays {...shared} text={text} onText={onText} />;
+    case "several":
+      return <Several {...shared} names={rule.names} text={text} onText={onText} />;
     case "whole":
       return <Amount {...shared} inputMode="numeric" unit={rule.unit} />;
     default:
@@ -188,53 +221,47 @@ function Control({ rule, field, text, onText }: ControlProps) {
   }
 }
 
-/** One checkbox for each day of the week. */
-function Weekdays({
+/** One checkbox for each name. */
+function Several({
   id,
   label,
   hint,
   error,
   disabled,
+  names,
   text,
   onText,
-}: RegisteredField & { label: string; hint: string | undefined } & Pick<
-    ControlProps,
-    "text" | "onText"
-  >) {
+}: RegisteredField & {
+  label: string;
+  hint: string | undefined;
+  names: Readonly<Record<string, string>>;
+} & Pick<ControlProps, "text" | "onText">) {
   const chosen = text.split(" ");
   return (
-    <fieldset
+    <AdminFieldset
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
       disabled={disabled}
-      aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
-      className="col-span-full grid gap-1"
+      className="col-span-full"
     >
-      <legend className={labelClass}>{label}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {weekdays.map((day) => (
+        {Object.entries(names).map(([key, name]) => (
           <AdminCheckbox
-            key={day}
-            id={`${id}-${day}`}
-            label={weekdayNames[day]}
-            checked={chosen.includes(day)}
+            key={key}
+            id={`${id}-${key}`}
+            label={name}
+            checked={chosen.includes(key)}
             onChange={({ target }) => {
               const isChosen = (one: string) =>
-                one === day ? target.checked : chosen.includes(one);
-              onText(weekdays.filter(isChosen).join(" "));
+                one === key ? target.checked : chosen.includes(one);
+              onText(Object.keys(names).filter(isChosen).join(" "));
             }}
           />
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={errorClass}>
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={noteClass}>
-          {hint}
-        </p>
-      )}
-    </fieldset>
+    </AdminFieldset>
   );
 }
 

@@ -182,9 +182,8 @@ export function AdminRadioList<T extends string>({
   hints?: Record<T, string>;
 }) {
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className={labelClass}>{label}</legend>
-      <div className="mt-1 grid gap-0.5">
+    <AdminFieldset id={id} label={label} error={error}>
+      <div className="grid gap-0.5">
         {values.map((value, index) => (
           <label
             key={value}
@@ -205,13 +204,49 @@ export function AdminRadioList<T extends string>({
           </label>
         ))}
       </div>
+    </AdminFieldset>
+  );
+}
+
+/** Controls that are one choice, such as checkboxes. */
+export function AdminFieldset({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  disabled,
+  children,
+}: { id: string; disabled?: boolean | undefined; children: ReactNode } & Omit<
+  Described,
+  "inputClass"
+>) {
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={describedBy({ id, error, hint })}
+      className={`grid gap-1 ${className}`}
+    >
+      <legend className={`${labelClass} mb-1`}>{label}</legend>
+      {children}
+      {/* Below the controls: they must not move away while they are pressed. */}
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className={errorClass}>
           {error}
         </p>
       )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={noteClass}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
+}
+
+function describedBy({ id, error, hint }: { id: string } & Pick<Described, "error" | "hint">) {
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  return described.filter(Boolean).join(" ") || undefined;
 }
 
 /** Attributes that link a control to its hint and its error. */
@@ -236,7 +271,6 @@ export function AdminField({
   className?: string;
   children: (attributes: FieldAttributes) => ReactNode;
 }) {
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (
     <div className={`grid content-start gap-1 ${className}`}>
       <label htmlFor={id} className={labelClass}>
@@ -245,7 +279,7 @@ export function AdminField({
       {children({
         id,
         "aria-invalid": error !== undefined,
-        "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+        "aria-describedby": describedBy({ id, error, hint }),
       })}
       {error !== undefined && (
         <p id={`${id}-error`} className={errorClass}>

@@ -7,12 +7,12 @@ import {
   Inbox,
   Menu,
   MessageSquare,
-  Newspaper,
   Package,
   ReceiptText,
   Settings2,
   Tag,
   Truck,
+  Users,
 } from "@/components/admin/ui/icons";
 import { Popover } from "@/components/admin/ui/popover";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
@@ -24,23 +24,32 @@ import { iconClass } from "./styles";
 /** Numbers of open tasks, by address: of a section that shows its name only, and of each page. */
 export type SectionBadges = Record<"sections" | "pages", Partial<Record<string, ReactNode>>>;
 
-type Page = { href: string; label: string };
+type Page = {
+  href: string;
+  label: string;
+  /** Once the shop is open, shown only while it has tasks. */
+  isForOpening?: boolean;
+};
 type Section = Page & {
   icon: IconDrawing;
+  isDaily?: boolean;
   /** The section's pages; without its first one where that has the section's name. */
   pages?: readonly Page[];
   /** Pages for who looks after the technical side. */
   system?: readonly Page[];
 };
 
-const daily: readonly Section[] = [
-  { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
-  { href: routes.admin, label: "Ordini", icon: Package },
-  { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck },
-  { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
-];
-
-const others: readonly Section[] = [
+/** In order. The bar of narrow windows has those of every day, the rest are behind «Altro». */
+const sections: readonly Section[] = [
+  { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox, isDaily: true },
+  { href: routes.admin, label: "Ordini", icon: Package, isDaily: true },
+  { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck, isDaily: true },
+  {
+    href: dashboardRoutes.adminCustomers,
+    label: "Clienti",
+    icon: Users,
+    pages: [{ href: dashboardRoutes.adminNewsletter, label: "Newsletter" }],
+  },
   {
     href: dashboardRoutes.adminPrices,
     label: "Prodotti",
@@ -57,11 +66,16 @@ const others: readonly Section[] = [
     label: "Messaggi",
     icon: MessageSquare,
     pages: [
-      { href: dashboardRoutes.adminWithdrawals, label: "Recessi" },
+      { href: dashboardRoutes.adminReturns, label: "Resi" },
       { href: dashboardRoutes.adminAssistant, label: "Assistente" },
     ],
   },
-  { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
+  {
+    href: dashboardRoutes.adminStatistics,
+    label: "Statistiche",
+    icon: ChartNoAxesColumn,
+    isDaily: true,
+  },
   {
     href: dashboardRoutes.adminInvoices,
     label: "Soldi",
@@ -76,20 +90,31 @@ const others: readonly Section[] = [
     label: "Impostazioni",
     icon: Settings2,
     pages: [
-      { href: dashboardRoutes.adminLaunch, label: "Apertura" },
+      { href: dashboardRoutes.adminLaunch, label: "Apertura", isForOpening: true },
       { href: dashboardRoutes.adminPapers, label: "Documenti" },
       { href: dashboardRoutes.adminPeople, label: "Persone" },
       { href: dashboardRoutes.adminEmails, label: "Email" },
     ],
     system: [
       { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
+      { href: dashboardRoutes.adminPlatforms, label: "Assistenti esterni" },
       { href: dashboardRoutes.adminPrivacy, label: "Privacy" },
       { href: dashboardRoutes.adminAudit, label: "Registro" },
     ],
   },
 ];
 
-const sections = [...daily, ...others];
+/** Every page that has an entry, with its section where that has another name. */
+export const adminPages = sections.flatMap((section) =>
+  pagesOf(section).map(({ href, label }) => ({
+    href,
+    label,
+    section: label === section.label ? "" : section.label,
+  })),
+);
+
+const daily = sections.filter(({ isDaily }) => isDaily);
+const others = sections.filter(({ isDaily }) => !isDaily);
 
 const columnLink = "h-8 gap-2.5 px-2 max-md:h-11";
 const pageLink = "h-7 pr-2 pl-[2.125rem] max-md:h-11";
@@ -110,19 +135,19 @@ const badgeClasses = {
     "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-on-night! *:data-hot:bg-danger *:data-hot:text-on-danger!",
 };
 
-type Props = { place: "side" | "top" | "bottom"; badges: SectionBadges };
+type Shown = { badges: SectionBadges; isShopOpen: boolean };
 
 /**
  * Shows the dashboard's sections: a column in which the current one is unfolded, or a row with the
  * rest behind «Altro».
  */
-export function AdminSections({ place, badges }: Props) {
+export function AdminSections({ place, ...shown }: Shown & { place: "side" | "top" | "bottom" }) {
   const path = usePathname();
   const here = findPage(path);
   if (place === "side")
     return (
       <nav aria-label="Dashboard">
-        <Column sections={sections} here={here} badges={badges} />
+        <Column sections={sections} here={here} {...shown} />
       </nav>
     );
   return (
@@ -136,11 +161,11 @@ export function AdminSections({ place, badges }: Props) {
           section={section}
           here={here}
           layout={place}
-          badge={badges.sections[section.href]}
+          badge={shown.badges.sections[section.href]}
         />
       ))}
       {/* Remounted on every page, so that choosing one closes the menu. */}
-      <More key={path} place={place} here={here} badges={badges} />
+      <More key={path} place={place} here={here} {...shown} />
     </nav>
   );
 }
@@ -164,9 +189,9 @@ function pagesOf(section: Section): readonly Page[] {
 const includes = (section: Section, here: string | undefined) =>
   pagesOf(section).some(({ href }) => href === here);
 
-type Shared = { here: string | undefined; badges: SectionBadges };
+type Shared = Shown & { here: string | undefined };
 
-function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
+function More({ place, here, ...shown }: Shared & { place: "top" | "bottom" }) {
   const isHere = others.some((section) => includes(section, here));
   return (
     <Popover
@@ -187,20 +212,20 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
           : "max-h-[70svh] w-screen rounded-none! border-x-0! border-b-0!"
       }`}
     >
-      <Column sections={others} here={here} badges={badges} unfolded />
+      <Column sections={others} here={here} {...shown} unfolded />
     </Popover>
   );
 }
 
 function Column({
-  sections: shown,
-  here,
-  badges,
+  sections: listed,
   unfolded = false,
+  ...shared
 }: Shared & { sections: readonly Section[]; unfolded?: boolean }) {
+  const { here, badges } = shared;
   return (
     <ul className="grid gap-0.5">
-      {shown.map((section) => {
+      {listed.map((section) => {
         const { href, pages = [], system } = section;
         const isUnfolded = unfolded || includes(section, here);
         return (
@@ -213,11 +238,11 @@ function Column({
             />
             {isUnfolded && (
               <>
-                <Pages pages={pages} here={here} badges={badges} />
+                <Pages pages={pages} {...shared} />
                 {system && (
                   <>
                     <p className="mt-2 mb-0.5 pl-[2.125rem] text-xs/4 text-cocoa">Sistema</p>
-                    <Pages pages={system} here={here} badges={badges} />
+                    <Pages pages={system} {...shared} />
                   </>
                 )}
               </>
@@ -229,11 +254,16 @@ function Column({
   );
 }
 
-function Pages({ pages, here, badges }: Shared & { pages: readonly Page[] }) {
+function Pages({ pages, here, badges, isShopOpen }: Shared & { pages: readonly Page[] }) {
   return (
     <ul className="mb-1 grid gap-0.5 empty:hidden">
-      {pages.map(({ href, label }) => (
-        <li key={href}>
+      {pages.map(({ href, label, isForOpening = false }) => (
+        <li
+          key={href}
+          className={
+            isForOpening && isShopOpen && href !== here ? "not-has-data-tasks:hidden" : undefined
+          }
+        >
           <Link
             href={href}
             aria-current={href === here ? "page" : undefined}

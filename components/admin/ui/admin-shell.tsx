@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { SearchButton } from "@/components/admin/dashboard/search-button";
 import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
 import { SignOutButton } from "@/components/admin/identity/sign-out-button";
 import { StatusChanges } from "@/components/admin/orders/order-status-select";
@@ -25,12 +26,14 @@ type Props = {
   /** Sentence about the shop's mode; null in a live shop. */
   mode: string | null;
   badges: SectionBadges;
+  isShopOpen: boolean;
   children: ReactNode;
 };
 
 /** Renders the dashboard's frame: a side bar, or a top bar in narrow windows. */
 export function AdminShell(props: Props) {
-  const { brand, adminName, adminEmail, role, mayWrite, mode, badges, children } = props;
+  const { brand, adminName, adminEmail, role, mayWrite, mode, badges, isShopOpen, children } =
+    props;
   return (
     <div
       className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -38,9 +41,10 @@ export function AdminShell(props: Props) {
       <SkipLink />
       <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[68.8125rem]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
+        <SearchButton place="side" />
         {/* In low windows only the sections scroll; account and sign-out stay visible. */}
         <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
-          <AdminSections place="side" badges={badges} />
+          <AdminSections place="side" badges={badges} isShopOpen={isShopOpen} />
         </div>
         <div className="flex items-center gap-2.5 py-2 pl-2">
           <span
@@ -71,9 +75,10 @@ export function AdminShell(props: Props) {
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <AdminSections place="top" badges={badges} />
+            <AdminSections place="top" badges={badges} isShopOpen={isShopOpen} />
           </div>
           <div className="ml-auto flex items-center gap-2">
+            <SearchButton place="top" />
             <Link
               href={dashboardRoutes.adminAccount}
               className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
@@ -102,7 +107,7 @@ export function AdminShell(props: Props) {
         </WriteAccess>
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
-        <AdminSections place="bottom" badges={badges} />
+        <AdminSections place="bottom" badges={badges} isShopOpen={isShopOpen} />
       </div>
       <SignInAgainHost email={adminEmail} />
       <ToastHost place="bottom-right" />

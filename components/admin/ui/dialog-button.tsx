@@ -7,28 +7,43 @@ import { type Deletion } from "./deletion-dialog";
 import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
 
+const approvals = () => import("@/components/admin/orders/approval-dialogs");
 const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
+const customers = () => import("@/components/admin/customers/customer-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
 const opening = () => import("@/components/admin/dashboard/opening-dialogs");
+const parts = () => import("@/components/admin/inventory/part-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
+const returns = () => import("@/components/admin/returns/return-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
+const transfers = () => import("@/components/admin/orders/transfer-dialogs");
 const secondFactor = () => import("@/components/admin/staff/second-factor-dialogs");
-const withdrawals = () => import("@/components/admin/returns/withdrawal-dialogs");
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
-  address: () => import("@/components/admin/orders/address-dialog"),
+  countPart: named(parts, "CountDialog"),
+  changePart: named(parts, "PartDialog"),
+  receiveGoods: named(parts, "ReceiveDialog"),
   handleSafety: () => import("@/components/admin/inventory/safety-dialog"),
   sendRecall: () => import("@/components/admin/inventory/recall-forms"),
   orderLots: () => import("@/components/admin/orders/lots-dialog"),
+  approve: named(approvals, "ApproveDialog"),
+  refuseApproval: named(approvals, "RefuseApprovalDialog"),
+  recordTransfer: named(transfers, "RecordTransferDialog"),
+  dropTransfer: named(transfers, "DropTransferDialog"),
   refund: () => import("@/components/admin/orders/refund-dialog"),
   bulkStatus: () => import("@/components/admin/orders/bulk-status-dialog"),
   importParcels: () => import("@/components/admin/orders/import-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),
   view: () => import("@/components/admin/orders/view-dialog"),
-  recordWithdrawal: named(withdrawals, "RecordDialog"),
-  attachWithdrawal: named(withdrawals, "AttachDialog"),
-  closeWithdrawal: named(withdrawals, "CloseDialog"),
+  blockCustomer: named(customers, "BlockDialog"),
+  mergeCustomers: named(customers, "MergeDialog"),
+  recordWithdrawal: named(returns, "RecordDialog"),
+  attachWithdrawal: named(returns, "AttachDialog"),
+  closeReturn: named(returns, "CloseDialog"),
+  declareReturn: named(returns, "DeclareDialog"),
+  sendReturn: named(returns, "SendDialog"),
+  checkReturn: named(returns, "CheckDialog"),
   correctDocument: named(documents, "CorrectDialog"),
   documentState: named(documents, "NoteStateDialog"),
   monthSent: named(documents, "MarkMonthSentDialog"),

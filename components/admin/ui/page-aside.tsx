@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
-import { ownLinkClass } from "./styles";
+import { isErasedAddress } from "@/lib/core/erased";
+import { noteClass, ownLinkClass } from "./styles";
 
 /** Class names around a page's content and its column. */
 export const besideClass =
@@ -22,15 +23,38 @@ export function PageAside({ label, children }: { label: string; children: ReactN
   );
 }
 
+/** A headed part of the column. */
+export function AsidePart({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-w-0">
+      <div className={`${noteClass} mb-1 flex min-h-5 items-center justify-between`}>
+        <h2 className="font-medium">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 export function ContactLines({ email, phone = null }: { email: string; phone?: string | null }) {
   return (
     <>
-      <p className="wrap-anywhere">
-        <a href={`mailto:${email}`} className={ownLinkClass}>
-          {email}
-        </a>
-      </p>
-      {phone !== null && (
+      {!isErasedAddress(email) && (
+        <p className="wrap-anywhere">
+          <a href={`mailto:${email}`} className={ownLinkClass}>
+            {email}
+          </a>
+        </p>
+      )}
+      {phone !== null && phone !== "" && (
         <p className="wrap-anywhere">
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={ownLinkClass}>
             {phone}

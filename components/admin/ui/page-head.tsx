@@ -13,7 +13,7 @@ export function PageHead({
 }: {
   /** The list that the page belongs to. */
   back?: { href: string; name: string };
-  title: string;
+  title: ReactNode;
   text: string;
   /** With less room below. */
   tight?: boolean;

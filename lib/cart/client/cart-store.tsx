@@ -30,6 +30,8 @@ export type CartState = {
   removeFromCart: (id: string) => void;
   /** Empties the cart; `silent` shows no notice, for use after a payment. */
   clearCart: (options?: { silent: boolean }) => void;
+  /** Puts other lines in the place of all, without a notice. */
+  replaceItems: (items: CartItem[]) => void;
   /** Sum of the lines in euro. For display only: the server prices the order. */
   getTotalPrice: () => number;
   getTotalItems: () => number;
@@ -80,6 +82,9 @@ export function createCartStore({
         },
         clearCart: (options) => {
           change(() => ({ items: [], notice: options?.silent ? undefined : { kind: "cleared" } }));
+        },
+        replaceItems: (items) => {
+          change(() => ({ items }));
         },
         getTotalPrice: () => totalCents(get().items) / 100,
         getTotalItems: () => totalItems(get().items),

@@ -17,6 +17,9 @@ export type PricedLine = {
   unitPriceCents: Cents;
 } & Parts;
 
+/** What pricing needs to know of a product. */
+export type PricedProduct = Omit<CartProduct, "features" | "imagePath">;
+
 export type PricedCart = {
   lines: PricedLine[];
   subtotalCents: Cents;
@@ -29,6 +32,15 @@ export type PricedCart = {
   effect: DiscountEffect | null;
 } & Parts;
 
+/** Returns what goods cost at the catalogue's prices. What is no longer for sale counts nothing. */
+export function listCents(
+  lines: { sku: string; quantity: number }[],
+  catalog: Pick<PricedProduct, "sku" | "priceCents">[],
+): Cents {
+  const price = (sku: string) => catalog.find((one) => one.sku === sku)?.priceCents ?? 0;
+  return lines.reduce((sum, { sku, quantity }) => sum + price(sku) * quantity, 0);
+}
+
 /**
  * Prices a cart from the catalogue: total = subtotal - discount + shipping, VAT included
  * (`docs/specification.md#prices`). A code without effect does not change the prices; `effect`
@@ -36,8 +48,8 @@ export type PricedCart = {
  */
 export function priceCart(
   lines: CartLine[],
-  catalog: CartProduct[],
-  shipping: ShippingOption,
+  catalog: PricedProduct[],
+  shipping: Pick<ShippingOption, "id" | "priceCents">,
   terms: DiscountTerms | null = null,
 ): Result<PricedCart, { code: "unknown_product" }> {
   const priced: PricedLine[] = [];

@@ -32,8 +32,12 @@ export function checkAddress(address: {
   return chosen ? ok({ province: chosen.code }) : refusal({ province: fieldMessages.province });
 }
 
-/** Returns why an invoice cannot go to this postal code: it is none of Italy. */
-export function checkInvoiceCode(postalCode: string): Result<null, AddressRefusal> {
+/** Returns why an invoice cannot go to the buyer's own address: its postal code is none of Italy. */
+export function checkInvoiceAddress(
+  own: { invoice_postal_code: string } | undefined,
+): Result<null, AddressRefusal> {
+  if (own === undefined) return ok(null);
+  const { invoice_postal_code: postalCode } = own;
   const isItalian =
     !isAbroad(postalCode) &&
     (placeOutsideVat(postalCode) !== null || findPostalArea(postalCode) !== null);

@@ -59,7 +59,9 @@ function saveAndOpen(
       order.kind === "checkout"
         ? await saveOrder(tx, order, now)
         : await resumeStoredOrder(tx, order, now);
-    return saved.ok ? insertAttempt(tx, saved.value, order.networkKey, now) : saved;
+    if (!saved.ok) return saved;
+    const networkKey = saved.value.isHandMade ? null : order.networkKey;
+    return insertAttempt(tx, saved.value, networkKey, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, type Result } from "@/lib/core/result";
+import { isBlocked } from "@/lib/customers/queries/people";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { getSettings, isShopOpen } from "@/lib/settings/queries";
 import { shippingOptions } from "@/lib/shipping/model/delivery";
@@ -9,7 +10,7 @@ import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
 import { type AdVisit } from "@/lib/visits/model/conversions";
 import { type AddressRefusal, type PaymentRefusal, type PayPage } from "../model";
 import { type PlaceOrderInput } from "../schema";
-import { checkAddress, checkInvoiceCode } from "./check-address";
+import { checkAddress, checkInvoiceAddress } from "./check-address";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
 import { startPayment, toRefusal } from "./start-payment";
@@ -31,11 +32,11 @@ export async function placeOrder(
 ): Promise<Result<PayPage, PaymentRefusal | AddressRefusal>> {
   const isRehearsal = !(await isShopOpen());
   if (isRehearsal && !mayRehearse) return err({ code: "shop_closed" });
+  if (await isBlocked(input.customerEmail)) return err({ code: "order_refused" });
   const address = checkAddress(input.orderData);
   if (!address.ok) return address;
-  const invoiceCode =
-    input.invoice_address && checkInvoiceCode(input.invoice_address.invoice_postal_code);
-  if (invoiceCode?.ok === false) return invoiceCode;
+  const billable = checkInvoiceAddress(input.invoice_address);
+  if (!billable.ok) return billable;
   const orderData = { ...input.orderData, ...address.value };
   const now = clock();
   const prepared = await prepareDraft({ ...input, orderData }, now);
@@ -50,6 +51,7 @@ export async function placeOrder(
     kind: "checkout" as const,
     ...prepared.value,
     networkKey,
+    preparedKey: input.prepared_key ?? null,
     marketingConsent,
     isRehearsal,
   };

@@ -2,26 +2,30 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { type Parts, sumParts } from "@/lib/catalog/model/parts";
+import { type CartProduct } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
+import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
+import { type DiscountEffect, type DiscountTerms } from "@/lib/discounts/model/pricing";
 import { findDiscount } from "@/lib/discounts/queries";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type InvoiceWish } from "@/lib/invoices/model/document";
 import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
+import { type ProviderId } from "@/lib/payments/provider";
 import { getDb } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { vatRateOf } from "@/lib/settings/model/tax-regime";
 import { getSettings } from "@/lib/settings/queries";
 import { DELIVERY_COUNTRY } from "@/lib/shipping/model/address";
-import { shippingOptions } from "@/lib/shipping/model/delivery";
+import { type ShippingOption, shippingOptions } from "@/lib/shipping/model/delivery";
 import { findPostalArea } from "@/lib/shipping/model/postal-areas";
 import { type PlaceOrderInput } from "../schema";
 
 export type PreparedOrder = Parts & {
-  draft: OrderDraft;
+  draft: OrderDraft & { paymentMethod: ProviderId };
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
@@ -33,27 +37,42 @@ export type CartRefusal = "unknown_product" | "unknown_shipping" | "too_many_dev
 
 type Refusal = { code: CartRefusal } | { code: "discount_refused"; refusal: DiscountRefusal };
 
+/** What staff agree with the customer of an order that they make by hand. */
+export type Agreement = {
+  discount: DiscountTerms | null;
+  /** Null: as the shop charges. */
+  shippingCents: Cents | null;
+  /** The goods cost nothing. */
+  isFree: boolean;
+};
+
+const asSold: Agreement = { discount: null, shippingCents: null, isFree: false };
+
 /**
- * Prices a checkout from the catalogue, settings and code valid at `now`. Writes nothing but the terms
- * that the customer accepts, when they are new.
+ * Prices a checkout from the catalogue, settings and code valid at `now`, and what staff `agreed`. Writes nothing but
+ * the terms that the customer accepts, when they are new.
  */
 export async function prepareDraft(
   input: PlaceOrderInput,
   now: Date,
+  agreed: Agreement = asSold,
 ): Promise<Result<PreparedOrder, Refusal>> {
   const settings = await getSettings();
-  const catalog = await listProducts(now, getDb(), settings);
-  const shipping = shippingOptions(settings, now).find(
-    ({ id }) => id === input.orderData.shipping_type,
+  const { catalog, options } = agreedPrices(
+    await listProducts(now, getDb(), settings),
+    shippingOptions(settings, now),
+    agreed,
   );
+  const shipping = options.find(({ id }) => id === input.orderData.shipping_type);
   if (!shipping) return err({ code: "unknown_shipping" });
   const code = await readDiscount(input, now);
   if (!code.ok) return err({ code: "discount_refused", refusal: code.error });
-  const priced = priceCart(input.items, catalog, shipping, code.value?.terms);
+  const discountTerms = code.value?.terms ?? agreed.discount;
+  const priced = priceCart(input.items, catalog, shipping, discountTerms);
   if (!priced.ok) return err(priced.error);
   if (priced.value.devices > MAX_ORDER_DEVICES) return err({ code: "too_many_devices" });
   const { effect } = priced.value;
-  const refused = code.value && effect && effectRefusal(effect, code.value.terms);
+  const refused = refusalOf(effect, discountTerms);
   if (refused) return err({ code: "discount_refused", refusal: refused });
   const discount =
     code.value && effect?.kind === "saves"
@@ -100,6 +119,24 @@ export async function prepareDraft(
   });
 }
 
+function refusalOf(effect: DiscountEffect | null, terms: DiscountTerms | null) {
+  return effect && terms && effectRefusal(effect, terms);
+}
+
+function agreedPrices(
+  products: CartProduct[],
+  options: ShippingOption[],
+  { isFree, shippingCents }: Agreement,
+) {
+  return {
+    catalog: isFree ? products.map((one) => ({ ...one, priceCents: 0 })) : products,
+    options:
+      shippingCents === null
+        ? options
+        : options.map((one) => ({ ...one, priceCents: shippingCents })),
+  };
+}
+
 function readDiscount(input: PlaceOrderInput, now: Date) {
   const typed = input.discount_code;
   if (typed === undefined) return Promise.resolve(ok(null));
@@ -107,7 +144,11 @@ function readDiscount(input: PlaceOrderInput, now: Date) {
   return findDiscount(getDb(), lookup, now);
 }
 
-function toInvoiceWish({ invoice, invoice_address: own }: PlaceOrderInput): InvoiceWish | null {
+/** Returns the invoice of a checked input as it is stored; null for none. */
+export function toInvoiceWish({
+  invoice,
+  invoice_address: own,
+}: Pick<PlaceOrderInput, "invoice" | "invoice_address">): InvoiceWish | null {
   if (invoice === undefined) return null;
   const request = toInvoiceRequest(invoice);
   if (own === undefined) return { request, address: null };

@@ -72,8 +72,8 @@ function toRequest(opened: OpenedAttempt): CheckoutRequest {
       priceCents: draft.shippingCents,
     },
     discount:
-      draft.discountCode !== null && draft.discountCents > 0
-        ? { code: draft.discountCode, cents: draft.discountCents }
+      draft.discountCents > 0
+        ? { code: draft.discountCode ?? "Sconto", cents: draft.discountCents }
         : null,
     totalCents: draft.totalCents,
     expiresAt: opened.sessionEndsAt,

@@ -1,5 +1,6 @@
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { type Period } from "@/lib/core/period";
+import { valueOf } from "@/lib/core/value-of";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { shippingLabel, shippingTypes } from "@/lib/shipping/model/options";
 import { type Change, type SaleMeasure, type SaleTable, type SaleUnit } from "../model/statistics";
@@ -72,5 +73,5 @@ export function productShareName(key: string, names: ReadonlyMap<string, string>
 }
 
 export function methodShareName(key: string): string {
-  return key === "stripe" || key === "paypal" ? paymentMethodLabels[key] : key;
+  return valueOf(paymentMethodLabels, key) ?? key;
 }

@@ -16,6 +16,7 @@ import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
 import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
+import { tellPlatformsJob } from "@/lib/ucp/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
 import { alertOwnerJob, checkStatisticsJob, refreshStatisticsJob } from "../jobs";
 
@@ -46,6 +47,7 @@ export const jobs = [
   hidePicturesJob,
   storePicturesJob,
   purgePagesJob,
+  tellPlatformsJob,
 ] as const;
 
 export type ShopJob = (typeof jobs)[number];

@@ -11,6 +11,7 @@ export const taskKindNames = {
   withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",
+  approval: "Conferma",
   invoice: "Fatture",
   privacy: "Privacy",
   safety: "Sicurezza",

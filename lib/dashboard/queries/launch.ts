@@ -136,7 +136,7 @@ function launchChecks(facts: Facts) {
         }),
       ),
     prices: async () => contents.checkPrices(await shortestHistory(now), now),
-    stock: async () => contents.checkStock(await readStockSummary(settings)),
+    stock: async () => contents.checkStock(await readStockSummary()),
     jobs: async () => contents.checkJobs((await readHeartbeat(now)).lastRun, now),
     admins: async () => {
       const admins = await getDb().user.findMany({

@@ -1,19 +1,22 @@
 import "server-only";
 import { addHours } from "date-fns";
-import { formatTime } from "@/lib/core/dates";
+import { formatLongDateTime, formatTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { approvalText } from "@/lib/fulfilment/copy/approval";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { disputeAnswerText, paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type AlertKind, alertKinds, alertTexts } from "@/lib/orders/model/alert";
 import { oldestFirst, orderHref, orderList } from "@/lib/orders/model/list-filter";
-import { paymentMethods } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/order-list";
+import { providerIds } from "@/lib/payments/provider";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { type WithdrawalDue } from "@/lib/returns/model/due";
-import { withdrawalList } from "@/lib/returns/model/list-filter";
+import { returnList } from "@/lib/returns/model/list-filter";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { listWaitingApprovals } from "@/lib/staff/queries/approvals";
 import { type TaskKind, type TodayTask } from "../model/today";
 
 /** Rows read per source; beyond it the source's own page is the place to look. */
@@ -32,7 +35,7 @@ export async function paymentTasks(): Promise<TodayTask[]> {
       order: { select: { id: true, number: true } },
     },
   });
-  return paymentMethods.flatMap((provider) => {
+  return providerIds.flatMap((provider) => {
     const some = attempts.filter((attempt) => attempt.provider === provider);
     const [first] = some;
     if (!first) return [];
@@ -67,31 +70,37 @@ export async function refundTasks(confirmationHours: number): Promise<TodayTask[
       createdAt: true,
       amountCents: true,
       order: { select: { id: true, number: true } },
+      attempt: { select: { provider: true } },
     },
   });
-  return refunds.map(({ id, createdAt, amountCents, order }) => ({
+  return refunds.map(({ id, createdAt, amountCents, order, attempt }) => ({
     id: `refund-${id}`,
     kind: "refund",
     dueAt: addHours(createdAt, confirmationHours),
     title: `${order.number}, ${formatEuro(amountCents)}`,
-    detail: "rimborso chiesto, il servizio di pagamento non l’ha ancora confermato",
+    detail:
+      attempt.provider === "bank_transfer"
+        ? "rimborso da mandare con bonifico e da registrare"
+        : "rimborso chiesto, il servizio di pagamento non l’ha ancora confermato",
     action: "Apri",
     href: orderHref(order.id),
   }));
 }
 
 /**
- * Lists cancelled orders not refunded yet, with the refund deadline of a withdrawal. Orders with an open
+ * Lists cancelled or overpaid orders not refunded yet, with the refund deadline of a withdrawal. Orders with an open
  * withdrawal are listed by `withdrawalTasks`.
  */
 export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
   const orders = await listRefundsDue({ limit: MAX_READ });
-  return orders.map(({ id, number, restCents, cancelledAt }) => ({
+  return orders.map(({ id, number, restCents, isCancelled, since }) => ({
     id: `refund-due-${id}`,
     kind: "refund",
-    dueAt: refundDueAt(cancelledAt, refundDays),
+    dueAt: refundDueAt(since, refundDays),
     title: `${number}, da rimborsare ${formatEuro(restCents)}`,
-    detail: "annullato, il pagamento è ancora qui",
+    detail: isCancelled
+      ? "annullato, il pagamento è ancora qui"
+      : "modificato, costa meno di quanto è stato pagato",
     action: "Rimborsa",
     href: orderHref(id),
   }));
@@ -132,7 +141,7 @@ export async function withdrawalTasks(refundDays: number): Promise<TodayTask[]> 
       .filter((part) => part !== "")
       .join(", "),
     action: order ? "Rimborsa" : "Abbina",
-    href: order ? orderHref(order.id) : withdrawalList.href({ state: "unmatched" }),
+    href: order ? orderHref(order.id) : returnList.href({ state: "unmatched" }),
   }));
 }
 
@@ -141,7 +150,28 @@ function partlyPaidText(due: WithdrawalDue | undefined): string {
   return due && due.restCents < due.sumCents ? dueText(due).toLowerCase() : "";
 }
 
-/** Lists disputes that need an answer; only the provider's page shows their deadline. */
+/**
+ * Lists the acts of colleagues that wait for a second administrator, each until its request expires; then it is listed
+ * for who asked.
+ */
+export async function approvalTasks(staff: Staff, now: Date): Promise<TodayTask[]> {
+  const waiting = await listWaitingApprovals(staff, now);
+  return waiting
+    .filter(({ isOwn, isExpired }) => isOwn === isExpired)
+    .map((approval) => ({
+      id: `approval-${approval.id}`,
+      kind: "approval",
+      dueAt: approval.expiresAt,
+      title: `${approvalText(approval)}, ${approval.orderNumber}`,
+      detail: approval.isExpired
+        ? "l’hai chiesto tu e nessuno l’ha confermato in tempo: rifallo o chiudi la richiesta"
+        : `l’ha chiesto ${approval.askedBy} ${withArticle("il", formatLongDateTime(approval.askedAt))}`,
+      action: approval.isExpired ? "Apri" : "Decidi",
+      href: orderHref(approval.orderId),
+    }));
+}
+
+/** Lists disputes that need an answer, with the provider's deadline. */
 export async function disputeTasks(): Promise<TodayTask[]> {
   const disputes = await getDb().dispute.findMany({
     where: { state: "open" },
@@ -150,15 +180,17 @@ export async function disputeTasks(): Promise<TodayTask[]> {
     select: {
       id: true,
       amountCents: true,
+      evidenceDueAt: true,
+      attempt: { select: { provider: true } },
       order: { select: { id: true, number: true } },
     },
   });
-  return disputes.map(({ id, amountCents, order }) => ({
+  return disputes.map(({ id, amountCents, evidenceDueAt, attempt, order }) => ({
     id: `dispute-${id}`,
     kind: "dispute",
-    dueAt: null,
+    dueAt: evidenceDueAt,
     title: `Contestazione di ${formatEuro(amountCents)}, ${order.number}`,
-    detail: "rispondi dal pannello del servizio di pagamento, che ne mostra la scadenza",
+    detail: disputeAnswerText({ provider: attempt.provider, evidenceDueAt }),
     action: "Apri",
     href: orderHref(order.id),
   }));

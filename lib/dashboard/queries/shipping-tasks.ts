@@ -84,7 +84,7 @@ function itemText({ name, quantity }: First["items"][number]): string {
 }
 
 /**
- * Lists the orders to ship, earliest promise first, through the partial index `orders_to_ship_idx`. Postgres
+ * Lists the orders to ship, earliest promise first, through the partial index `orders_unshipped_idx`. Postgres
  * aggregates them, because every dashboard page shows the number.
  */
 function listParcels(): Promise<Parcels[]> {

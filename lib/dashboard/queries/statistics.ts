@@ -1,6 +1,7 @@
 import "server-only";
 import { type IsoDay } from "@/lib/core/business-days";
 import { COUNTED_ELSEWHERE, erasedAddress } from "@/lib/core/erased";
+import { includedVat } from "@/lib/core/money";
 import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -16,17 +17,31 @@ import {
 /** Unpaid orders. As in the view `counted_orders`, a rehearsal is none. */
 const PENDING = { status: "pending", rehearsal: false } as const;
 
-/** Counts orders and their revenue since the shop opened (docs/specification.md#dashboard). */
+/**
+ * Counts orders and their revenue since the shop opened (docs/specification.md#dashboard), and what of it went back.
+ * `vatCents` is the VAT included in what is left; null when orders have different rates.
+ */
 export async function getOrderStatistics(_: Staff, today: IsoDay) {
-  const [[sum], pending, oldestPending] = await Promise.all([
+  const [[sum], [rates], pending, oldestPending] = await Promise.all([
     getDb().$queryRaw<
-      { orders: number; ordersToday: number; revenueCents: number; customers: number }[]
+      {
+        orders: number;
+        ordersToday: number;
+        revenueCents: number;
+        refundedCents: number;
+        disputedCents: number;
+        customers: number;
+      }[]
     >`
       SELECT coalesce(sum(count) FILTER (WHERE kind = 'placed'), 0)::float8 AS "orders",
         coalesce(sum(count) FILTER (WHERE kind = 'placed' AND day = ${today}::date), 0)::float8 AS "ordersToday",
         coalesce(sum(cents) FILTER (WHERE kind = 'paid'), 0)::float8 AS "revenueCents",
+        coalesce(sum(cents) FILTER (WHERE kind = 'refund'), 0)::float8 AS "refundedCents",
+        coalesce(sum(cents) FILTER (WHERE kind = 'dispute'), 0)::float8 AS "disputedCents",
         coalesce(sum(count) FILTER (WHERE kind = 'new_customer'), 0)::float8 AS "customers"
       FROM statistics_between('-infinity', 'infinity')`,
+    getDb().$queryRaw<[{ least: number | null; most: number | null }]>`
+      SELECT min(vat_rate_bps) AS least, max(vat_rate_bps) AS most FROM order_items`,
     getDb().order.count({ where: PENDING }),
     getDb().order.findFirst({
       where: PENDING,
@@ -35,7 +50,14 @@ export async function getOrderStatistics(_: Staff, today: IsoDay) {
     }),
   ]);
   if (!sum) throw new Error("Aggregate query returned no row");
-  return { ...sum, pending, oldestPendingAt: oldestPending?.createdAt ?? null };
+  const netCents = sum.revenueCents - sum.refundedCents - sum.disputedCents;
+  return {
+    ...sum,
+    netCents,
+    vatCents: rates.least === rates.most ? includedVat(netCents, rates.least ?? 0) : null,
+    pending,
+    oldestPendingAt: oldestPending?.createdAt ?? null,
+  };
 }
 
 export type OrderStatistics = Awaited<ReturnType<typeof getOrderStatistics>>;
@@ -68,19 +90,21 @@ export async function getSalesReport(_: Staff, { period, compared }: PeriodChoic
 export type SalesReport = Awaited<ReturnType<typeof getSalesReport>>;
 
 /**
- * Loads the sales of a period by the source of the visit in which the order was placed. An order
- * without consent to statistics has no visit, nor has one whose visit is deleted by now.
+ * Loads the sales of a period by the assistant that prepared the order, or the source of the visit in which it was
+ * placed. An order without consent to statistics has no visit, nor has one whose visit is deleted by now.
  */
 export async function getSalesBySource(_: Staff, period: Period): Promise<SourceSales[]> {
   const { from, until } = periodInstants(period);
   const figures = await readFromReplica(
     (db) => db.$queryRaw<(Omit<DayFigure, "day" | "key"> & { source: string | null })[]>`
-      SELECT session.source, money.kind::text AS kind, sum(money.count)::int AS count,
-        sum(money.cents)::float8 AS cents
+      SELECT coalesce('assistente ' || platform.host, session.source) AS source,
+        money.kind::text AS kind, sum(money.count)::int AS count, sum(money.cents)::float8 AS cents
       FROM money_between(${from}, ${until}) money
       LEFT JOIN analytics_order_sessions visit ON visit.order_id = money.order_id
       LEFT JOIN analytics_sessions session ON session.id = visit.session_id
-      GROUP BY session.source, money.kind`,
+      LEFT JOIN orders sold ON sold.id = money.order_id AND sold.platform_id IS NOT NULL
+      LEFT JOIN platforms platform ON platform.id = sold.platform_id
+      GROUP BY 1, money.kind`,
   );
   return salesBySource(figures);
 }

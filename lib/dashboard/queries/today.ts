@@ -15,13 +15,13 @@ import { formatCounted } from "@/lib/core/numbers";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { listWaitingInquiries } from "@/lib/inbox/queries/inquiries";
-import { partLeftText, stoppedText } from "@/lib/inventory/copy";
+import { forecastText, partLeftText, partNouns, stoppedText } from "@/lib/inventory/copy";
 import { lotHref } from "@/lib/inventory/model/list-filter";
 import { seriousEffectsBy } from "@/lib/inventory/model/safety";
 import { type LowPart } from "@/lib/inventory/model/sellable";
 import { readExpiringLots } from "@/lib/inventory/queries/lots";
 import { listOpenSafetyMatters } from "@/lib/inventory/queries/safety";
-import { readStockSummary } from "@/lib/inventory/queries/stock";
+import { readReorders, readStockSummary } from "@/lib/inventory/queries/stock";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { documentList, monthOf } from "@/lib/invoices/model/list-filter";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
@@ -46,6 +46,7 @@ import { getSettings, isShopOpen } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayTask } from "../model/today";
 import {
   alertTasks,
+  approvalTasks,
   disputeTasks,
   paymentTasks,
   refundDueTasks,
@@ -73,7 +74,7 @@ export const getTodayTasks = cache(
     const settings = await getSettings();
     const [shipping, stock, ...others] = await Promise.all([
       shippingTasks(settings, now),
-      readStockSummary(settings),
+      readStockSummary(),
       paymentTasks(),
       inquiryTasks(staff, settings),
       reviewTasks(),
@@ -82,12 +83,14 @@ export const getTodayTasks = cache(
       refundDueTasks(settings.returns.refundDays),
       refundTasks(settings.returns.refundConfirmationHours),
       disputeTasks(),
+      approvalTasks(staff, now),
       privacyTasks(),
       alertTasks(),
       refusalTasks(),
       invoiceTasks(staff, now),
       machineryTasks(now),
       lotTasks(now),
+      reorderTasks(now),
       safetyTasks(),
     ]);
     return {
@@ -307,6 +310,27 @@ function stockTask({ part, left, threshold, stops }: LowPart): TodayTask {
     action: "Apri",
     href: dashboardRoutes.adminStock,
   };
+}
+
+/** Lists the parts to reorder now. Those that are low have a task already. */
+async function reorderTasks(now: Date): Promise<TodayTask[]> {
+  const today = italianDay(now);
+  const parts = await readReorders(now);
+  return parts.flatMap(({ part, unsold, threshold, supplier, forecast }): TodayTask[] => {
+    const reorderBy = forecast?.reorderBy ?? null;
+    if (unsold === null || unsold < threshold || reorderBy === null) return [];
+    return [
+      {
+        id: `reorder-${part}`,
+        kind: "stock",
+        dueAt: italianInstant(reorderBy < today ? today : reorderBy, "23:59"),
+        title: `Riordina ${partNouns[part].withArticle}`,
+        detail: [forecastText(forecast, today), supplier].filter(Boolean).join("; "),
+        action: "Apri",
+        href: dashboardRoutes.adminStock,
+      },
+    ];
+  });
 }
 
 /** Lists lots with pieces left that expire soon or have expired. */

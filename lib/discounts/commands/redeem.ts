@@ -87,6 +87,32 @@ export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
+/**
+ * Sets what the code of a changed, locked order saves, and whose use of it this is; null takes the code off the order.
+ * Does nothing without a code.
+ */
+export async function reviseDiscount(
+  tx: Tx,
+  order: { id: string; email: string },
+  savedCents: Cents | null,
+): Promise<void> {
+  const orderId = order.id;
+  await lockDiscount(tx, orderId);
+  const redemption = await tx.discountRedemption.findUnique({ where: { orderId } });
+  if (!redemption) return;
+  if (savedCents !== null) {
+    const data = { savedCents, person: personKey(order.email) };
+    await tx.discountRedemption.update({ where: { orderId }, data });
+    return;
+  }
+  if (redemption.state !== "released")
+    await tx.discountCode.update({
+      where: { id: redemption.codeId },
+      data: { uses: { decrement: 1 } },
+    });
+  await tx.discountRedemption.delete({ where: { orderId } });
+}
+
 /** Locks the row of an order's code. Always after the order's row and before the stock's. */
 export async function lockDiscount(tx: Tx, orderId: string): Promise<void> {
   await tx.$queryRaw`

@@ -61,10 +61,10 @@ const mayBeAssumed = {
   deliveredAt: null,
   deliveredSource: null,
   refundedCents: 0,
-  refunds: { none: { state: { not: "failed" } } },
+  refunds: { none: { state: { not: "failed" }, reason: { not: "order_changed" } } },
   disputes: { none: {} },
   withdrawals: { none: { closedAt: null } },
-  events: { none: { type: "parcel_returned" } },
+  returnParcels: { none: { arrivedAt: { not: null } } },
 } satisfies Prisma.OrderWhereInput;
 
 /** Returns false when something speaks against the arrival of the order. */

@@ -1,23 +1,32 @@
 import "server-only";
+import { sumParts } from "@/lib/catalog/model/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { releaseHold } from "@/lib/inventory/commands/stock";
-import { closeAttempts } from "@/lib/ledger/commands/close-attempts";
-import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
-import { type OpenAttempt } from "@/lib/ledger/model";
+import { releaseHold, restock, undoRestock } from "@/lib/inventory/commands/stock";
+import {
+  type RefundError,
+  type RefundOutcome,
+  refundOrder,
+} from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
-import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
+import { findAndLockOrder, type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { recordStatus } from "@/lib/orders/commands/record-status";
-import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
+import { hasLeft, isFree, type OrderStatus, STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { listRefundsDue } from "@/lib/orders/queries/order-list";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
-import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { reportError } from "@/lib/platform/report-error";
-import { canUndo, needsReason, STATUS_EMAIL_DELAY_MS } from "../model/order-page";
+import { hasCheckedPieces } from "@/lib/returns/queries/facts";
+import { canUndo, needsReason } from "../model/order-page";
 import { type SetOrderStatusInput } from "../schema/order-page";
+import {
+  type CloseFirst,
+  listPayPages,
+  type PayPageError,
+  withPayPagesClosed,
+} from "./close-pay-pages";
 
 export type StatusChange = {
   status: OrderStatus;
@@ -27,24 +36,20 @@ export type StatusChange = {
   changeId: string | null;
 };
 
-export type CancellationRefund =
-  | { state: "pending" | "succeeded" }
-  | { code: RefundError["code"] | "internal" };
+export type CancellationRefund = RefundOutcome | { code: RefundError["code"] | "internal" };
 
 export type SetOrderStatusError =
   | { code: "order_not_found" }
+  /** The check of a return has taken pieces back: they would leave twice. */
+  | { code: "returned" }
+  /** The pieces of a cancelled free order have been sold to others. */
+  | { code: "out_of_stock" }
   /** The change is unusual and needs a reason (`needsReason`). */
   | { code: "reason_required"; from: OrderStatus }
   /** The order no longer has the status that the user saw. */
   | { code: "changed_meanwhile"; from: OrderStatus }
-  /** A payment is in processing: the order can be cancelled once it has succeeded or failed. */
-  | { code: "payment_in_progress" }
-  /** The provider did not end the pay page, so the order could still be paid. */
-  | { code: "provider_error" }
+  | PayPageError
   | { code: "paid_meanwhile" };
-
-// A customer may open another pay page while the earlier ones are being ended.
-const MAX_ROUNDS = 3;
 
 /**
  * Sets an order's status from any to any other (`docs/specification.md#order-states`). Records it
@@ -93,25 +98,15 @@ export async function setOrderStatusFor(
   options: { clock: Clock; emailDelayMs: number; isLogged: boolean },
 ): Promise<Result<StatusChange, SetOrderStatusError>> {
   const { clock, ...how } = options;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const change = { ...input, ...how, actor, at: clock(), payPagesClosed: round > 0 };
-    const changed = await inTransaction((tx) => changeStatus(tx, change));
-    if (changed.ok) return changed;
-    const { error } = changed;
-    if (error.code !== "close_first") return err(error);
-    const closed = await closeAttempts(error.attempts, clock);
-    if (!closed.ok) {
-      const { code } = closed.error;
-      return err({ code: code === "in_progress" ? "payment_in_progress" : code });
-    }
-  }
-  return err({ code: "payment_in_progress" });
+  return withPayPagesClosed(
+    (tx, payPagesClosed) =>
+      changeStatus(tx, { ...input, ...how, actor, at: clock(), payPagesClosed }),
+    clock,
+  );
 }
 
-/** Open pay pages to be ended before the order is cancelled. */
-type CloseFirst = { code: "close_first"; attempts: OpenAttempt[] };
-
-async function changeStatus(
+/** Sets a status as `setOrderStatus` does, in the caller's transaction. An error must roll back. */
+export async function changeStatus(
   tx: Tx,
   change: Omit<SetOrderStatusInput, "refund"> & {
     actor: string;
@@ -131,20 +126,20 @@ async function changeStatus(
     return ok({ ...(await toOutcome(tx, orderId)), changeId: null });
   if (change.from !== undefined && change.from !== from)
     return err({ code: "changed_meanwhile", from });
+  if (await leavesAgain(tx, order, status)) return err({ code: "returned" });
   const paid = order.paymentStatus === "paid";
   // A user who cancelled an unpaid order has not decided about a refund.
   if (change.payPagesClosed && paid) return err({ code: "paid_meanwhile" });
   if (reason === undefined && needsReason({ ...order, from, to: status }))
     return err({ code: "reason_required", from });
   if (status === "cancelled" && !paid) {
-    const attempts = await tx.paymentAttempt.findMany({
-      where: { orderId, state: { in: openAttemptStates } },
-      select: { id: true, provider: true, providerReference: true },
-    });
+    const attempts = await listPayPages(tx, orderId);
     if (attempts.length > 0) return err({ code: "close_first", attempts });
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
+  const moved = await moveFreeGoods(tx, order, status, change.at);
+  if (!moved.ok) return moved;
   const changeId = await recordStatus(tx, order, { ...change, notify });
   if (change.isLogged)
     await recordAudit(
@@ -160,6 +155,33 @@ async function changeStatus(
     );
   const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
   return ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null });
+}
+
+/**
+ * Puts the goods of a free order back on sale when it is cancelled before it leaves, because no refund will. Sells
+ * them again when it is set back.
+ */
+export async function moveFreeGoods(
+  tx: Tx,
+  order: LockedOrder,
+  to: OrderStatus,
+  at: Date,
+): Promise<Result<null, { code: "out_of_stock" }>> {
+  const { id, status: from } = order;
+  if (!isFree(order) || (from === "cancelled") === (to === "cancelled")) return ok(null);
+  const { shippedAt, items } = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: { shippedAt: true, items: true },
+  });
+  if (shippedAt !== null) return ok(null);
+  if (from === "cancelled") return undoRestock(tx, id, sumParts(items), at);
+  await restock(tx, id, sumParts(items), at);
+  return ok(null);
+}
+
+/** Returns whether a status sends an order again of which a check has taken pieces back. */
+async function leavesAgain(tx: Tx, order: LockedOrder, status: OrderStatus): Promise<boolean> {
+  return hasLeft(status) && !hasLeft(order.status) && (await hasCheckedPieces(tx, order.id));
 }
 
 /** Returns whether an order is delivered as far as the shop assumes: staff may say so too. */

@@ -3,17 +3,19 @@ import { addMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
-import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
+import { readRefundable } from "@/lib/ledger/queries";
+import { findAndLockOrder, type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { queueParcelEmail } from "@/lib/orders/commands/queue-email";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
 import { recordStatus } from "@/lib/orders/commands/record-status";
-import { isAssumed } from "@/lib/orders/model/order";
+import { isAssumed, STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { auditChanges } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { hasCheckedPieces } from "@/lib/returns/queries/facts";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
-import { isReadyToShip, STATUS_EMAIL_DELAY_MS } from "../model/order-page";
+import { isReadyToShip } from "../model/order-page";
 import { type ShipOrderInput } from "../schema/order-page";
 
 /**
@@ -27,7 +29,7 @@ export type ShippedOrder = {
 };
 
 export type ShipOrderError =
-  | { code: "order_not_found" | "not_shippable" | "withdrawn" }
+  | { code: "order_not_found" | "not_shippable" | "withdrawn" | "returned" }
   /** The order no longer has the code that was to be replaced. */
   | { code: "changed_meanwhile" }
   /** Somebody else, by name, has shipped it since the user saw it. */
@@ -74,8 +76,9 @@ export async function shipOrderFor(
       return err({ code: "changed_meanwhile" });
     if (isShipped && from !== undefined && from !== status)
       return err({ code: "already_shipped", by: await readShipper(tx, orderId), trackingCode });
-    if (!isShipped && !isReadyToShip(order)) return err({ code: "not_shippable" });
-    if (!isShipped && (await hasOpenWithdrawal(tx, orderId))) return err({ code: "withdrawn" });
+    const isSame = trackingCarrier === parcel.carrier && trackingCode === parcel.trackingCode;
+    const code = await findRefusal(tx, order, { isShipped, isSame });
+    if (code !== null) return err({ code });
     const before = toAuditData({ trackingCarrier, trackingCode });
     const after = toAuditData({
       trackingCarrier: parcel.carrier,
@@ -98,6 +101,19 @@ export async function shipOrderFor(
       await queueParcelEmail(tx, { orderId, at, notBefore, hasNewCode: changeId !== null });
     return ok({ status, codeIsUsed, changeId });
   });
+}
+
+/** Returns why the parcel of a locked order may not be sent; null when it may. */
+async function findRefusal(
+  tx: Tx,
+  order: LockedOrder,
+  { isShipped, isSame }: { isShipped: boolean; isSame: boolean },
+): Promise<"not_shippable" | "withdrawn" | "returned" | null> {
+  if (!isShipped && !isReadyToShip(order, await readRefundable(tx, order.id)))
+    return "not_shippable";
+  if (!isShipped && (await hasOpenWithdrawal(tx, order.id))) return "withdrawn";
+  if (isShipped && isSame) return null;
+  return (await hasCheckedPieces(tx, order.id)) ? "returned" : null;
 }
 
 /** Returns the name of whoever shipped an order last. */

@@ -58,14 +58,16 @@ export async function deleteView(
   return ok(null);
 }
 
-/** Stores the current user's hidden columns and whether single keys move in the table. */
+/** Stores how the current user sees the table, and the columns of the user's `.xlsx` files. */
 export async function setTableLayout(
   { userId }: Staff,
-  { hiddenColumns, keys }: TableLayoutInput,
+  { hiddenColumns, extraColumns, keys, sheetColumns }: TableLayoutInput,
 ): Promise<Result<null, never>> {
   const given = {
     ...(hiddenColumns !== undefined && { hiddenColumns }),
+    ...(extraColumns !== undefined && { extraColumns }),
     ...(keys !== undefined && { keys }),
+    ...(sheetColumns !== undefined && { sheetColumns }),
   };
   await getDb().tableLayout.upsert({
     where: { userId },

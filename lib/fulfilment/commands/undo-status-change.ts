@@ -12,6 +12,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { canUndo, UNDO_ACCEPT_MS } from "../model/order-page";
 import { type UndoStatusChangeInput } from "../schema/order-page";
+import { moveFreeGoods } from "./set-order-status";
 
 export type UndoStatusChangeError = {
   code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
@@ -57,6 +58,8 @@ export async function undoStatusChangeFor(
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))
       return err({ code: "not_undoable" as const });
 
+    const moved = await moveFreeGoods(tx, order, status, at);
+    if (!moved.ok) return err({ code: "not_undoable" as const });
     const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
     // The e-mail about a code is skipped when it is no longer that of the parcel.
     if (isCorrection && parcel) {

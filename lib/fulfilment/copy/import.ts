@@ -9,6 +9,7 @@ export const importRowTexts = {
   without_code: "Spedito senza codice.",
   delivered: "Già consegnato.",
   cancelled: "Annullato.",
+  returned: "Pezzi di questo ordine sono già tornati: non può ripartire.",
   withdrawn: "Chi ha comprato ha receduto.",
   unpaid: "Non è pagato.",
   refunded: "Già rimborsato.",

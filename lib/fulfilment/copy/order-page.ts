@@ -1,5 +1,7 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { addressText } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
+import { formatCounted } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { refundReasonLabel } from "@/lib/ledger/copy";
@@ -8,10 +10,13 @@ import { stationNames } from "@/lib/orders/copy/guest-order";
 import { orderStatusLabels, parcelEmailSubjects, providerNames } from "@/lib/orders/copy/order";
 import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
 import { channelNames, closingNames, doubtTexts } from "@/lib/returns/copy/handling";
+import { returnKindNames, stageNames } from "@/lib/returns/copy/parcel";
 import { termsVersionText } from "@/lib/settings/model/terms-version";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
+import { approvalKindNames } from "@/lib/staff/copy/approval";
 import { type Actor, type TimelineEntry } from "../model/order-page";
 import { type OrderAttempt } from "../queries/order-page";
+import { changedTexts } from "./order-change";
 
 export const fulfilmentMessages = {
   reasonMissing: "Scrivi il motivo.",
@@ -25,14 +30,9 @@ export const fulfilmentMessages = {
   order_not_found: "Questo ordine non esiste più.",
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
   withdrawn: "Chi ha comprato ha receduto: non spedirlo.",
-  address_fixed:
-    "Questo ordine è già partito o è annullato: il suo indirizzo non si può più correggere.",
+  returned:
+    "I pezzi di questo ordine sono tornati in magazzino: annulla prima il controllo del reso.",
 } as const;
-
-/** Warns after a correction that the postal code belongs to another town. */
-export function otherTownText(postalCode: string, town: string): string {
-  return `Il CAP ${postalCode} risulta di ${town}: ricontrolla la città.`;
-}
 
 /** Returns why a parcel was not shipped, where it needs more than a code: who shipped it before. */
 export function shipRefusalText(error: { code: string }): string | undefined {
@@ -54,12 +54,7 @@ export const statusRefusals = {
     "Il servizio di pagamento non ha risposto: la pagina di pagamento è ancora aperta. Riprova.",
   paid_meanwhile: "L’ordine è stato pagato proprio adesso. Controllalo e decidi di nuovo.",
   order_not_found: fulfilmentMessages.order_not_found,
-} as const;
-
-export const returnedParcelRefusals = {
-  not_shipped: "L’ordine non è ancora partito.",
-  order_not_found: fulfilmentMessages.order_not_found,
-  other: "Non siamo riusciti a registrarlo. Riprova.",
+  out_of_stock: "I suoi pezzi sono già stati venduti ad altri: non si può riaprire.",
 } as const;
 
 export const undoRefusals = {
@@ -115,6 +110,7 @@ export const emailStateLabels = {
 } as const;
 
 const failureReasons: Partial<Record<string, string>> = {
+  not_sent: "bonifico non mandato",
   card_declined: "carta rifiutata",
   generic_decline: "carta rifiutata",
   do_not_honor: "carta rifiutata",
@@ -150,29 +146,27 @@ export function actorName(actor: Actor): string {
   return valueOf(providerNames, actor.id) ?? actor.id;
 }
 
-const addressPartNames: Partial<Record<string, string>> = {
-  address: "via e numero",
-  postalCode: "CAP",
-  city: "città",
-  province: "provincia",
-};
-
 type TimelineText = { title: string; detail: string | null };
 type EventText = (data: Record<string, unknown>, actor: Actor) => TimelineText;
 
 const eventTexts: Record<OrderEventType, EventText> = {
-  placed: ({ termsPublishedAt }) => ({
-    title: stationNames.placed,
-    detail:
+  placed: ({ termsPublishedAt, text: why }, actor) => ({
+    title: actor.kind === "admin" ? "Ordine creato a mano" : stationNames.placed,
+    detail: list(
+      actor.kind === "admin" ? actor.name : "",
+      text(why) && `motivo: ${text(why)}`,
       termsPublishedAt instanceof Date
         ? `condizioni di vendita, ${termsVersionText(termsPublishedAt)}`
-        : null,
+        : "",
+    ),
   }),
+  terms_accepted: byActor("Ordine inviato, condizioni di vendita accettate"),
+  payment_link_sent: byActor("Link per pagare inviato"),
   rehearsal: () => ({
     title: "Ordine di prova",
     detail: "fatto dall’amministrazione con il negozio chiuso: non spedirlo, rimborsalo",
   }),
-  revised: byActor("Ordine modificato"),
+  revised: changed,
   payment_started: ({ provider, amountCents }) => ({
     title: "Pagamento avviato",
     detail: list(euro(amountCents), provider === undefined ? "" : name(provider)),
@@ -189,7 +183,10 @@ const eventTexts: Record<OrderEventType, EventText> = {
       currency === "EUR" ? "" : text(currency),
     ),
   }),
-  paid: withAmount("Pagamento riuscito"),
+  paid: (data, actor) =>
+    data.amountCents === 0
+      ? { title: "Gratis: niente da pagare", detail: actorName(actor) }
+      : withAmount("Pagamento riuscito")(data, actor),
   paid_twice: withAmount("Pagato due volte"),
   outdated_payment: withAmount("Pagata una versione precedente dell’ordine"),
   paid_without_stock: () => ({
@@ -210,11 +207,51 @@ const eventTexts: Record<OrderEventType, EventText> = {
       text(why),
     ),
   }),
-  parcel_returned: byActor("Il pacco è tornato"),
-  refund_failed: ({ amountCents, reason }) => ({
-    title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
-    detail: list(text(reason) && failureReason(text(reason))),
+  return_declared: ({ kind, text: problem }, actor) => ({
+    title: `Reso aperto: ${phrase(valueOf(returnKindNames, text(kind)))}`,
+    detail: list(actorName(actor), text(problem)),
   }),
+  return_sent: ({ carrier, trackingCode }, actor) => ({
+    title: "Il reso è in arrivo",
+    detail: list(actorName(actor), parcel(carrier, trackingCode)),
+  }),
+  parcel_returned: byActor("Il pacco è tornato"),
+  return_checked: ({ resold, writtenOff, missing, withheldCents, text: why }, actor) => ({
+    title: "Reso controllato",
+    detail: list(
+      actorName(actor),
+      pieces(resold, "di nuovo in vendita"),
+      pieces(writtenOff, "fuori vendita"),
+      pieces(missing, "non tornati"),
+      euro(withheldCents) && `da trattenere ${euro(withheldCents)}`,
+      text(why),
+    ),
+  }),
+  return_labelled: ({ amountCents }, actor) => ({
+    title: "Etichetta di reso mandata",
+    detail: list(
+      actorName(actor),
+      amountCents === 0 ? "" : `${euro(amountCents)} da trattenere dal rimborso`,
+    ),
+  }),
+  return_photographed: byActor("Foto del reso aggiunta"),
+  return_photo_removed: byActor("Foto del reso eliminata"),
+  return_undone: ({ stage }, actor) => ({
+    title: `Passo del reso annullato: ${phrase(valueOf(stageNames, text(stage)))}`,
+    detail: actorName(actor),
+  }),
+  return_closed: ({ closing }, actor) => ({
+    title: "Reso chiuso",
+    detail: list(phrase(valueOf(closingNames, text(closing))), actorName(actor)),
+  }),
+  refund_failed: ({ amountCents, reason }, actor) => ({
+    title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
+    detail: list(text(reason) && failureReason(text(reason)), actorLabel(actor)),
+  }),
+  approval_asked: approval("Seconda conferma chiesta"),
+  approval_by_code: approval("Confermato con il proprio codice"),
+  approval_given: approval("Confermato da una seconda persona"),
+  approval_refused: approval("Seconda conferma rifiutata"),
   disputed: withAmount("Contestazione aperta"),
   dispute_closed: ({ outcome }, actor) => ({
     title: outcome === "won" ? "Contestazione vinta" : "Contestazione persa",
@@ -240,15 +277,8 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: "Spedizione corretta",
     detail: list(actorName(actor), parcel(carrier, trackingCode)),
   }),
-  address_corrected: ({ parts }, actor) => ({
-    title: "Indirizzo di consegna corretto",
-    detail: list(
-      actorName(actor),
-      ...text(parts)
-        .split(" ")
-        .map((part) => valueOf(addressPartNames, part) ?? ""),
-    ),
-  }),
+  // Of orders from before everything else could be changed.
+  address_corrected: changed,
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
   withdrawal_received: ({ doubt, channel, receivedAt }, actor) => ({
     title: "Recesso ricevuto",
@@ -266,8 +296,26 @@ const eventTexts: Record<OrderEventType, EventText> = {
   email_resent: byActor("Email inviata di nuovo"),
 };
 
+function changed(data: Record<string, unknown>, actor: Actor): TimelineText {
+  return { title: "Ordine modificato", detail: list(actorName(actor), ...changedTexts(data)) };
+}
+
 function byActor(title: string): EventText {
   return (_, actor) => ({ title, detail: actorName(actor) });
+}
+
+function approval(title: string): EventText {
+  return ({ kind, amountCents, askedBy, text: why }, actor) => ({
+    title,
+    detail: list(
+      [phrase(valueOf(approvalKindNames, text(kind))), euro(amountCents)]
+        .filter(Boolean)
+        .join(" di "),
+      actorName(actor),
+      text(askedBy) && `l’ha chiesto ${text(askedBy)}`,
+      text(why),
+    ),
+  });
 }
 
 function withAmount(title: string): EventText {
@@ -281,7 +329,10 @@ function withAmount(title: string): EventText {
 export function timelineText({ source }: TimelineEntry): TimelineText {
   switch (source.kind) {
     case "email":
-      return { title: `Email inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
+      return {
+        title: `Email inviata: ${emailKindLabel(source.email)}`,
+        detail: addressText(source.recipient),
+      };
     case "hold": {
       const { devices, state, until } = source;
       const details = {
@@ -313,6 +364,12 @@ function text(value: unknown): string {
 
 function euro(value: unknown): string {
   return typeof value === "number" ? formatEuro(value) : "";
+}
+
+/** `2 pezzi di nuovo in vendita`; "" for none. */
+function pieces(count: unknown, what: string): string {
+  if (typeof count !== "number" || count === 0) return "";
+  return `${formatCounted(count, "pezzo", "pezzi")} ${what}`;
 }
 
 function name(provider: unknown): string {

@@ -5,7 +5,7 @@ import { type CourierFile } from "@/lib/shipping/model/carriers";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { type CourierParcel } from "../queries/desk";
 import { type CourierField, courierFieldNames, type CourierFormat } from "./courier-format";
-import { phoneText } from "./csv";
+import { phoneText } from "./order-export";
 
 /*
  * Files that a carrier's shipping software reads. The columns of the carriers are from memory

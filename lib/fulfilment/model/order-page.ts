@@ -1,5 +1,5 @@
 import { type Cents } from "@/lib/core/money";
-import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
+import { isRefundedInFull, type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 
 /** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;
@@ -8,13 +8,11 @@ export const MAX_NOTE_LENGTH = 2000;
 /** Time for which the dashboard offers to undo a status change. */
 export const UNDO_OFFER_MS = 10_000;
 
-/** Time for which the server accepts an undo: the offer plus the time its request may take. */
-export const UNDO_ACCEPT_MS = 13_000;
-
 /**
- * Delay of the e-mail about a status change: it is sent when the change can no longer be undone.
+ * Time for which the server accepts an undo, from the moment it stored the change: the offer plus
+ * the time that an answer and the request to undo may take on a slow host.
  */
-export const STATUS_EMAIL_DELAY_MS = 15_000;
+export const UNDO_ACCEPT_MS = 30_000;
 
 /** The usual order of statuses. An order may also be cancelled until it is shipped. */
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
@@ -48,16 +46,21 @@ export function isUnshipped(status: OrderStatus): boolean {
   return cancellable.includes(status);
 }
 
-/** Returns true when an order can be shipped: paid, not fully refunded and not yet shipped. */
-export function isReadyToShip(order: {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  refundedCents: Cents;
-  totalCents: Cents;
-}): boolean {
-  const isPaidAndUnrefunded =
-    order.paymentStatus === "paid" && order.refundedCents < order.totalCents;
-  return isPaidAndUnrefunded && isUnshipped(order.status);
+/**
+ * Returns true when an order can be shipped: paid, not yet shipped, and its money neither gone back nor on its way.
+ * `refundable` is null for an order without a payment.
+ */
+export function isReadyToShip(
+  order: {
+    status: OrderStatus;
+    paymentStatus: PaymentStatus;
+    refundedCents: Cents;
+    totalCents: Cents;
+  },
+  refundable: { refundableCents: Cents } | null,
+): boolean {
+  if (order.paymentStatus !== "paid" || !isUnshipped(order.status)) return false;
+  return !isRefundedInFull(order) && (refundable === null || refundable.refundableCents > 0);
 }
 
 export type TimelineEntry = {

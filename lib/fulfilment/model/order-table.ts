@@ -12,6 +12,64 @@ export const columnNames = {
 export type HideableColumn = keyof typeof columnNames;
 export const hideableColumns = Object.keys(columnNames) as HideableColumn[];
 
+/** Columns of the CSV, in the order of `docs/specification.md#csv`. */
+const csvColumnNames = {
+  number: "Numero ordine",
+  createdAt: "Data",
+  firstName: "Nome",
+  lastName: "Cognome",
+  email: "Email",
+  phone: "Telefono",
+  address: "Indirizzo",
+  postalCode: "Codice postale",
+  city: "Città",
+  country: "Paese",
+  product: "Prodotto",
+  quantity: "Quantità",
+  unitPrice: "Prezzo prodotto",
+  shippingType: "Tipo di spedizione",
+  shipping: "Costo di spedizione",
+  subtotal: "Subtotale",
+  total: "Totale",
+  paymentMethod: "Metodo di pagamento",
+  paymentStatus: "Stato del pagamento",
+  status: "Stato dell’ordine",
+  notes: "Note",
+};
+export const csvColumns = Object.keys(csvColumnNames) as (keyof typeof csvColumnNames)[];
+
+/** Columns that an `.xlsx` file of orders can have. */
+export const orderColumnNames = {
+  ...csvColumnNames,
+  province: "Provincia",
+  paidAt: "Pagato il",
+  discountCode: "Codice sconto",
+  discount: "Sconto",
+  vat: "IVA compresa nel totale",
+  refunded: "Rimborsato",
+  disputed: "Tolto da contestazioni",
+  net: "Netto di rimborsi e contestazioni",
+  carrier: "Corriere",
+  trackingCode: "Codice di tracciamento",
+  shippedAt: "Spedito il",
+  deliveredAt: "Consegnato il",
+  assumed: "Consegna da confermare",
+};
+export type OrderColumn = keyof typeof orderColumnNames;
+export const orderColumns = Object.keys(orderColumnNames) as OrderColumn[];
+
+/** Columns of the sheet that the list can show after its own. */
+export const extraColumns = [
+  "province",
+  "paidAt",
+  "vat",
+  "refunded",
+  "net",
+  "carrier",
+  "trackingCode",
+] as const satisfies readonly OrderColumn[];
+export type ExtraColumn = (typeof extraColumns)[number];
+
 export const MAX_VIEW_NAME = 40;
 export const MAX_VIEWS = 20;
 
@@ -32,6 +90,8 @@ export const bulkOutcomeTexts = {
   order_not_found: "L’ordine non esiste più",
   not_shippable: "Non si può spedire: è annullato, rimborsato, non pagato o già consegnato",
   withdrawn: "Chi ha comprato ha receduto: non spedirlo",
+  returned: "I pezzi sono tornati in magazzino: annulla prima il controllo del reso",
+  out_of_stock: "I suoi pezzi sono già stati venduti ad altri",
   changed_meanwhile: "È cambiato nel frattempo: controllalo e riprova",
   already_shipped: "Nel frattempo l’ha già spedito un’altra persona",
   undone: "Annullato: non è partito",

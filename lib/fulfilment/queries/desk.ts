@@ -6,6 +6,7 @@ import { type OrderSummary } from "@/lib/orders/model/order-summary";
 import { toShip } from "@/lib/orders/queries/list-sql";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { type Db, getDb } from "@/lib/platform/db/client";
+import { offeredCarriers } from "@/lib/settings/model/carriers";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
@@ -19,7 +20,7 @@ export async function getShippingDesk(staff: Staff, now: Date) {
   const waiting = await listWaiting(MAX_SELECTED + 1);
   const ids = waiting.slice(0, MAX_SELECTED);
   const settings = await getSettings();
-  const carriers = await readUsualCarriers(settings);
+  const { offered, usual } = await readCarriers(settings);
   const parcels = await listParcels(staff, ids);
   return {
     parcels: parcels.map((parcel) => {
@@ -37,9 +38,10 @@ export async function getShippingDesk(staff: Staff, now: Date) {
         pickUpBy,
         isLate: pickUpBy < now,
         openMessageId,
-        carrier: carriers[shippingType],
+        carrier: usual[shippingType],
       };
     }),
+    carriers: offered,
     parts: sumParts(parcels.map(({ parts }) => parts)),
     /** True when more orders wait than are listed. */
     more: waiting.length > MAX_SELECTED,
@@ -94,20 +96,27 @@ function parcelWeight(
   }, 0);
 }
 
-/** Returns the carrier that the settings name for each shipping type, or that of the parcel shipped last. */
-export async function readUsualCarriers(
+/**
+ * Returns the carriers that the shop uses, and for each shipping type the one that is chosen first: the one that the
+ * settings name, or that of the parcel shipped last.
+ */
+export async function readCarriers(
   { carriers }: Pick<ShopSettings, "carriers">,
   db: Db = getDb(),
-): Promise<Record<ShippingType, Carrier>> {
+): Promise<{ offered: readonly Carrier[]; usual: Record<ShippingType, Carrier> }> {
+  const offered = offeredCarriers(carriers);
   // `other` would make the code optional unasked.
   const last = await db.order.findFirst({
     where: { shippedAt: { not: null }, trackingCarrier: { not: "other" } },
     orderBy: { shippedAt: "desc" },
     select: { trackingCarrier: true },
   });
-  const lastCarrier = last?.trackingCarrier ? toCarrier(last.trackingCarrier) : "brt";
-  return byShippingType((type) => {
-    const usual = carriers.usual[type];
-    return usual === "last" ? lastCarrier : usual;
+  const lastCarrier = toCarrier(last?.trackingCarrier ?? "brt");
+  const [first = lastCarrier] = offered;
+  const usual = byShippingType((type) => {
+    const named = carriers.usual[type];
+    const wanted = named === "last" ? lastCarrier : named;
+    return offered.includes(wanted) ? wanted : first;
   });
+  return { offered, usual };
 }

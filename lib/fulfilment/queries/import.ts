@@ -2,10 +2,11 @@ import "server-only";
 import { dateToDay } from "@/lib/core/business-days";
 import { ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { customerName, hasLeft, isAssumed } from "@/lib/orders/model/order";
+import { customerName, hasLeft, isAssumed, isFree } from "@/lib/orders/model/order";
 import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
 import { orderNumberIn } from "@/lib/returns/model/withdrawal";
+import { piecesBack } from "@/lib/returns/queries/facts";
 import { getSettings } from "@/lib/settings/queries";
 import { type Carrier, TRACKING_CODE_PATTERN } from "@/lib/shipping/model/carriers";
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
@@ -19,7 +20,7 @@ import {
 } from "../model/import";
 import { isReadyToShip } from "../model/order-page";
 import { type PreviewImportInput } from "../schema/import";
-import { readUsualCarriers } from "./desk";
+import { readCarriers } from "./desk";
 
 /** A row of an import, judged. */
 export type ImportRow = {
@@ -52,7 +53,7 @@ export async function judgeRows(rows: readonly TypedParcel[], now: Date): Promis
   const orders = await listNamed(numbers.filter((number) => number !== null));
   const messages = await readOpenMessages(orders.map(({ id }) => id));
   const settings = await getSettings();
-  const usual = await readUsualCarriers(settings);
+  const { usual } = await readCarriers(settings);
   const holders = await getDb().order.findMany({
     where: { trackingCode: { in: codes.filter((code) => code !== "") } },
     select: { number: true, trackingCode: true },
@@ -117,6 +118,15 @@ function listNamed(numbers: string[]) {
       deliverBy: true,
       trackingCode: true,
       withdrawals: { where: { closedAt: null }, select: { id: true } },
+      refunds: {
+        where: {
+          state: "pending",
+          reason: { not: "order_changed" },
+          attempt: { state: "succeeded" },
+        },
+        select: { amountCents: true },
+      },
+      returnParcels: { where: { counts: { some: piecesBack } }, select: { id: true } },
     },
   });
 }
@@ -127,7 +137,9 @@ function judge(order: NamedOrder, code: string): { kind: ImportKind; notes: stri
   if (code.length > MAX_CODE_LENGTH || !TRACKING_CODE_PATTERN.test(code) || !isPlausibleCode(code))
     return refuse(importRowTexts.wrong_code);
   if (hasLeft(status) && sameCode(trackingCode ?? "", code)) return { kind: "same", notes: [] };
+  const isBack = order.returnParcels.length > 0;
   if (status === "shipped" || isAssumed(order)) {
+    if (isBack) return refuse(importRowTexts.returned);
     const before = trackingCode ? `Ora ha ${trackingCode}.` : importRowTexts.without_code;
     return { kind: "other", notes: [before] };
   }
@@ -135,7 +147,13 @@ function judge(order: NamedOrder, code: string): { kind: ImportKind; notes: stri
   if (status === "cancelled") return refuse(importRowTexts.cancelled);
   if (order.withdrawals.length > 0) return refuse(importRowTexts.withdrawn);
   if (paymentStatus !== "paid") return refuse(importRowTexts.unpaid);
-  if (!isReadyToShip(order)) return refuse(importRowTexts.refunded);
+  const refundableCents = order.refunds.reduce(
+    (cents, { amountCents }) => cents - amountCents,
+    order.totalCents - order.refundedCents,
+  );
+  if (!isReadyToShip(order, isFree(order) ? null : { refundableCents }))
+    return refuse(importRowTexts.refunded);
+  if (isBack) return refuse(importRowTexts.returned);
   return { kind: "ready", notes: [] };
 }
 

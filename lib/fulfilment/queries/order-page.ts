@@ -1,32 +1,56 @@
 import "server-only";
 import { systemClock } from "@/lib/core/clock";
+import { isErasedAddress } from "@/lib/core/erased";
 import { err, ok } from "@/lib/core/result";
+import { findCustomerFigures } from "@/lib/customers/queries/customers";
 import { adminActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
+import { awaitsApproval, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, isAssumed } from "@/lib/orders/model/order";
-import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
+import { isPayable, summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { listRefundsDue, readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { readOrderReturns } from "@/lib/returns/queries/returns";
 import { findTerms, getSettings } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
 import { toCarrier } from "@/lib/shipping/model/carriers";
+import { findSecondConfirmation, listWaitingApprovals } from "@/lib/staff/queries/approvals";
 import { type Actor, type TimelineEntry } from "../model/order-page";
-import { readUsualCarriers } from "./desk";
+import { readCarriers } from "./desk";
 
 const pageFields = {
   ...summaryFields,
+  rehearsal: true,
+  channel: true,
+  platform: { select: { host: true } },
+  relatedOrder: { select: { id: true, number: true } },
+  relatedOrders: { orderBy: { createdAt: "asc" }, select: { id: true, number: true } },
   termsVersion: true,
   attempts: { orderBy: { createdAt: "desc" } },
-  refunds: { orderBy: { createdAt: "desc" } },
-  disputes: { orderBy: { openedAt: "desc" }, take: 1, select: { state: true } },
+  refunds: {
+    orderBy: { createdAt: "desc" },
+    include: { attempt: { select: { provider: true, transactionId: true } } },
+  },
+  disputes: {
+    orderBy: { openedAt: "desc" },
+    take: 1,
+    select: {
+      state: true,
+      amountCents: true,
+      reason: true,
+      evidenceDueAt: true,
+      attempt: { select: { provider: true } },
+    },
+  },
   emails: { orderBy: { createdAt: "asc" } },
   events: true,
   reservation: true,
@@ -46,37 +70,58 @@ type Row = Prisma.OrderGetPayload<{ select: typeof pageFields }>;
  * it was opened from; it determines the previous and next order.
  */
 export async function findOrderPage(
-  _: Staff,
+  staff: Staff,
   id: string,
   filter: OrderListFilter,
   now: Date = systemClock(),
 ) {
   const order = await getDb().order.findUnique({ where: { id }, select: pageFields });
   if (!order) return null;
-  const [toActor, neighbours, earlierOrders, [refundDue = null], messages, carriers, terms] =
+  const circumstances = {
+    abandoned: await wasAbandoned(getDb(), order),
+    awaitsApproval: await awaitsApproval(getDb(), id, now),
+  };
+  const isOpen = staff.role === "admin" && isPayable({ ...order, ...circumstances }, now);
+  const [toActor, neighbours, customer, [refundDue = null], messages, carriers, terms] =
     await Promise.all([
       nameActors(),
       findAdjacentOrders(order, filter, now),
-      countEarlier(order),
+      findCustomerFigures(order),
       listRefundsDue({ orderId: id }),
       readOpenMessages([id]),
-      readUsualCarriers(await getSettings()),
+      readCarriers(await getSettings()),
       findTerms(order.termsVersion),
     ]);
   return {
     ...toOrderSummary(order),
+    origin: toOrigin(order, toActor),
+    preparedBy: order.platform?.host ?? null,
+    relatedOrders: [...(order.relatedOrder ? [order.relatedOrder] : []), ...order.relatedOrders],
+    /** The customer's page of an order that can still be paid, for colleagues who may send it. */
+    paymentLink: isOpen ? orderLink(id, now) : null,
     discountCodeId: order.redemption?.codeId ?? null,
-    dispute: order.disputes[0]?.state ?? null,
+    dispute: order.disputes[0] ?? null,
     attempts: order.attempts.map(toAttempt),
     refunds: order.refunds.map((refund) => toRefund(refund, toActor)),
-    emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
-    usualCarrier: carriers[order.shippingType],
+    emails: order.emails.map(({ id, kind, state, recipient }) => ({
+      id,
+      kind,
+      state,
+      canResend:
+        (state === "sent" || state === "failed" || state === "bounced") &&
+        !isErasedAddress(recipient),
+    })),
+    usualCarrier: carriers.usual[order.shippingType],
+    carriers: carriers.offered,
     openMessageId: messages.get(id) ?? null,
     withdrawal: await toWithdrawal(order),
+    returns: await readOrderReturns(id),
     refundDue,
+    approvals: await listWaitingApprovals(staff, now, id),
+    second: await findSecondConfirmation(staff),
     invoice: toInvoice(order),
     timeline: toTimeline(order, toActor, terms?.publishedAt ?? null),
-    earlierOrders,
+    customer,
     ...neighbours,
   };
 }
@@ -89,7 +134,7 @@ export async function findOrderNumber(_: Staff, id: string): Promise<string | nu
 }
 
 /** Returns the content of the status dialog. */
-export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orderId: string }) {
+export async function findStatusDraft(staff: Staff<"write">, { orderId: id }: { orderId: string }) {
   const order = await getDb().order.findUnique({
     where: { id },
     select: {
@@ -106,6 +151,7 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
   if (!order) return err({ code: "order_not_found" as const });
   const { status, paymentStatus, email, trackingCarrier, trackingCode, shippingType } = order;
   const refundable = await readRefundable(getDb(), id);
+  const carriers = await readCarriers(await getSettings());
   return ok({
     status,
     /** Delivered as far as the shop assumes: choosing «Consegnato» confirms it. */
@@ -116,11 +162,14 @@ export async function findStatusDraft(_: Staff<"write">, { orderId: id }: { orde
       trackingCarrier === null
         ? null
         : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
-    usualCarrier: (await readUsualCarriers(await getSettings()))[shippingType],
+    usualCarrier: carriers.usual[shippingType],
+    carriers: carriers.offered,
     /** Status e-mails already sent or queued: each is sent once. */
     emailKinds: order.emails.map(({ kind }) => kind),
     /** What can still be refunded; null when nothing was paid. */
     refundable,
+    /** How a large refund is confirmed; null when none needs it. */
+    second: await findSecondConfirmation(staff),
   });
 }
 
@@ -129,12 +178,12 @@ export type StatusDraft = Extract<
   { ok: true }
 >["value"];
 
-/** Counts earlier orders of the same e-mail address, ignoring case. */
-async function countEarlier({ email, createdAt }: Row): Promise<number> {
-  const [row] = await getDb().$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM orders
-    WHERE lower(email) = lower(${email}) AND created_at < ${createdAt.toISOString()}::timestamptz`;
-  return row?.count ?? 0;
+export type OrderDispute = NonNullable<OrderPage["dispute"]>;
+
+/** Returns who made an order by hand, and how they took it; null for an order of the shop. */
+function toOrigin(order: Row, toActor: (id: string) => Actor) {
+  const placed = order.events.find(({ type }) => type === "placed");
+  return order.channel && placed ? { channel: order.channel, by: toActor(placed.actor) } : null;
 }
 
 export type OrderAttempt = ReturnType<typeof toAttempt>;
@@ -159,6 +208,10 @@ function toRefund(refund: Row["refunds"][number], toActor: (id: string) => Actor
   const { id, amountCents, reason, origin, state, failureCode } = refund;
   return {
     id,
+    /** Of the payment that it gives back, with its reference. */
+    provider: refund.attempt.provider,
+    paidReference: refund.attempt.transactionId,
+    sentReference: refund.bankReference,
     amountCents,
     reason,
     origin,
@@ -221,6 +274,7 @@ function toTimeline(
       data: {
         ...toData(event.data),
         ...(event.type === "placed" && { termsPublishedAt }),
+        ...nameAsker(event.data, toActor),
       },
     },
   }));
@@ -236,6 +290,14 @@ function toTimeline(
   return entries.sort(
     (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
   );
+}
+
+/** Names who asked for the second confirmation that an event is about. */
+function nameAsker(data: Prisma.JsonValue, toActor: (id: string) => Actor) {
+  const { askedBy } = toData(data);
+  if (typeof askedBy !== "string") return {};
+  const actor = toActor(askedBy);
+  return { askedBy: actor.kind === "admin" ? actor.name : actor.id };
 }
 
 function toData(data: Prisma.JsonValue): Record<string, unknown> {

@@ -3,7 +3,13 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
-import { bulkOutcomes, hideableColumns } from "../model/order-table";
+import {
+  bulkOutcomes,
+  extraColumns,
+  hideableColumns,
+  type OrderColumn,
+  orderColumns,
+} from "../model/order-table";
 
 /** Returns the current user's views, columns and keyboard setting. */
 export async function getTableSettings({ userId }: Staff) {
@@ -18,9 +24,21 @@ export async function getTableSettings({ userId }: Staff) {
   return {
     views,
     hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
+    extraColumns: extraColumns.filter((column) => layout?.extraColumns.includes(column)),
     /** Single-key shortcuts; they can be turned off (WCAG 2.1.4). */
     keys: layout?.keys ?? true,
+    sheetColumns: toSheetColumns(layout),
   };
+}
+
+/** Returns the columns of the current user's `.xlsx` files: those chosen last, or all. */
+export async function getSheetColumns({ userId }: Staff): Promise<OrderColumn[]> {
+  return toSheetColumns(await getDb().tableLayout.findUnique({ where: { userId } }));
+}
+
+function toSheetColumns(layout: { sheetColumns: string[] } | null): OrderColumn[] {
+  const chosen = orderColumns.filter((name) => layout?.sheetColumns.includes(name));
+  return chosen.length > 0 ? chosen : orderColumns;
 }
 
 export type TableSettings = Awaited<ReturnType<typeof getTableSettings>>;

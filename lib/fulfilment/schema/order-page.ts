@@ -134,10 +134,6 @@ export const shipOrderSchema = z.strictObject({
 
 export type ShipOrderInput = z.infer<typeof shipOrderSchema>;
 
-export const returnedParcelSchema = z.strictObject({ orderId: z.uuid() });
-
-export type ReturnedParcelInput = z.infer<typeof returnedParcelSchema>;
-
 export const resendEmailSchema = z.strictObject({ emailId: z.uuid() });
 
 export const addNoteSchema = z.strictObject({
@@ -162,6 +158,8 @@ export function refundForm(order: RefundOrder) {
       restock: restockSchema.nullable(),
       rest: z.enum(restChoices).nullable(),
       withheldReason: boundedText(2 * MAX_WITHHELD_REASON, refundFieldMessages.tooLong),
+      /** Of the person's second factor; empty asks a colleague. */
+      code: boundedText(40).trim(),
     })
     .superRefine((values, context) => {
       const refuse = (field: "rest" | "withheldReason") => {

@@ -4,7 +4,7 @@ import { orderList } from "@/lib/orders/model/list-filter";
 import { orderStatuses } from "@/lib/orders/model/order";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { tableMessages } from "../copy/order-table";
-import { hideableColumns, MAX_VIEW_NAME } from "../model/order-table";
+import { extraColumns, hideableColumns, MAX_VIEW_NAME, orderColumns } from "../model/order-table";
 import { optionalReason } from "./order-page";
 
 const viewName = lineField({
@@ -30,10 +30,12 @@ export type RenameViewInput = z.infer<typeof renameViewSchema>;
 export const deleteViewSchema = z.strictObject({ viewId: z.uuid() });
 export type DeleteViewInput = z.infer<typeof deleteViewSchema>;
 
-/** Hidden columns and keyboard setting; missing fields do not change. */
+/** Hidden and further columns, keyboard setting and columns of the sheet; missing fields do not change. */
 export const tableLayoutSchema = z.strictObject({
   hiddenColumns: z.array(z.enum(hideableColumns)).max(hideableColumns.length).optional(),
+  extraColumns: z.array(z.enum(extraColumns)).max(extraColumns.length).optional(),
   keys: z.boolean().optional(),
+  sheetColumns: z.array(z.enum(orderColumns)).max(orderColumns.length).optional(),
 });
 export type TableLayoutInput = z.infer<typeof tableLayoutSchema>;
 

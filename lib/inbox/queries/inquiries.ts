@@ -16,23 +16,27 @@ const MAX_WAITING = 50;
 /** Titles are cut in the database, because transcripts may be long. */
 const TITLE_SOURCE_LENGTH = 300;
 
+/** Messages among which the search of the whole dashboard looks; that of the list looks among all. */
+const MAX_SEARCHED = 2_000;
+
 /**
  * Both tables as one list: messages (form or chat) and requests of professionals. `words` is the searched
  * text.
  */
-const inquiries = Prisma.sql`(
+const inquiriesOf = (messages: Prisma.Sql) => Prisma.sql`(
   SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, status::text,
     email, concat_ws(' ', first_name, last_name) AS sender, subject,
     left(message, ${TITLE_SOURCE_LENGTH}::int) AS beginning, created_at, reopened_at,
     NULL AS decision,
     fold_text(concat_ws(' ', '', first_name, last_name, email, phone, regexp_replace(phone, '\\D', '', 'g'), subject, message)) AS words
-  FROM contact_messages
+  FROM ${messages} messages
   UNION ALL
   SELECT id, 'partner', status::text, email, contact_name, concat(company, ', ', city), '',
     created_at, reopened_at, decision::text,
     fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone, regexp_replace(phone, '\\D', '', 'g')))
   FROM partner_requests
 )`;
+const inquiries = inquiriesOf(Prisma.sql`contact_messages`);
 
 type InquiryRow = Omit<Inquiry, "title"> & { subject: string | null; beginning: string };
 
@@ -71,6 +75,16 @@ export async function listInquiries(_: Staff, filter: InquiryFilter) {
 }
 
 export type InquiryPage = Awaited<ReturnType<typeof listInquiries>>;
+
+/** Finds inquiries by words in their text or their sender's data: the latest messages, and all requests. */
+export async function searchInquiries(_: Staff, search: string, limit: number): Promise<Inquiry[]> {
+  const where = conditions({ ...inquiryList.initial, status: null, search });
+  const latest = Prisma.sql`(
+    SELECT * FROM contact_messages ORDER BY created_at DESC LIMIT ${MAX_SEARCHED})`;
+  const rows = await getDb().$queryRaw<InquiryRow[]>`
+    SELECT ${columns} FROM ${inquiriesOf(latest)} inquiry WHERE ${where} ${byDeadline} LIMIT ${limit}`;
+  return rows.map(toInquiry);
+}
 
 export async function countOpenInquiries(_: Staff): Promise<number> {
   const [messages, requests] = await Promise.all([

@@ -20,12 +20,12 @@ import {
 import { bookPieces, lockStock, takeOut } from "./stock";
 
 /**
- * Records a lot, and adds its pieces to the stock unless they were counted before. `lotId` makes it
- * idempotent. Returns `known_code` when the part has a lot of that code.
+ * Records a lot of goods that are in the stock already (others: `receiveGoods`). `lotId` makes it idempotent. Returns
+ * `known_code` when the part has a lot of that code.
  */
 export async function receiveLot(
   { actor }: Staff<"write">,
-  { lotId, addToStock, pieces: received, expiresOn, ...lot }: ReceiveLotInput,
+  { lotId, pieces: received, expiresOn, ...lot }: ReceiveLotInput,
   at: Date,
 ): Promise<Result<{ id: string }, { code: "known_code" }>> {
   return inTransaction(async (tx) => {
@@ -37,14 +37,8 @@ export async function receiveLot(
     if (known) return known.id === lotId ? ok(known) : err({ code: "known_code" as const });
     const data = { ...lot, received, expiresOn: expiresOn === null ? null : dayToDate(expiresOn) };
     await tx.lot.create({ data: { ...data, id: lotId, receivedAt: at } });
-    const after = { part: lot.part, code: lot.code, expiresOn, received, addToStock };
+    const after = { part: lot.part, code: lot.code, expiresOn, received };
     await recordAudit(tx, { actor, action: "lot.received", subject: lot.code, after }, at);
-    if (addToStock) {
-      const reason = `Lotto ${lot.code}`;
-      const goods = { part: lot.part, pieces: received, kind: "received" as const, reason };
-      await bookPieces(tx, { ...goods, id: lotId, actor, at });
-      await publishPages(tx);
-    }
     return ok({ id: lotId });
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { noParts, type Parts, subtractParts } from "@/lib/catalog/model/parts";
+import { max } from "date-fns";
+import { noParts, type Parts, subtractParts, sumParts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -16,19 +17,17 @@ import {
   sellableDevices,
 } from "../model/sellable";
 import {
-  type CountedPart,
-  countedPartNames,
-  countedParts,
   DEVICE_STOCK_ID,
   freePieces,
   MAX_CART_HOLD_DEVICES,
   maxCartDevices,
   maxNetworkCartDevices,
-  stockChanges,
   type StockLevels,
+  type StockMovementKind,
   stockRows,
+  unsoldPieces,
 } from "../model/stock";
-import { readStock } from "../queries/stock";
+import { readStock, sumPieces } from "../queries/stock";
 import { type CountPartInput, type MoveStockInput } from "../schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
@@ -38,6 +37,8 @@ export type OrderHold = Parts & {
   expiresAt: Date;
   /** Network whose limit applies (`checkUnpaidHolds`); null keeps the one already stored. */
   networkKey: string | null;
+  /** Staff promise the parts to the customer until then; a later hold keeps the promise. */
+  keptUntil?: Date | null;
 };
 
 /**
@@ -46,15 +47,21 @@ export type OrderHold = Parts & {
  */
 export async function holdStock(
   tx: Tx,
-  { orderId, expiresAt, networkKey, devices, serums, travelCases }: OrderHold,
+  { orderId, expiresAt, networkKey, devices, serums, travelCases, keptUntil }: OrderHold,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  const stock = await lockStock(tx);
+  await lockStock(tx);
   const parts = { devices, serums, travelCases };
   const earlier = await tx.stockReservation.findUnique({ where: { orderId } });
   const more = earlier?.state === "held" ? subtractParts(parts, earlier) : parts;
-  if (!(await areFree(tx, stock, more))) return err({ code: "out_of_stock" });
-  await changeStock(tx, { reserved: more });
-  const hold = { ...parts, state: "held" as const, expiresAt };
+  if (!(await areFree(tx, more))) return err({ code: "out_of_stock" });
+  await changeReserved(tx, more);
+  const kept = keptUntil ?? earlier?.keptUntil ?? null;
+  const hold = {
+    ...parts,
+    state: "held" as const,
+    expiresAt: kept === null ? expiresAt : max([kept, expiresAt]),
+    keptUntil: kept,
+  };
   await tx.stockReservation.upsert({
     where: { orderId },
     create: { ...hold, orderId, networkKey, stockItemId: DEVICE_STOCK_ID },
@@ -72,13 +79,13 @@ export async function consumeHold(
   orderId: string,
   now: Date,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  const stock = await lockStock(tx);
+  await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state === "consumed") return ok(null);
   const isHeld = hold.state === "held";
-  if (!isHeld && !(await areFree(tx, stock, hold))) return err({ code: "out_of_stock" });
-  await changeStock(tx, { sold: hold, reserved: isHeld ? subtractParts(noParts, hold) : noParts });
-  await recordMovement(tx, { kind: "sold", devices: -hold.devices, orderId, at: now });
+  if (!isHeld && !(await areFree(tx, hold))) return err({ code: "out_of_stock" });
+  await changeReserved(tx, isHeld ? subtractParts(noParts, hold) : noParts);
+  await sell(tx, orderId, hold, now);
   await tx.stockReservation.update({
     where: { orderId },
     data: { state: "consumed", networkKey: null },
@@ -87,43 +94,58 @@ export async function consumeHold(
   return ok(null);
 }
 
+/** Returns whether staff still keep an order's parts for its customer. */
+export async function areKept(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const kept = { orderId, state: "held" as const, keptUntil: { gt: now } };
+  return (await tx.stockReservation.count({ where: kept })) > 0;
+}
+
 /** Returns whether these parts are free, after taking missing devices from carts. The caller has locked the stock. */
-async function areFree(tx: Tx, stock: StockLevels, parts: Parts): Promise<boolean> {
-  for (const counted of await tx.partStock.findMany()) {
-    const wanted = parts[countedParts[counted.id as CountedPart]];
-    if (wanted > 0 && freePieces(counted) < wanted) return false;
-  }
-  return freeFromCarts(tx, parts.devices - freePieces(stock));
+async function areFree(tx: Tx, parts: Parts): Promise<boolean> {
+  const { devices, ...others } = await readStock(tx);
+  const isShort = (part: "serums" | "travelCases") =>
+    others[part] !== null && parts[part] > 0 && freePieces(others[part]) < parts[part];
+  if (isShort("serums") || isShort("travelCases")) return false;
+  return freeFromCarts(tx, parts.devices - (devices ? freePieces(devices) : 0));
 }
 
-/** Adds parts to the counters of the stock, which the caller has locked. Parts without a row are not counted. */
-async function changeStock(
+/** Adds to the counters of a part, of which the caller has locked the stock. Returns false for a part that is not counted. */
+async function changeLevels(
   tx: Tx,
-  { sold = noParts, reserved = noParts }: { sold?: Parts; reserved?: Parts },
-): Promise<void> {
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: { sold: { increment: sold.devices }, reserved: { increment: reserved.devices } },
-    select: { id: true },
-  });
-  for (const id of countedPartNames) {
-    const part = countedParts[id];
-    if (sold[part] !== 0 || reserved[part] !== 0)
-      await tx.partStock.updateMany({
-        where: { id },
-        data: { sold: { increment: sold[part] }, reserved: { increment: reserved[part] } },
-      });
-  }
+  part: PartName,
+  { received = 0, sold = 0, reserved = 0 }: Partial<StockLevels>,
+): Promise<boolean> {
+  const change = {
+    where: { id: stockRows[part] },
+    data: {
+      received: { increment: received },
+      sold: { increment: sold },
+      reserved: { increment: reserved },
+    },
+  };
+  const { count } =
+    part === "devices"
+      ? await tx.stockItem.updateMany(change)
+      : await tx.partStock.updateMany(change);
+  return count > 0;
 }
 
-async function recordMovement(
-  tx: Tx,
-  movement: { kind: "sold" | "returned"; devices: number; orderId: string; at: Date },
-): Promise<void> {
-  await tx.stockMovement.create({
-    data: { ...movement, stockItemId: DEVICE_STOCK_ID, actor: "system" },
-    select: { id: true },
-  });
+async function changeReserved(tx: Tx, reserved: Parts): Promise<void> {
+  for (const part of partNames)
+    if (reserved[part] !== 0) await changeLevels(tx, part, { reserved: reserved[part] });
+}
+
+/** Books parts as sold by an order; negative ones as returned. */
+async function sell(tx: Tx, orderId: string, parts: Parts, at: Date): Promise<void> {
+  for (const part of partNames) {
+    const sold = parts[part];
+    if (sold === 0 || !(await changeLevels(tx, part, { sold }))) continue;
+    const kind = sold > 0 ? "sold" : "returned";
+    await tx.stockMovement.create({
+      data: { part, kind, pieces: -sold, orderId, at, actor: "system" },
+      select: { id: true },
+    });
+  }
 }
 
 /**
@@ -142,7 +164,7 @@ async function freeFromCarts(tx: Tx, missing: number): Promise<boolean> {
     else await tx.cartHold.update({ where: { key }, data: { devices: devices - taken } });
     left -= taken;
   }
-  await addToReserved(tx, -missing);
+  await changeReserved(tx, { ...noParts, devices: -missing });
   return true;
 }
 
@@ -151,88 +173,124 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUnique({ where: { orderId } });
   if (hold?.state !== "held") return;
-  await changeStock(tx, { reserved: subtractParts(noParts, hold) });
+  await changeReserved(tx, subtractParts(noParts, hold));
   await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
-/** Returns sold parts of an order to stock. Throws when it did not buy as many. */
-export async function restock(tx: Tx, orderId: string, parts: Parts, now: Date): Promise<void> {
+/**
+ * Returns sold parts of an order to stock; `damaged` ones come back too, but not on sale. Throws when the order
+ * did not buy as many.
+ */
+export async function restock(
+  tx: Tx,
+  orderId: string,
+  parts: Parts,
+  now: Date,
+  { damaged, actor, reason }: Damage = noDamage,
+): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-  const { devices } = parts;
-  if (hold.state !== "consumed" || partNames.some((part) => parts[part] > hold[part]))
+  const back = sumParts([parts, damaged]);
+  if (hold.state !== "consumed" || partNames.some((part) => back[part] > hold[part]))
     throw new Error(`Order ${orderId} did not buy these parts`);
-  await changeStock(tx, { sold: subtractParts(noParts, parts) });
-  if (devices > 0) await recordMovement(tx, { kind: "returned", devices, orderId, at: now });
+  await sell(tx, orderId, subtractParts(noParts, back), now);
+  await bookDamage(tx, damaged, { kind: "damaged", sign: -1, actor, reason, at: now });
+}
+
+/** Pieces of a return that cannot be sold again. */
+type Damage = { damaged: Parts; actor: string; reason: string };
+
+const noDamage: Damage = { damaged: noParts, actor: "system", reason: "" };
+
+/**
+ * Undoes a `restock`: the parts are sold again. Returns `out_of_stock` when others have bought them
+ * meanwhile.
+ */
+export async function undoRestock(
+  tx: Tx,
+  orderId: string,
+  parts: Parts,
+  now: Date,
+  { damaged, actor, reason }: Damage = noDamage,
+): Promise<Result<null, { code: "out_of_stock" }>> {
+  await lockStock(tx);
+  if (!(await areFree(tx, parts))) return err({ code: "out_of_stock" });
+  await bookDamage(tx, damaged, { kind: "correction", sign: 1, actor, reason, at: now });
+  await sell(tx, orderId, sumParts([parts, damaged]), now);
+  return ok(null);
+}
+
+async function bookDamage(
+  tx: Tx,
+  damaged: Parts,
+  { sign, ...movement }: Pick<BookedPieces, "kind" | "actor" | "reason" | "at"> & { sign: 1 | -1 },
+): Promise<void> {
+  for (const part of partNames)
+    if (damaged[part] > 0)
+      await bookPieces(tx, { ...movement, part, pieces: sign * damaged[part] });
 }
 
 /**
- * Sets the number of serums or travel cases, as counted. The count includes those held
- * by unpaid orders, but not those sold. Returns `held` when orders hold more than were counted.
+ * Sets the unsold pieces of a part, as counted. The count includes those held by carts and unpaid orders, but not those
+ * sold. It also explains pieces without a movement. Returns `changed_meanwhile` when they are no longer the `known`
+ * ones, and `held` when more are held than were counted.
  */
 export async function countPart(
   { actor }: Staff<"write">,
-  { part, pieces }: CountPartInput,
-  now: Date,
-): Promise<Result<null, { code: "held"; held?: number }>> {
+  { part, pieces, known }: CountPartInput,
+  at: Date,
+): Promise<Result<null, { code: "held" | "changed_meanwhile"; held?: number; left?: number }>> {
   return inTransaction(async (tx) => {
     await lockStock(tx);
-    const before = await tx.partStock.findUnique({ where: { id: part } });
-    const { received = 0, sold = 0, reserved = 0 } = before ?? {};
-    if (pieces < reserved) return err({ code: "held" as const, held: reserved });
-    await tx.partStock.upsert({
-      where: { id: part },
-      create: { id: part, received: pieces },
-      update: { received: pieces + sold },
-    });
-    const change = { before: { pieces: received - sold }, after: { pieces } };
-    await recordAudit(tx, { actor, action: "stock.moved", subject: part, ...change }, now);
+    const levels = (await readStock(tx))[part];
+    const left = levels && unsoldPieces(levels);
+    if (left !== known) return err({ code: "changed_meanwhile" as const, left: left ?? 0 });
+    const held = levels?.reserved ?? 0;
+    if (pieces < held) return err({ code: "held" as const, held });
+    // The row of devices exists: `lockStock` found it.
+    if (!levels)
+      await tx.partStock.create({
+        data: { id: stockRows[part], received: 0 },
+        select: { id: true },
+      });
+    const difference = pieces - (await sumPieces(tx, part));
+    await changeLevels(tx, part, { received: pieces - (left ?? 0) });
+    if (difference !== 0)
+      await tx.stockMovement.create({
+        data: { part, kind: "counted", pieces: difference, actor, at },
+        select: { id: true },
+      });
+    const change = { before: { pieces: left ?? 0 }, after: { pieces } };
+    await recordAudit(
+      tx,
+      { actor, action: "stock.moved", subject: stockRows[part], ...change },
+      at,
+    );
     await publishPages(tx);
     return ok(null);
   });
 }
 
-/** Books a stock movement: goods received, damaged, or corrected by a count. `movementId` makes it idempotent. */
+/** Takes damaged pieces or samples out of the free ones. `movementId` makes it idempotent. */
 export async function moveStock(
   { actor }: Staff<"write">,
-  { movementId, change, devices, reason }: MoveStockInput,
+  { movementId, change: kind, part, pieces, reason }: MoveStockInput,
   at: Date,
 ): Promise<Result<{ free: number }, { code: "not_enough"; free?: number }>> {
-  const { kind, sign } = stockChanges[change];
   return inTransaction(async (tx) => {
-    const before = await lockStock(tx);
-    const free = freePieces(before);
-    const isKnown = (await tx.stockMovement.count({ where: { id: movementId } })) > 0;
-    if (isKnown) return ok({ free });
-    if (free + sign * devices < 0) return err({ code: "not_enough" as const, free });
-    const received = before.received + sign * devices;
-    await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data: { received } });
-    await tx.stockMovement.create({
-      data: {
-        id: movementId,
-        stockItemId: DEVICE_STOCK_ID,
-        at,
-        kind,
-        reason,
-        actor,
-        devices: sign * devices,
-      },
-    });
-    const movement = { kind: stockMovementLabels[kind], devices: sign * devices, reason };
-    await recordAudit(
-      tx,
-      {
-        actor,
-        action: "stock.moved",
-        subject: DEVICE_STOCK_ID,
-        before: { free },
-        after: { ...movement, free: free + sign * devices },
-      },
-      at,
-    );
+    await lockStock(tx);
+    const levels = (await readStock(tx))[part];
+    const free = levels ? freePieces(levels) : 0;
+    if ((await tx.stockMovement.count({ where: { id: movementId } })) > 0) return ok({ free });
+    if (free < pieces) return err({ code: "not_enough" as const, free });
+    const left = free - pieces;
+    await bookPieces(tx, { id: movementId, part, pieces: -pieces, kind, reason, actor, at });
+    const movement = { kind: stockMovementLabels[kind], pieces: -pieces, reason };
+    const entry = { actor, action: "stock.moved", subject: stockRows[part] } as const;
+    await recordAudit(tx, { ...entry, before: { free }, after: { ...movement, free: left } }, at);
     // Public pages show whether the product is available.
-    if (free === 0 || free + sign * devices === 0) await publishPages(tx);
-    return ok({ free: free + sign * devices });
+    if (left === 0) await publishPages(tx);
+    return ok({ free: left });
   });
 }
 
@@ -240,32 +298,18 @@ type BookedPieces = {
   part: PartName;
   /** Negative for pieces that leave. */
   pieces: number;
-  kind: "received" | "correction";
+  kind: Exclude<StockMovementKind, "sold" | "returned">;
   reason: string;
   actor: string;
   at: Date;
-  /** Of the devices' movement. */
+  /** Of the movement. */
   id?: string;
 };
 
-/**
- * Adds pieces to the stock, which the caller has locked. Serums and travel cases that are not counted stay
- * so.
- */
-export async function bookPieces(
-  tx: Tx,
-  { part, pieces, ...movement }: BookedPieces,
-): Promise<void> {
-  const data = { received: { increment: pieces } };
-  if (part !== "devices") {
-    await tx.partStock.updateMany({ where: { id: stockRows[part] }, data });
-    return;
-  }
-  await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data });
-  await tx.stockMovement.create({
-    data: { ...movement, stockItemId: DEVICE_STOCK_ID, devices: pieces },
-    select: { id: true },
-  });
+/** Adds pieces to the stock, which the caller has locked. A part that is not counted stays so. */
+export async function bookPieces(tx: Tx, movement: BookedPieces): Promise<void> {
+  if (!(await changeLevels(tx, movement.part, { received: movement.pieces }))) return;
+  await tx.stockMovement.create({ data: movement, select: { id: true } });
 }
 
 /**
@@ -276,17 +320,13 @@ export async function takeOut(
   tx: Tx,
   { pieces: wanted, ...movement }: BookedPieces,
 ): Promise<number> {
-  const { part } = movement;
-  if (part !== "devices") {
-    const counted = await tx.partStock.findUnique({ where: { id: stockRows[part] } });
-    const pieces = counted ? Math.min(wanted, freePieces(counted)) : wanted;
-    await bookPieces(tx, { ...movement, pieces: -pieces });
-    return pieces;
-  }
-  const free = freePieces(await lockStock(tx));
-  const inCarts = await tx.cartHold.aggregate({ _sum: { devices: true } });
-  const pieces = Math.min(wanted, free + (inCarts._sum.devices ?? 0));
-  await freeFromCarts(tx, pieces - free);
+  const { inCarts, ...stock } = await readStock(tx);
+  const levels = stock[movement.part];
+  if (!levels) return wanted;
+  const free = freePieces(levels);
+  const isDevice = movement.part === "devices";
+  const pieces = Math.min(wanted, isDevice ? free + inCarts : free);
+  if (isDevice) await freeFromCarts(tx, pieces - free);
   if (pieces > 0) await bookPieces(tx, { ...movement, pieces: -pieces });
   return pieces;
 }
@@ -363,37 +403,28 @@ export async function releaseCartHold(tx: Tx, key: string): Promise<void> {
   // Most orders have no cart hold and need not lock the stock twice.
   if ((await tx.cartHold.count({ where: { key } })) === 0) return;
   await lockStock(tx);
-  await addToReserved(tx, -(await dropCartHolds(tx, { key })));
+  await dropCartHolds(tx, { key });
 }
 
 /** Releases the cart holds that have expired at `now`; returns the number of devices. */
 export async function releaseExpiredCartHolds(tx: Tx, now: Date): Promise<number> {
   await lockStock(tx);
-  const dropped = await dropCartHolds(tx, { expiresAt: { lte: now } });
-  await addToReserved(tx, -dropped);
-  return dropped;
+  return dropCartHolds(tx, { expiresAt: { lte: now } });
 }
 
-/** Deletes cart holds while the stock is locked; returns the number of devices. */
+/** Deletes cart holds and frees their devices, of which it returns the number. The caller has locked the stock. */
 async function dropCartHolds(tx: Tx, where: Prisma.CartHoldWhereInput): Promise<number> {
-  const holds = await tx.cartHold.findMany({ where, select: { key: true, devices: true } });
-  if (holds.length === 0) return 0;
-  await tx.cartHold.deleteMany({ where: { key: { in: holds.map(({ key }) => key) } } });
-  return holds.reduce((sum, { devices }) => sum + devices, 0);
-}
-
-async function addToReserved(tx: Tx, devices: number): Promise<void> {
-  if (devices === 0) return;
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: { reserved: { increment: devices } },
-  });
+  const { _sum } = await tx.cartHold.aggregate({ where, _sum: { devices: true } });
+  const devices = _sum.devices ?? 0;
+  if (devices === 0) return 0;
+  await tx.cartHold.deleteMany({ where });
+  await changeReserved(tx, { ...noParts, devices: -devices });
+  return devices;
 }
 
 /** Locks the stock row. Always after the order's row, so that two transactions cannot deadlock. */
-export async function lockStock(tx: Tx): Promise<StockLevels> {
-  const [stock] = await tx.$queryRaw<StockLevels[]>`
-    SELECT received, sold, reserved FROM stock_items WHERE id = ${DEVICE_STOCK_ID} FOR UPDATE`;
+export async function lockStock(tx: Tx): Promise<void> {
+  const [stock] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM stock_items WHERE id = ${DEVICE_STOCK_ID} FOR UPDATE`;
   if (!stock) throw new Error(NO_STOCK_RECORD);
-  return stock;
 }

@@ -4,8 +4,9 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 import { expiringLotSubject, lowStockSubject } from "../mails";
-import { lowThresholds, partNames } from "../model/sellable";
+import { partNames } from "../model/sellable";
 import { readExpiringLots, readLots } from "../queries/lots";
+import { readThresholds } from "../queries/parts";
 import { blockLot } from "./lots";
 import { lockStock, markStockLevel } from "./stock";
 
@@ -17,8 +18,8 @@ import { lockStock, markStockLevel } from "./stock";
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
   const at = clock();
   await getDb().$transaction(async (tx) => {
-    const { stock, contact } = await getSettings(tx);
-    const thresholds = lowThresholds(stock);
+    const { contact } = await getSettings(tx);
+    const thresholds = await readThresholds(tx);
     const recipient = contact.staffEmail;
     await lockStock(tx);
     for (const lot of await readLots(tx))

@@ -1,14 +1,28 @@
 import { type CsvDialect } from "@/lib/core/csv";
 import { choice, optionsOf, pageField } from "@/lib/core/filter-fields";
-import { describeList } from "@/lib/core/list-filter";
+import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { stockMovementLabels } from "../copy";
+import { lotPartLabels, stockMovementLabels } from "../copy";
+import { partNames } from "./sellable";
 import { stockMovementKinds } from "./stock";
+
+const movementWords = {
+  devices: "dispositivi",
+  serums: "sieri",
+  travelCases: "custodie",
+} as const;
 
 export const stockList = describeList({
   path: dashboardRoutes.adminStock,
   fragment: "#movimenti",
   fields: {
+    part: choice(null, {
+      parameter: "articolo",
+      options: [
+        { value: null, word: "", name: "Tutti gli articoli" },
+        ...optionsOf(partNames, lotPartLabels, movementWords),
+      ],
+    }),
     kind: choice(null, {
       parameter: "movimento",
       options: [
@@ -21,6 +35,14 @@ export const stockList = describeList({
 });
 
 export type StockListFilter = typeof stockList.initial;
+
+/** Returns the address of the CSV file of a filter. */
+export function movementExportHref(filter: StockListFilter, dialect: CsvDialect): string {
+  return hrefOf(dashboardRoutes.movementExport, {
+    ...stockList.toQuery({ ...filter, page: 1 }),
+    ...(dialect === "semicolon" && { separatore: "punto-e-virgola" }),
+  });
+}
 
 export function lotHref(id: string): string {
   return `${dashboardRoutes.adminLots}/${id}`;

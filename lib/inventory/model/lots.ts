@@ -5,6 +5,9 @@ import { type PartName, partNames } from "./sellable";
 /** Days before the expiry of a lot with pieces left on which staff are warned. */
 const EXPIRY_WARNING_DAYS = 90;
 
+/** Declared defects from which a lot is worth a look. */
+export const REPEATED_DEFECTS = 3;
+
 export type LotExpiry = "none" | "far" | "near" | "past";
 
 /** Returns how near the last day of a lot is; that day itself is not past. */

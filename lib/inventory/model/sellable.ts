@@ -1,6 +1,5 @@
 import { type Parts, partsOf } from "@/lib/catalog/model/parts";
 import { type ShopMode } from "@/lib/platform/variables";
-import { type ShopSettings } from "@/lib/settings/model/settings";
 import { freePieces, type StockLevels, unsoldPieces } from "./stock";
 
 export type PartName = keyof Parts;
@@ -68,14 +67,6 @@ export function stoppedProducts(
   left: number,
 ): string[] {
   return products.filter((product) => partsOf(product, 1)[part] > left).map(({ name }) => name);
-}
-
-export function lowThresholds(stock: ShopSettings["stock"]): Record<PartName, number> {
-  return {
-    devices: stock.lowDevices,
-    serums: stock.lowSerums,
-    travelCases: stock.lowTravelCases,
-  };
 }
 
 /** Unsold pieces: what they suffice for, and which parts run short. */

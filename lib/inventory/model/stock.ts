@@ -59,13 +59,6 @@ export function maxCartDevices(unsold: number): number {
 
 export type StockLevels = { received: number; sold: number; reserved: number };
 
-/** Rows of `part_stock`, with their field in `Parts`. */
-export const countedParts = {
-  serum: "serums",
-  travel_case: "travelCases",
-} as const satisfies Record<string, keyof Parts>;
-export type CountedPart = keyof typeof countedParts;
-
 /** Id of each part's row in `stock_items` or `part_stock`. */
 export const stockRows = {
   devices: DEVICE_STOCK_ID,
@@ -73,57 +66,28 @@ export const stockRows = {
   travelCases: "travel_case",
 } as const satisfies Record<keyof Parts, string>;
 
-export const countedPartNames = Object.keys(countedParts) as CountedPart[];
-
 /** Returns the pieces that neither an unpaid order nor a cart holds. */
 export function freePieces({ received, sold, reserved }: StockLevels): number {
   return received - sold - reserved;
 }
 
-/** Kinds of stock movement: goods received, correction by a count, damage, sale, return. */
+/** Kinds of stock movement. A correction is not typed: lots leave and enter the sale, a receipt is undone. */
 export const stockMovementKinds = [
   "received",
-  "correction",
-  "damaged",
   "sold",
   "returned",
+  "damaged",
+  "counted",
+  "sample",
+  "correction",
 ] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
-/** Changes an administrator may book, with the kind and sign of the movement. */
-export const stockChanges = {
-  received: { kind: "received", sign: 1 },
-  damaged: { kind: "damaged", sign: -1 },
-  more: { kind: "correction", sign: 1 },
-  less: { kind: "correction", sign: -1 },
-} as const satisfies Record<string, { kind: StockMovementKind; sign: 1 | -1 }>;
-export type StockChange = keyof typeof stockChanges;
-export const stockChangeNames = Object.keys(stockChanges) as StockChange[];
-
-/** Returns true for changes that need a reason: all except received goods. */
-export function needsStockReason(change: StockChange): boolean {
-  return change !== "received";
-}
+/** Changes that staff book one by one. Both take pieces out. */
+export const stockChanges = ["damaged", "sample"] as const satisfies StockMovementKind[];
+export type StockChange = (typeof stockChanges)[number];
 
 /** Returns the unsold pieces, including held ones. The low-stock notice uses it, because cart holds come and go. */
 export function unsoldPieces({ received, sold }: StockLevels): number {
   return received - sold;
-}
-
-export type StockSum = { kind: StockMovementKind; count: number; devices: number };
-
-/**
- * Returns how far the counters differ from the sum of movements (counter minus movements). Both are
- * zero as long as every change was recorded.
- */
-export function stockDiscrepancy(
-  { received, sold }: StockLevels,
-  sums: StockSum[],
-): { received: number; sold: number } {
-  const sum = (...kinds: StockMovementKind[]) =>
-    sums.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.devices, 0);
-  return {
-    received: received - sum("received", "correction", "damaged"),
-    sold: sold + sum("sold", "returned"),
-  };
 }

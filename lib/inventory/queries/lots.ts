@@ -6,6 +6,7 @@ import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { lotExpiry, type LotInStock, type LotPieces } from "../model/lots";
 import { type RecallFacts } from "../model/recall";
+import { type PartName } from "../model/sellable";
 
 export type LotRow = LotInStock & {
   code: string;
@@ -55,6 +56,23 @@ export function readOrderLots(db: Db, orderId: string): Promise<LotPieces[]> {
     select: { lotId: true, quantity: true },
     orderBy: { lotId: "asc" },
   });
+}
+
+/** Lists the parts of an order's parcel of which a lot is out of sale: recalled, blocked or expired. */
+export async function readUnsellableParts(
+  db: Db,
+  orderId: string,
+  today: IsoDay,
+): Promise<PartName[]> {
+  const shipped = await db.orderLot.findMany({
+    where: { orderId },
+    include: { lot: { include: { recall: { select: { sentAt: true } } } } },
+  });
+  const isOut = ({ blocked, recall, expiresOn }: (typeof shipped)[number]["lot"]) =>
+    blocked > 0 ||
+    (recall?.sentAt ?? null) !== null ||
+    (expiresOn !== null && dateToDay(expiresOn) < today);
+  return shipped.flatMap(({ lot }) => (isOut(lot) ? [lot.part] : []));
 }
 
 export type OrderLots = Awaited<ReturnType<typeof findOrderLots>>;

@@ -1,16 +1,16 @@
 import "server-only";
 import { listProductContents } from "@/lib/catalog/queries";
+import { italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
-import { type Db, getDb } from "@/lib/platform/db/client";
+import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
+import { type StockMovement } from "@/lib/platform/db/generated/client";
 import { getEnv } from "@/lib/platform/env";
-import { type ShopSettings } from "@/lib/settings/model/settings";
-import { getSettings } from "@/lib/settings/queries";
+import { isReorderDue } from "../model/forecast";
 import { stockList, type StockListFilter } from "../model/list-filter";
 import {
   allUnsold,
   type Availability,
-  lowThresholds,
   orderablePieces,
   type PartName,
   type Pieces,
@@ -21,15 +21,8 @@ import {
   type StockSummary,
   summarizeStock,
 } from "../model/sellable";
-import {
-  type CountedPart,
-  countedPartNames,
-  countedParts,
-  DEVICE_STOCK_ID,
-  stockDiscrepancy,
-  type StockLevels,
-  type StockSum,
-} from "../model/stock";
+import { DEVICE_STOCK_ID, type StockLevels, stockMovementKinds, stockRows } from "../model/stock";
+import { readForecasts, readThresholds } from "./parts";
 
 /** Reads the counters of all parts in one snapshot. */
 export async function readStock(db: Db = getDb()): Promise<Stock> {
@@ -56,14 +49,14 @@ export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
 }
 
 export async function readAvailability(): Promise<Availability> {
-  const [products, pieces, { stock }] = await Promise.all([
+  const [products, pieces, thresholds] = await Promise.all([
     listProductContents(),
     readOrderablePieces(),
-    getSettings(),
+    readThresholds(),
   ]);
   const { units } = sellableDevices(products, pieces);
   return {
-    devices: shownDevices(units, { mode: getEnv().mode, lowDevices: stock.lowDevices }),
+    devices: shownDevices(units, { mode: getEnv().mode, lowDevices: thresholds.devices }),
     units: Object.fromEntries(
       products.map((product) => [product.sku, sellable(product, pieces).units]),
     ),
@@ -71,88 +64,164 @@ export async function readAvailability(): Promise<Availability> {
 }
 
 /** Returns what the unsold stock suffices for, and which parts run short. */
-export async function readStockSummary({
-  stock,
-}: Pick<ShopSettings, "stock">): Promise<StockSummary> {
-  const [products, levels] = await Promise.all([listProductContents(), readStock()]);
-  return summarizeStock(products, allUnsold(levels), lowThresholds(stock));
+export async function readStockSummary(): Promise<StockSummary> {
+  const [products, levels, thresholds] = await Promise.all([
+    listProductContents(),
+    readStock(),
+    readThresholds(),
+  ]);
+  return summarizeStock(products, allUnsold(levels), thresholds);
 }
 
-/** Returns stock levels, unexplained differences and one page of movements, newest first. */
-export async function getStockBoard(_: Staff, filter: StockListFilter) {
-  const settings = await getSettings();
+/** Lists the parts to reorder now. */
+export async function readReorders(now: Date) {
+  const today = italianDay(now);
+  const parts = await readForecasts(getDb(), allUnsold(await readStock()), today);
+  return parts.filter(({ forecast }) => isReorderDue(forecast, today));
+}
+
+/** Returns what the unsold stock suffices for, and the parts with levels, forecasts and unexplained pieces. */
+export async function getStockBoard(_: Staff, filter: StockListFilter, now: Date) {
   const products = await listProductContents();
   // One snapshot for counters and movements, because something may be sold between two reads.
-  const { stock, lowSince, sums } = await getDb().$transaction(
-    async (tx) => ({
-      stock: await readStock(tx),
-      lowSince: await readLowSince(tx),
-      sums: await sumMovements(tx),
-    }),
+  const { stock, parts, lowSince, sums, lots } = await getDb().$transaction(
+    async (tx) => {
+      const levels = await readStock(tx);
+      return {
+        stock: levels,
+        parts: await readForecasts(tx, allUnsold(levels), italianDay(now)),
+        lowSince: await readLowSince(tx),
+        sums: await sumMovements(tx),
+        lots: await tx.lot.groupBy({ by: ["part"], _sum: { blocked: true } }),
+      };
+    },
     { isolationLevel: "RepeatableRead" },
   );
-  const levels = stock.devices ?? { received: 0, sold: 0, reserved: 0 };
   const orderable = orderablePieces(stock);
-  const total = sums
-    .filter(({ kind }) => filter.kind === null || kind === filter.kind)
-    .reduce((all, { count }) => all + count, 0);
+  const shown = sums.filter(({ part }) => filter.part === null || part === filter.part);
+  const counts = Object.fromEntries(
+    stockMovementKinds.map((one) => [
+      one,
+      sumOf(shown, ({ kind, count }) => (kind === one ? count : 0)),
+    ]),
+  );
+  const total =
+    filter.kind === null ? sumOf(shown, ({ count }) => count) : (counts[filter.kind] ?? 0);
+  const thresholds = await readThresholds();
   return {
-    levels,
-    sums,
+    /** Movements of the chosen part, by kind. */
+    counts,
     total,
-    summary: summarizeStock(products, allUnsold(stock), lowThresholds(settings.stock)),
+    summary: summarizeStock(products, allUnsold(stock), thresholds),
     lowSince,
     /** What can be ordered now, by product. */
     products: products.map((product) => {
       const { units, bottleneck } = sellable(product, orderable);
       return { name: product.name, units, bottleneck };
     }),
-    parts: countedPartNames.flatMap((id) => {
-      const part = stock[countedParts[id]];
-      return part
-        ? [{ id, received: part.received, sold: part.sold, reserved: part.reserved }]
-        : [];
+    /** What staff call each part. */
+    names: Object.fromEntries(parts.map(({ part, name }) => [part, name])) as Record<
+      PartName,
+      string
+    >,
+    parts: parts.map((facts) => {
+      const moved = sumOf(sums, ({ part, pieces }) => (part === facts.part ? pieces : 0));
+      return {
+        ...facts,
+        levels: stock[facts.part],
+        /** Pieces of blocked and recalled lots, which are neither sold nor unsold. */
+        blocked: sumOf(lots, ({ part, _sum }) => (part === facts.part ? (_sum.blocked ?? 0) : 0)),
+        /** Unsold pieces without a movement. */
+        unexplained: facts.unsold === null ? 0 : facts.unsold - moved,
+      };
     }),
-    unexplained: stockDiscrepancy(levels, sums),
     movements: await listMovements(filter, total),
   };
 }
 
 export type StockBoard = Awaited<ReturnType<typeof getStockBoard>>;
 
+function sumOf<Row>(rows: readonly Row[], count: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + count(row), 0);
+}
+
 /** Returns since when each part is low; null when it is not, or was not checked yet. */
 export async function readLowSince(db: Db = getDb()): Promise<Record<PartName, Date | null>> {
   const device = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const parts = await db.partStock.findMany();
-  const since = (id: CountedPart) => parts.find((part) => part.id === id)?.lowSince ?? null;
+  const since = (part: PartName) =>
+    parts.find(({ id }) => id === stockRows[part])?.lowSince ?? null;
   return {
     devices: device?.lowSince ?? null,
-    serums: since("serum"),
-    travelCases: since("travel_case"),
+    serums: since("serums"),
+    travelCases: since("travelCases"),
   };
 }
 
-async function sumMovements(db: Db): Promise<StockSum[]> {
+async function sumMovements(db: Db) {
   const groups = await db.stockMovement.groupBy({
-    by: ["kind"],
+    by: ["part", "kind"],
     _count: true,
-    _sum: { devices: true },
+    _sum: { pieces: true },
   });
-  return groups.map(({ kind, _count, _sum }) => ({
+  return groups.map(({ part, kind, _count, _sum }) => ({
+    part,
     kind,
     count: _count,
-    devices: _sum.devices ?? 0,
+    pieces: _sum.pieces ?? 0,
   }));
 }
 
-async function listMovements(filter: StockListFilter, total: number) {
+/** Returns the unsold pieces of a part that its movements add up to. */
+export async function sumPieces(db: Db, part: PartName): Promise<number> {
+  const { _sum } = await db.stockMovement.aggregate({ where: { part }, _sum: { pieces: true } });
+  return _sum.pieces ?? 0;
+}
+
+const newestFirst = [
+  { at: "desc" },
+  { id: "desc" },
+] satisfies Prisma.StockMovementOrderByWithRelationInput[];
+
+function whereOf({ part, kind }: StockListFilter): Prisma.StockMovementWhereInput {
+  return { ...(part !== null && { part }), ...(kind !== null && { kind }) };
+}
+
+async function listMovements(filter: StockListFilter, total: number): Promise<MovementRow[]> {
   const { skip, take } = stockList.pageOf(filter, total);
-  const rows = await getDb().stockMovement.findMany({
-    where: filter.kind === null ? {} : { kind: filter.kind },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    skip,
-    take,
-  });
+  const where = whereOf(filter);
+  return complete(
+    await getDb().stockMovement.findMany({ where, orderBy: newestFirst, skip, take }),
+  );
+}
+
+const BATCH = 1_000;
+
+/** Yields all movements of a filter in batches, newest first. */
+export async function* readMovements(filter: StockListFilter): AsyncGenerator<MovementRow[]> {
+  for (let last: string | null = null; ;) {
+    const rows: StockMovement[] = await getDb().stockMovement.findMany({
+      where: whereOf(filter),
+      orderBy: newestFirst,
+      take: BATCH,
+      ...(last !== null && { cursor: { id: last }, skip: 1 }),
+    });
+    yield await complete(rows);
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+export type MovementRow = Pick<
+  StockMovement,
+  "id" | "at" | "part" | "kind" | "pieces" | "reason"
+> & {
+  /** Name of a staff member; null for automatic movements. */
+  by: string | null;
+  order: { id: string; number: string } | null;
+};
+
+async function complete(rows: StockMovement[]): Promise<MovementRow[]> {
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
   const [names, orders] = await Promise.all([
     actorNames(),
@@ -161,14 +230,14 @@ async function listMovements(filter: StockListFilter, total: number) {
       select: { id: true, number: true },
     }),
   ]);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    kind: row.kind,
-    devices: row.devices,
-    reason: row.reason,
-    /** Name of a staff member; null for automatic movements. */
-    by: names.get(row.actor) ?? null,
-    order: orders.find(({ id }) => id === row.orderId) ?? null,
+  return rows.map(({ id, at, part, kind, pieces, reason, actor, orderId }) => ({
+    id,
+    at,
+    part,
+    kind,
+    pieces,
+    reason,
+    by: names.get(actor) ?? null,
+    order: orders.find((order) => order.id === orderId) ?? null,
   }));
 }

@@ -4,17 +4,18 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
-import { type FiscalDocument as DocumentRow } from "@/lib/platform/db/generated/client";
+import { type FiscalDocument as DocumentRow, type Order } from "@/lib/platform/db/generated/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { documentXml } from "../fatturapa/document-xml";
-import { orderAmounts, refundAmounts } from "../model/amounts";
-import { type Buyer, documentNumber } from "../model/document";
+import { creditAmounts, orderAmounts } from "../model/amounts";
+import { type Address, type Buyer, documentNumber, type InvoiceWish } from "../model/document";
 import { toSeller } from "../model/seller";
 import { type CorrectDocumentInput } from "../schema/documents";
 import { invoiceRequestSchema, requestOfFields, toInvoiceRequest } from "../schema/request";
 import { takeFileNumber } from "./issue-documents";
+import { saveInvoiceRequest } from "./save-request";
 
 /**
  * Writes a document that the SdI rejected again, with corrected data of its buyer and the seller's
@@ -46,6 +47,7 @@ export async function correctDocument(
       day: dateToDay(document.day),
       fileNumber,
       orderNumber: order.number,
+      paidBy: order.paymentMethod,
       seller,
       buyer,
     });
@@ -61,16 +63,30 @@ export async function correctDocument(
         stateAt: now,
       },
     });
+    if (document.kind === "invoice") await correctRequest(tx, order, { request, address }, now);
     const subject = documentNumber(document);
     await recordAudit(tx, { actor, action: "invoice.corrected", subject }, now);
     return ok(null);
   });
 }
 
+/** Corrects the request for later invoices of the order. One whose data were erased has none. */
+async function correctRequest(
+  tx: Tx,
+  { id: orderId, address, postalCode, city }: Order,
+  { request, address: corrected }: InvoiceWish & { address: Address },
+  now: Date,
+): Promise<void> {
+  if ((await tx.invoiceRequest.count({ where: { orderId } })) === 0) return;
+  const isDelivery =
+    corrected.street === address && corrected.postalCode === postalCode && corrected.city === city;
+  await saveInvoiceRequest(tx, orderId, { request, address: isDelivery ? null : corrected }, now);
+}
+
 /** Returns the order, amounts and corrected invoice of a stored document. */
 async function readFacts(
   tx: Tx,
-  { orderId, correctsId, totalCents, vatRateBps }: DocumentRow,
+  { orderId, correctsId, refundId, totalCents, vatRateBps }: DocumentRow,
   settings: ShopSettings,
 ) {
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -79,10 +95,10 @@ async function readFacts(
     return { order, amounts: orderAmounts({ ...order, items }, settings), corrects: null };
   }
   const invoice = await tx.fiscalDocument.findUniqueOrThrow({ where: { id: correctsId } });
-  const refund = { amountCents: totalCents, orderNumber: order.number };
+  const credit = { amountCents: totalCents, orderNumber: order.number, isWhole: refundId === null };
   return {
     order,
-    amounts: refundAmounts(refund, vatRateBps),
+    amounts: creditAmounts(credit, vatRateBps),
     corrects: { number: documentNumber(invoice), day: dateToDay(invoice.day) },
   };
 }

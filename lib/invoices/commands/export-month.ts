@@ -1,8 +1,8 @@
 import "server-only";
-import { strToU8, zipSync } from "fflate";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
+import { zipFiles } from "@/lib/platform/zip";
 import { type IsoMonth } from "../model/list-filter";
 import { fileFields, inMonth, toFile } from "../queries/documents";
 
@@ -23,6 +23,8 @@ export async function exportMonth(
   if (documents.length === 0) return null;
   const after = { count: documents.length };
   await recordAudit(getDb(), { actor, action: "invoices.exported", subject: month, after }, now);
-  const files = documents.map(toFile).map(({ name, xml }) => [name, strToU8(xml)] as const);
-  return zipSync(Object.fromEntries(files), { mtime: now });
+  return zipFiles(
+    documents.map(toFile).map(({ name, xml }) => [name, xml]),
+    now,
+  );
 }

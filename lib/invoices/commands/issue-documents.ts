@@ -1,6 +1,7 @@
 import "server-only";
-import { dateToDay, dayToDate, italianDay } from "@/lib/core/business-days";
+import { dateToDay, dayToDate, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { type Clock } from "@/lib/core/clock";
+import { type Cents } from "@/lib/core/money";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import {
@@ -12,7 +13,7 @@ import { reportError } from "@/lib/platform/report-error";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { documentXml } from "../fatturapa/document-xml";
-import { orderAmounts, refundAmounts } from "../model/amounts";
+import { creditAmounts, orderAmounts } from "../model/amounts";
 import { type Buyer, documentNumber, type FiscalDocument } from "../model/document";
 import { findSellerGaps, toSeller } from "../model/seller";
 import { listDueCreditNotes, listDueInvoices } from "../queries/due";
@@ -49,7 +50,7 @@ async function issueInvoice(
   settings: ShopSettings,
   now: Date,
 ): Promise<void> {
-  if ((await tx.fiscalDocument.count({ where: { orderId, kind: "invoice" } })) > 0) return;
+  if (await findInvoice(tx, orderId)) return;
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
   const request = await tx.invoiceRequest.findUniqueOrThrow({ where: { orderId } });
   const items = await tx.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
@@ -57,7 +58,8 @@ async function issueInvoice(
   await store(tx, {
     kind: "invoice",
     order,
-    day: italianDay(order.paidAt),
+    // Another one, after the order was changed, is of today.
+    day: italianDay((await hadInvoice(tx, orderId)) ? now : order.paidAt),
     seller: toSeller(settings),
     buyer: toBuyer(order, request),
     amounts: orderAmounts({ ...order, items }, settings),
@@ -74,16 +76,60 @@ async function issueCreditNote(
 ): Promise<void> {
   if ((await tx.fiscalDocument.count({ where: { refundId } })) > 0) return;
   const { amountCents, settledAt } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
-  const invoice = await tx.fiscalDocument.findFirstOrThrow({ where: { orderId, kind: "invoice" } });
-  const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+  const invoice = await findInvoice(tx, orderId);
+  if (!invoice) throw new Error("Only invoiced refunds have a credit note");
+  await credit(
+    tx,
+    { invoice, refundId, amountCents, day: italianDay(settledAt ?? now) },
+    settings,
+    now,
+  );
+}
+
+/**
+ * Takes back the invoice of a locked order whose lines or amounts change, with a credit note of all of it; the order's
+ * next invoice has the new ones. Does nothing without an invoice. The order has no other credit note.
+ */
+export async function takeInvoiceBack(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const invoice = await findInvoice(tx, orderId);
+  if (!invoice) return;
+  const { totalCents: amountCents } = invoice;
+  const note = { invoice, refundId: null, amountCents, day: italianDay(now) };
+  await credit(tx, note, await getSettings(tx), now);
+}
+
+/** Returns the invoice of an order that no change of the order has taken back, or null. */
+function findInvoice(tx: Tx, orderId: string): Promise<DocumentRow | null> {
+  return tx.fiscalDocument.findFirst({
+    where: { orderId, kind: "invoice", corrections: { none: { refundId: null } } },
+  });
+}
+
+async function hadInvoice(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.fiscalDocument.count({ where: { orderId, kind: "invoice" } })) > 0;
+}
+
+type Credit = { invoice: DocumentRow; refundId: string | null; amountCents: Cents; day: IsoDay };
+
+async function credit(
+  tx: Tx,
+  { invoice, refundId, amountCents, day }: Credit,
+  settings: ShopSettings,
+  now: Date,
+): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({ where: { id: invoice.orderId } });
+  const { number: orderNumber } = order;
   await store(tx, {
     kind: "credit_note",
     order,
-    day: italianDay(settledAt ?? now),
+    day,
     seller: toSeller(settings),
     // The order may have been anonymised since.
     buyer: invoice.buyer as Buyer,
-    amounts: refundAmounts({ amountCents, orderNumber: order.number }, invoice.vatRateBps),
+    amounts: creditAmounts(
+      { amountCents, orderNumber, isWhole: refundId === null },
+      invoice.vatRateBps,
+    ),
     issuedAt: now,
     correction: { refundId, invoice },
   });
@@ -119,7 +165,7 @@ function toRequest(row: InvoiceRequest): Buyer["request"] {
 type Issue = Pick<FiscalDocument, "kind" | "day" | "seller" | "buyer" | "amounts"> & {
   order: Order;
   issuedAt: Date;
-  correction: { refundId: string; invoice: DocumentRow } | null;
+  correction: { refundId: string | null; invoice: DocumentRow } | null;
 };
 
 /** Gives a document its number and stores it. */
@@ -132,8 +178,8 @@ async function store(tx: Tx, { order, issuedAt, correction, ...issue }: Issue): 
     number: documentNumber(correction.invoice),
     day: dateToDay(correction.invoice.day),
   };
-  const orderNumber = order.number;
-  const xml = documentXml({ ...issue, year, number, fileNumber, orderNumber, corrects });
+  const { number: orderNumber, paymentMethod: paidBy } = order;
+  const xml = documentXml({ ...issue, year, number, fileNumber, orderNumber, paidBy, corrects });
   const { netCents, vatCents, vatRateBps, totalCents } = amounts;
   await tx.fiscalDocument.create({
     data: {

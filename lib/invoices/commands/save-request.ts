@@ -3,7 +3,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type InvoiceWish } from "../model/document";
 
 /**
- * Stores what an unpaid order's customer wants an invoice for, in place of an earlier wish; null for no
+ * Stores what an order's customer wants an invoice for, in place of an earlier wish; null for no
  * invoice. The caller holds the order's lock.
  */
 export async function saveInvoiceRequest(

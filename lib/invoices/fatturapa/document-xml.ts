@@ -212,12 +212,12 @@ function toUnitPrice({ netCents, quantity }: { netCents: Cents; quantity: number
   return (netCents / quantity / 100).toFixed(8);
 }
 
-/** Paid on the document's day, by card or PayPal: both are `MP08`. */
-function toPayment({ day, amounts }: FiscalDocument) {
+/** Paid on the document's day: by card or PayPal, which are both `MP08`, or by bank transfer. */
+function toPayment({ day, amounts, paidBy }: FiscalDocument) {
   return {
     CondizioniPagamento: "TP02",
     DettaglioPagamento: {
-      ModalitaPagamento: "MP08",
+      ModalitaPagamento: paidBy === "bank_transfer" ? "MP05" : "MP08",
       DataScadenzaPagamento: day,
       ImportoPagamento: toDecimal(amounts.totalCents),
     },

@@ -79,12 +79,18 @@ function goodsText(name: string, parts: Parts, names: Pick<ShopSettings, "brand"
   return [name, pieceTexts(parts, names).join(", ")].filter(Boolean).join(": ");
 }
 
-/** Returns the line and amounts of a refund's credit note. */
-export function refundAmounts(
-  { amountCents, orderNumber }: { amountCents: Cents; orderNumber: string },
+/** Returns the line and amounts of a credit note: of a refund, or of a whole invoice that is taken back. */
+export function creditAmounts(
+  {
+    amountCents,
+    orderNumber,
+    isWhole,
+  }: { amountCents: Cents; orderNumber: string; isWhole: boolean },
   vatRateBps: number,
 ): DocumentAmounts {
-  const text = `Rimborso sull’ordine ${orderNumber}`;
+  const text = isWhole
+    ? `Storno: l’ordine ${orderNumber} è stato modificato`
+    : `Rimborso sull’ordine ${orderNumber}`;
   return toAmounts([{ kind: "refund", text, quantity: 1, grossCents: amountCents }], vatRateBps);
 }
 

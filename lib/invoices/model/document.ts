@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type DocumentAmounts } from "./amounts";
 
 export type DocumentKind = "invoice" | "credit_note";
@@ -68,6 +69,7 @@ export type FiscalDocument = {
   /** Distinguishes the files sent to the SdI; never given twice. */
   fileNumber: number;
   orderNumber: string;
+  paidBy?: PaymentMethod;
   seller: Seller;
   buyer: Buyer;
   amounts: DocumentAmounts;

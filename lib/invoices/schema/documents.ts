@@ -13,7 +13,7 @@ import {
   type IsoMonth,
   monthOf,
 } from "../model/list-filter";
-import { findRequestIssues, invoiceFieldsSchema } from "./request";
+import { checkRequestFields, invoiceFieldsSchema } from "./request";
 
 const monthField = boundedText(7).refine(isMonth);
 
@@ -65,10 +65,7 @@ export const correctDocumentForm = z
       .regex(/^\d{5}$/, requestMessages.postalCode),
     city: lineOf(120),
   })
-  .check(({ value, issues }) => {
-    for (const { path, message } of findRequestIssues(value))
-      issues.push({ code: "custom", input: value, path: [path], message });
-  });
+  .check(checkRequestFields);
 
 export const correctDocumentSchema = correctDocumentForm.safeExtend({ id: z.uuid() });
 export type CorrectDocumentInput = z.output<typeof correctDocumentSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { boundedText, emailField, unlinkedLineField } from "@/lib/core/fields";
 import { isBodyTaxCode, isTaxCode, normaliseTaxCode } from "@/lib/core/tax-code";
 import { plainCode, plainEmail } from "@/lib/core/typed-text";
+import { type InvoiceRequest as StoredRequest } from "@/lib/platform/db/generated/client";
 import { requestMessages } from "../copy/request";
 import { type InvoiceRequest, NO_RECIPIENT_CODE } from "../model/document";
 
@@ -100,26 +101,65 @@ export const invoiceAddressSchema = z.object({
   invoice_city: addressLine("Comune della fattura", 120, requestMessages.city),
 });
 
-export type FieldIssue = { path: string; message: string };
+/** All invoice fields of a form. `checkInvoiceFields` checks them. */
+export const invoiceWishFields = {
+  ...invoiceFieldsSchema.shape,
+  ...invoiceAddressFieldsSchema.shape,
+};
+export type InvoiceWishFields = InvoiceFields & InvoiceAddressFields;
 
-/** Returns why the request in a form's fields is refused, by field. */
-export function findRequestIssues(fields: InvoiceFields): FieldIssue[] {
-  const request = requestOfFields(fields);
-  return request === null ? [] : issuesOf(invoiceRequestSchema, request);
+type Checked<Fields> = Pick<z.core.ParsePayload<Fields>, "value" | "issues">;
+
+/** A check of a form's schema: the request must be complete. */
+export function checkRequestFields({ value, issues }: Checked<InvoiceFields>): void {
+  const request = requestOfFields(value);
+  if (request !== null) addIssues(issues, invoiceRequestSchema, request);
 }
 
-/** Returns why the buyer's own address is refused, by field; nothing when none is wanted. */
-export function findAddressIssues(fields: InvoiceAddressFields & InvoiceFields): FieldIssue[] {
-  return hasOwnAddress(fields) ? issuesOf(invoiceAddressSchema, fields) : [];
+/** A check of a form's schema: the request and the buyer's own address must be complete, where they are wanted. */
+export function checkInvoiceFields(payload: Checked<InvoiceWishFields>): void {
+  checkRequestFields(payload);
+  const { value, issues } = payload;
+  if (hasOwnAddress(value)) addIssues(issues, invoiceAddressSchema, value);
 }
 
-export function hasOwnAddress(fields: InvoiceAddressFields & InvoiceFields): boolean {
+function hasOwnAddress(fields: InvoiceWishFields): boolean {
   return fields.invoice_for !== "" && fields.invoice_elsewhere !== "";
 }
 
-function issuesOf(schema: z.ZodType, fields: unknown): FieldIssue[] {
-  const { error } = schema.safeParse(fields);
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message }));
+function addIssues(issues: z.core.$ZodRawIssue[], schema: z.ZodType, input: unknown): void {
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
+    issues.push({ code: "custom", input, path: [String(path[0])], message });
+}
+
+/** Returns the invoice in a form's checked fields, as an order takes it; nothing when none is wanted. */
+export function invoiceOfFields(fields: InvoiceWishFields) {
+  const request = requestOfFields(fields);
+  return {
+    ...(request && { invoice: invoiceRequestSchema.parse(request) }),
+    ...(hasOwnAddress(fields) && { invoice_address: invoiceAddressSchema.parse(fields) }),
+  };
+}
+
+type TextColumn = Exclude<keyof StoredRequest, "orderId" | "for" | "createdAt">;
+
+/** Returns the fields of a form that show a stored request; empty ones without a request. */
+export function fieldsOfInvoice(
+  stored: (Pick<StoredRequest, "for"> & Partial<StoredRequest>) | null,
+): InvoiceWishFields {
+  const text = (column: TextColumn) => stored?.[column] ?? "";
+  return {
+    invoice_for: stored?.for ?? "",
+    tax_code: text("taxCode"),
+    company_name: text("companyName"),
+    vat_number: text("vatNumber"),
+    recipient_code: text("recipientCode"),
+    pec: text("pec"),
+    invoice_elsewhere: text("street") === "" ? "" : "yes",
+    invoice_street: text("street"),
+    invoice_postal_code: text("postalCode"),
+    invoice_city: text("city"),
+  };
 }
 
 /** Turns a checked request into the one that is stored. */

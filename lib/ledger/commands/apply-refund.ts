@@ -5,10 +5,11 @@ import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { addRefunded } from "@/lib/orders/commands/payment-status";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { isOfOrder } from "@/lib/orders/model/order";
 import { type ProviderRefund } from "@/lib/payments/provider";
 import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
-import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
+import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-returns";
 import { restockedParts } from "../model";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
@@ -53,11 +54,10 @@ async function applyMade(
     where: { id: refund.id },
     data: { state: "succeeded", failureCode: null, settledAt: now },
   });
-  // A second payment never counted towards the order, so its refund does not change the order.
-  const ofOrder = attempt.state === "succeeded";
-  if (ofOrder) {
+  if (isOfOrder(refund)) {
     await addRefunded(tx, orderId, made.amountCents);
-    await closeByRefund(tx, { orderId, refundId: refund.id, actor: refund.requestedBy }, now);
+    const { id: refundId, requestedBy: actor } = refund;
+    await closeByRefund(tx, { orderId, refundId, actor }, now);
   }
   const parts = restockedParts(refund);
   if (hasParts(parts)) await restock(tx, orderId, parts, now);
@@ -92,21 +92,32 @@ async function applyFailed(
       at: now,
     });
     if (!entered) return;
-    if (attempt.state === "succeeded") await addRefunded(tx, orderId, -made.amountCents);
+    if (isOfOrder(refund)) await addRefunded(tx, orderId, -made.amountCents);
   }
   const reversed = refund.state === "succeeded";
   await failRefund(tx, refund, made.failureCode ?? "failed", now);
-  if (reversed) await reopenAfterRefund(tx, orderId);
+  if (reversed) await reopenAfterRefund(tx, { orderId, refundId: refund.id });
 }
 
 /** Marks a refund as failed and raises an alert. The caller holds the order's lock. */
 export async function failRefund(tx: Tx, refund: Refund, reason: string, now: Date): Promise<void> {
   const { id, orderId, amountCents } = refund;
+  await markFailed(tx, refund, { reason, actor: "system" }, now);
+  const data = { amountCents, reason };
+  await raiseAlertWithEmail(tx, { kind: "refund_failed", subjectId: id, orderId, at: now, data });
+}
+
+/** Marks a refund as failed, with the event of the timeline. The caller holds the order's lock. */
+export async function markFailed(
+  tx: Tx,
+  { id, orderId, amountCents }: Refund,
+  { reason, actor }: { reason: string; actor: string },
+  now: Date,
+): Promise<void> {
   await tx.refund.update({
     where: { id },
     data: { state: "failed", failureCode: reason, settledAt: now },
   });
   const data = { amountCents, reason };
-  await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: "refund_failed", data });
-  await raiseAlertWithEmail(tx, { kind: "refund_failed", subjectId: id, orderId, at: now, data });
+  await recordOrderEvent(tx, { orderId, at: now, actor, type: "refund_failed", data });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
-import { consumeHold, releaseHold } from "@/lib/inventory/commands/stock";
+import { areKept, consumeHold, releaseHold } from "@/lib/inventory/commands/stock";
 import { raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import {
   abandonOrder,
@@ -35,6 +35,8 @@ type Settlement = {
   attempt: PaymentAttempt;
   snapshot: PaymentSnapshot;
   now: Date;
+  /** When the money came, and who recorded it, where staff did. */
+  byHand?: { paidAt: Date; actor: string };
 };
 
 /**
@@ -76,7 +78,8 @@ export async function applySnapshot(
   return outcome;
 }
 
-async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcome> {
+/** Applies a payment to its order. The caller holds the order's lock. */
+export async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcome> {
   const { order, attempt, snapshot, now: at } = settlement;
   const orderId = order.id;
   const isDuplicate = order.paymentStatus === "paid";
@@ -94,6 +97,7 @@ async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcom
     method: attempt.provider,
     at,
     amountCents: snapshot.amountCents,
+    ...settlement.byHand,
   });
   if (order.discountCode !== null) await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, at);
@@ -110,7 +114,7 @@ async function applyPaid(tx: Tx, settlement: Settlement): Promise<SnapshotOutcom
 /** Writes a capture to its attempt and to the ledger. */
 async function recordCapture(
   tx: Tx,
-  { attempt, snapshot, now }: Settlement,
+  { attempt, snapshot, now, byHand }: Settlement,
   state: "succeeded" | "duplicate_paid",
 ): Promise<void> {
   const { transactionId, reference, methodLabel, amountCents } = snapshot;
@@ -121,9 +125,10 @@ async function recordCapture(
   });
   await recordLedgerEntry(tx, attempt, {
     kind: "capture",
-    providerTransactionId: transactionId ?? reference,
+    // Two orders may be paid by one bank transfer.
+    providerTransactionId: byHand ? attempt.id : (transactionId ?? reference),
     amountCents,
-    at: now,
+    at: byHand?.paidAt ?? now,
   });
 }
 
@@ -182,7 +187,7 @@ const alertKinds = {
 } as const satisfies Record<string, AlertKind>;
 
 /** Consumes a paid order's stock. Returns the reason for a refund when it cannot. */
-async function sell(
+export async function sell(
   tx: Tx,
   order: LockedOrder,
   status: OrderStatus,
@@ -245,8 +250,14 @@ async function applyEnded(
     await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });
     return "failed";
   }
+  if (await areKept(tx, order.id, now)) return "failed";
+  await closeUnpaid(tx, order, now);
+  return "failed";
+}
+
+/** Closes a locked order that was not paid in time, with its code and its stock. */
+export async function closeUnpaid(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   await abandonOrder(tx, order, now);
   await releaseDiscount(tx, order.id);
   await releaseHold(tx, order.id);
-  return "failed";
 }

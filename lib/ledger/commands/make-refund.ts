@@ -12,6 +12,7 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { withLogContext } from "@/lib/platform/log";
 import { applyRefund, failRefund, type RefundOfAttempt } from "./apply-refund";
+import { syncMovements } from "./sync-movements";
 
 /**
  * Makes a planned refund at its provider, applies the response and returns the refund's state.
@@ -28,6 +29,14 @@ export async function makeRefund(
     include: { attempt: true },
   });
   if (refund.state !== "pending") return ok(refund.state);
+  if (refund.origin === "provider") {
+    const synced = await syncMovements(refund.attemptId, clock);
+    if (!synced.ok) return synced;
+    const { state } = await getDb().refund.findUniqueOrThrow({ where: { id: refundId } });
+    return ok(state);
+  }
+  // Staff make it (`recordTransfer`).
+  if (refund.attempt.provider === "bank_transfer") return ok("pending");
   const { provider: id, providerReference: reference, transactionId } = refund.attempt;
   if (!reference || !transactionId)
     throw new Error("A payment that was not captured cannot be refunded");

@@ -1,18 +1,17 @@
 import "server-only";
 import { subHours, subMinutes } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { releaseDiscount } from "@/lib/discounts/commands/redeem";
-import { releaseExpiredCartHolds, releaseHold } from "@/lib/inventory/commands/stock";
-import { abandonOrder, lockOrder } from "@/lib/orders/commands/payment-status";
+import { releaseExpiredCartHolds } from "@/lib/inventory/commands/stock";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { openAttemptStates } from "@/lib/orders/model/order";
-import { type ProviderId, providerIds } from "@/lib/payments/provider";
+import { providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb } from "@/lib/platform/db/client";
-import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { type PaymentAttempt, type PaymentMethod } from "@/lib/platform/db/generated/client";
 import { listRefusedKeys } from "@/lib/platform/health/refusals";
 import { getLog } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";
-import { applySnapshot } from "./apply-snapshot";
+import { applySnapshot, closeUnpaid } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
 import { settlePayment } from "./settle-payment";
@@ -106,7 +105,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
     orderBy: { updatedAt: "asc" },
     take: BATCH,
   });
-  const unreachable = new Set<ProviderId>();
+  const unreachable = new Set<PaymentMethod>();
   const tried: PaymentAttempt[] = [];
   for (const attempt of attempts) {
     // Every further payment would fail too: the next run reads them.
@@ -187,9 +186,7 @@ async function releaseExpiredHolds(now: Date): Promise<void> {
       });
       const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
       if (openCount > 0 || hold.state !== "held" || hold.expiresAt > now) return;
-      await abandonOrder(tx, order, now);
-      await releaseDiscount(tx, orderId);
-      await releaseHold(tx, orderId);
+      await closeUnpaid(tx, order, now);
     });
   }
 }

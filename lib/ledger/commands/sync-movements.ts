@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Cents } from "@/lib/core/money";
 import { ok, type Result } from "@/lib/core/result";
 import { raiseAlert, raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { lockOrder, markDisputed } from "@/lib/orders/commands/payment-status";
@@ -14,7 +15,9 @@ import {
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { type PaymentAttempt, type Refund } from "@/lib/platform/db/generated/client";
+import { type AnyRefundReason } from "../copy";
+import { readRefundable } from "../queries";
 import { applyRefund } from "./apply-refund";
 import { recordLedgerEntry } from "./record-ledger-entry";
 
@@ -60,29 +63,22 @@ async function applyProviderRefund(
   now: Date,
 ): Promise<void> {
   const ownId = z.uuid().safeParse(made.ownId).data;
-  const existing = await tx.refund.findFirst({
+  const ids = [made.refundId, restIdOf(made)];
+  const known = await tx.refund.findMany({
     where: {
       attemptId: attempt.id,
-      OR: [{ providerRefundId: made.refundId }, ...(ownId ? [{ id: ownId }] : [])],
+      OR: [{ providerRefundId: { in: ids } }, ...(ownId ? [{ id: ownId }] : [])],
     },
+    orderBy: { createdAt: "asc" },
   });
-  const refund =
-    existing ??
-    (await tx.refund.create({
-      data: {
-        orderId: attempt.orderId,
-        attemptId: attempt.id,
-        idempotencyKey: `${attempt.provider}/${made.refundId}`,
-        providerRefundId: made.refundId,
-        amountCents: made.amountCents,
-        reason: "made_at_provider",
-        origin: "provider",
-        requestedBy: attempt.provider,
-        createdAt: now,
-      },
-    }));
-  await applyRefund(tx, { ...refund, attempt }, made, now);
-  if (existing || made.state === "failed") return;
+  const refunds = known.length > 0 ? known : await insertRefunds(tx, attempt, made, now);
+  for (const refund of refunds) {
+    const { providerRefundId, amountCents } = refund;
+    const part = { ...made, refundId: providerRefundId ?? made.refundId, amountCents };
+    await applyRefund(tx, { ...refund, attempt }, part, now);
+  }
+  const [refund] = refunds;
+  if (!refund || known.length > 0 || made.state === "failed") return;
   // A refund made at the provider says nothing about stock or the order's status: staff must
   // decide.
   await raiseAlertWithEmail(tx, {
@@ -92,6 +88,44 @@ async function applyProviderRefund(
     at: now,
     data: { provider: attempt.provider, amountCents: made.amountCents },
   });
+}
+
+/**
+ * Inserts a refund made at the provider. What a change of the order left overpaid goes back first; the rest of a
+ * larger refund lowers the order, and is a refund of its own.
+ */
+async function insertRefunds(
+  tx: Tx,
+  { id: attemptId, orderId, provider }: PaymentAttempt,
+  made: ProviderRefund,
+  createdAt: Date,
+): Promise<Refund[]> {
+  const refundable = await readRefundable(tx, orderId);
+  const overpaidCents = refundable?.attemptId === attemptId ? refundable.overpaidCents : 0;
+  const changedCents = Math.min(made.amountCents, overpaidCents);
+  const restId = changedCents > 0 ? restIdOf(made) : made.refundId;
+  const parts: { id: string; amountCents: Cents; reason: AnyRefundReason }[] = [
+    { id: made.refundId, amountCents: changedCents, reason: "order_changed" },
+    { id: restId, amountCents: made.amountCents - changedCents, reason: "made_at_provider" },
+  ];
+  return tx.refund.createManyAndReturn({
+    data: parts
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ id, ...part }) => ({
+        ...part,
+        orderId,
+        attemptId,
+        idempotencyKey: `${provider}/${id}`,
+        providerRefundId: id,
+        origin: "provider" as const,
+        requestedBy: provider,
+        createdAt,
+      })),
+  });
+}
+
+function restIdOf({ refundId }: ProviderRefund): string {
+  return `${refundId}/rest`;
 }
 
 async function applyProviderDispute(
@@ -104,6 +138,9 @@ async function applyProviderDispute(
   const where = { providerDisputeId: dispute.disputeId };
   const earlier = await tx.dispute.findUnique({ where });
   const known = earlier ?? (await openDispute(tx, attempt, dispute, now));
+  const { evidenceDueAt } = dispute;
+  if (evidenceDueAt?.getTime() !== known.evidenceDueAt?.getTime())
+    await tx.dispute.update({ where, data: { evidenceDueAt } });
   // An appeal can still win a lost dispute.
   const isDecided = known.state === "won" || known.state === dispute.state;
   if (dispute.state === "open" || isDecided) return;
@@ -137,7 +174,7 @@ async function applyProviderDispute(
 /** Inserts a dispute. The provider debits the money when a dispute is opened and returns it when the shop wins. */
 async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDispute, now: Date) {
   const { orderId } = attempt;
-  const { disputeId, amountCents, reason } = dispute;
+  const { disputeId, amountCents, reason, evidenceDueAt } = dispute;
   const row = await tx.dispute.create({
     data: {
       orderId,
@@ -145,6 +182,7 @@ async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDis
       providerDisputeId: disputeId,
       amountCents,
       reason,
+      evidenceDueAt,
       openedAt: now,
     },
   });

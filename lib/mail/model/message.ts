@@ -4,6 +4,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 /** E-mails to the customer about an order, with their names. */
 const orderEmails = {
   order_confirmation: "Conferma dell’ordine",
+  order_changed: "Ordine modificato",
   payment_pending: "Pagamento in verifica",
   payment_failed: "Pagamento non riuscito",
   order_shipped: "Ordine partito",
@@ -12,6 +13,7 @@ const orderEmails = {
   order_cancelled: "Ordine annullato",
   order_refunded: "Rimborso",
   order_link: "Link all’ordine",
+  payment_link: "Link per pagare",
 };
 export type OrderEmailKind = keyof typeof orderEmails;
 export const orderEmailKinds = Object.keys(orderEmails) as OrderEmailKind[];
@@ -68,6 +70,7 @@ const personEmails = {
   partner_refused: "Richiesta partner rifiutata",
   privacy_link: "Link per i propri dati",
   withdrawal_received: "Ricevuta del recesso",
+  return_label: "Etichetta di reso",
   product_recall: "Richiamo di un prodotto",
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",

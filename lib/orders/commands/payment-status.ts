@@ -1,7 +1,9 @@
 import "server-only";
+import { subHours } from "date-fns";
 import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Db, type Tx } from "@/lib/platform/db/client";
+import { APPROVAL_HOURS, type ApprovalKind } from "../model/approval";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
 import { recordOrderEvent } from "./record-event";
 
@@ -42,20 +44,28 @@ export async function findAndLockOrder(tx: Tx, orderId: string): Promise<LockedO
 export async function markOrderPaid(
   tx: Tx,
   order: LockedOrder,
-  payment: { method: PaymentMethod; at: Date; amountCents: number },
+  payment: {
+    method: PaymentMethod;
+    at: Date;
+    /** When the money came, where that was earlier. */
+    paidAt?: Date;
+    amountCents: number;
+    /** The colleague who recorded it; by default the provider. */
+    actor?: string;
+  },
 ): Promise<OrderStatus> {
   const waiting = order.status === "pending" || (await wasAbandoned(tx, order));
   const status = waiting ? "confirmed" : order.status;
-  const { method, at, amountCents } = payment;
+  const { method, at, paidAt = at, amountCents, actor = method } = payment;
   await tx.order.update({
     where: { id: order.id },
-    data: { status, paymentStatus: "paid", paidAt: at, paymentMethod: method },
+    data: { status, paymentStatus: "paid", paidAt, paymentMethod: method },
     select: { id: true },
   });
   await recordOrderEvent(tx, {
     orderId: order.id,
     at,
-    actor: method,
+    actor,
     type: "paid",
     data: { amountCents },
   });
@@ -77,6 +87,13 @@ export async function wasAbandoned(
     select: { type: true },
   });
   return closing?.type === "abandoned";
+}
+
+/** Returns true while an order made by hand waits for a second administrator before it counts as paid. */
+export async function awaitsApproval(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const askedAt = { gt: subHours(now, APPROVAL_HOURS) };
+  const kind = { not: "refund" satisfies ApprovalKind };
+  return (await db.approval.count({ where: { orderId, kind, decision: null, askedAt } })) > 0;
 }
 
 /** Marks a locked, unpaid order's payment as failed; the customer may still try again. */
@@ -103,12 +120,15 @@ export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Pro
   await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type });
 }
 
-/** Adds to the refunded amount of a locked order; negative when a refund failed after all. */
+/**
+ * Adds to the refunded amount of a locked order; negative when a refund failed after all. Stays within the total: a
+ * refund made at the provider may also give back what a change left overpaid.
+ */
 export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
-  await tx.order.update({
-    where: { id: orderId },
-    data: { refundedCents: { increment: cents } },
-  });
+  await tx.$executeRaw`
+    UPDATE orders SET refunded_cents = greatest(0, least(total_cents, refunded_cents + ${cents}::int)),
+      updated_at = now()
+    WHERE id = ${orderId}::uuid`;
 }
 
 /** Stores when a payment of an order was first disputed. */
@@ -127,6 +147,11 @@ export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promis
     data: { status: "cancelled", paymentStatus: "failed" },
   });
   await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type: "abandoned" });
+}
+
+/** Sets the delivery day of a locked order. */
+export async function promiseDay(tx: Tx, orderId: string, deliverBy: IsoDay): Promise<void> {
+  await tx.order.update({ where: { id: orderId }, data: { deliverBy: dayToDate(deliverBy) } });
 }
 
 /** Sets a locked, unpaid order back to waiting for its payment, with a new delivery day. */

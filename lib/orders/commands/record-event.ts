@@ -1,5 +1,5 @@
 import "server-only";
-import { type Tx } from "@/lib/platform/db/client";
+import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { type OrderEventType } from "../model/order";
 
 /**
@@ -12,7 +12,7 @@ export type NewOrderEvent = {
   at: Date;
   actor: string;
   type: OrderEventType;
-  data?: Record<string, string | number | boolean | null>;
+  data?: Prisma.InputJsonObject;
 };
 
 /** Inserts an entry into an order's timeline and returns its id. */

@@ -5,7 +5,12 @@ import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/shipping/model/options";
-import { ORDER_NUMBER_BYTES, orderNumber, type PaymentMethod } from "../model/order";
+import {
+  ORDER_NUMBER_BYTES,
+  type OrderChannel,
+  orderNumber,
+  type PaymentMethod,
+} from "../model/order";
 import { recordOrderEvent } from "./record-event";
 
 /** An unpaid order as the server priced it. */
@@ -43,6 +48,20 @@ export type OrderDraft = {
   /** True when the customer wants no review invitation. */
   reviewRefused: boolean;
   fingerprint: string;
+  /** The prepared purchase that it was, and whose assistant prepared it. */
+  preparedId?: string | null;
+  platformId?: string | null;
+};
+
+/** An order that staff make by hand. */
+export type HandMade = {
+  actor: string;
+  channel: OrderChannel;
+  /** Why it is free or costs less; empty without a reason. */
+  reason: string;
+  /** The discount that was agreed in percent; null without one. */
+  percent: number | null;
+  relatedOrderId: string | null;
 };
 
 /**
@@ -50,7 +69,15 @@ export type OrderDraft = {
  */
 export async function createOrder(
   tx: Tx,
-  { isRehearsal, ...draft }: OrderDraft & { marketingConsent: boolean; isRehearsal: boolean },
+  {
+    isRehearsal,
+    handMade,
+    ...draft
+  }: OrderDraft & {
+    marketingConsent: boolean;
+    isRehearsal: boolean;
+    handMade?: HandMade;
+  },
   now: Date,
 ): Promise<{ id: string; number: string }> {
   const order = await tx.order.create({
@@ -58,12 +85,17 @@ export async function createOrder(
       ...toColumns(draft),
       number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
       rehearsal: isRehearsal,
+      channel: handMade?.channel ?? null,
+      relatedOrderId: handMade?.relatedOrderId ?? null,
       createdAt: now,
     },
     select: { id: true, number: true },
   });
-  const event = { orderId: order.id, at: now, actor: "shopper" };
-  await recordOrderEvent(tx, { ...event, type: "placed" });
+  const event = { orderId: order.id, at: now, actor: handMade?.actor ?? "shopper" };
+  const text = handMade?.reason ?? "";
+  const percent = handMade?.percent ?? null;
+  const data = { ...(text !== "" && { text }), ...(percent !== null && { percent }) };
+  await recordOrderEvent(tx, { ...event, type: "placed", data });
   if (isRehearsal) await recordOrderEvent(tx, { ...event, type: "rehearsal" });
   return order;
 }

@@ -3,6 +3,7 @@ import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
+import { isRefundedInFull } from "../model/order";
 import { type Station } from "../model/stations";
 import { type TimelineEntry } from "../model/timeline";
 import { withdrawalDeadlines, withdrawalPeriod } from "../model/withdrawal-period";
@@ -19,22 +20,25 @@ export function guestOrderTexts(
   if (order.status === "cancelled") return cancelledTexts(order);
   if (order.withdrawnAt !== null) {
     const { refundBy, sendBackBy } = withdrawalDeadlines(order.withdrawnAt, refundDays);
+    const refund = `Rimborsiamo entro ${withArticle("il", formatLongDay(refundBy))}: il rimborso lo trovi qui appena parte.`;
+    const sendBack = `${order.status === "delivered" ? " Rimanda il pacco" : " Se hai già ricevuto il pacco, rimandalo"} entro ${withArticle("il", formatLongDay(sendBackBy))}.`;
     return {
-      title: "Il tuo recesso è arrivato",
-      text: `Rimborsiamo entro ${withArticle("il", formatLongDay(refundBy))}: il rimborso lo trovi qui appena parte. Se hai già ricevuto il pacco, rimandalo entro ${withArticle("il", formatLongDay(sendBackBy))}.`,
+      title: "Abbiamo ricevuto il tuo recesso",
+      text: order.isSentBack ? refund : refund + sendBack,
     };
   }
+  if (order.isGivenBack) return { title: "Ti abbiamo rimborsato", text: refundedText(order) };
   if (order.status === "delivered")
     return { title: "Il tuo pacco è arrivato", text: "Buona prima sera." };
   if (order.status === "shipped")
     return {
       title: "Il tuo pacco è in viaggio",
-      text: `È in mano al corriere: arriva entro ${formatDeliveryDay(order.deliverBy)}.`,
+      text: `È in mano al corriere: arriva entro ${formatDeliveryDay(order.deliverBy)}.${order.tracking === null ? " Per questo pacco non abbiamo un codice da seguire." : ""}`,
     };
   if (order.paymentStatus === "paid")
     return {
       title: "Stiamo preparando il tuo pacco",
-      text: `Il pagamento è arrivato. Ricevi tutto entro ${formatDeliveryDay(order.deliverBy)}.`,
+      text: `${order.paymentMethod === "free" ? "Non devi pagare nulla." : "Il pagamento è arrivato."} Ricevi tutto entro ${formatDeliveryDay(order.deliverBy)}.`,
     };
   return unpaidTexts(order);
 }
@@ -58,15 +62,23 @@ function cancelledTexts(order: GuestOrder): Words {
     text:
       left > 0
         ? "Quanto hai pagato ti torna con lo stesso metodo di pagamento: trovi qui il rimborso appena parte."
-        : `Ti abbiamo rimborsato ${formatEuro(order.refundedCents)} con lo stesso metodo di pagamento.`,
+        : refundedText(order),
   };
 }
+
+const refundedText = ({ refundedCents }: GuestOrder) =>
+  `Ti abbiamo restituito ${formatEuro(refundedCents)} con lo stesso metodo di pagamento.`;
 
 function unpaidTexts(order: GuestOrder): Words {
   if (order.paymentPending)
     return {
       title: "Aspettiamo il pagamento",
       text: `${providerNames[order.paymentMethod]} lo sta ancora elaborando. Ti scriviamo appena arriva: non serve fare altro.`,
+    };
+  if (order.awaitsApproval)
+    return {
+      title: "Stiamo controllando il tuo ordine",
+      text: "Non serve fare altro: ti scriviamo appena è confermato.",
     };
   if (!order.payable)
     return {
@@ -95,13 +107,15 @@ export function withdrawalTermText(
     : `hai tempo fino ${withArticle("al", formatLongDay(lastDay))}`;
 }
 
-export function statusText({ status, abandoned }: GuestOrder): string {
+export function statusText({ status, abandoned, withdrawnAt }: GuestOrder): string {
+  if (withdrawnAt !== null) return timelineText({ kind: "withdrawn", at: withdrawnAt });
   return abandoned ? "Non pagato" : orderStatusLabels[status];
 }
 
 export function paymentText(order: GuestOrder): string {
+  if (order.paymentMethod === "free") return "nulla da pagare";
   if (order.paymentStatus !== "paid") return order.paymentPending ? "in elaborazione" : "mancante";
-  if (order.refundedCents >= order.totalCents) return "rimborsato";
+  if (isRefundedInFull(order)) return "rimborsato";
   return order.refundedCents > 0
     ? `pagato, ${formatEuro(order.refundedCents)} rimborsati`
     : "pagato";
@@ -127,7 +141,7 @@ export function timelineText(entry: TimelineEntry): string {
     case "refunded":
     case "refund_started": {
       const label = entry.duplicate ? "Rimborso del doppio pagamento" : "Rimborso";
-      const state = entry.kind === "refunded" ? "eseguito" : "avviato";
+      const state = entry.kind === "refunded" ? "eseguito" : "previsto";
       const text = `${label} di ${formatEuro(entry.amountCents)} ${state}`;
       return entry.withheld ? `${text}. ${withheldText(entry.withheld)}` : text;
     }
@@ -141,9 +155,9 @@ export function placedText({ createdAt }: GuestOrder): string {
 export const stationNames: Record<Station, string> = {
   placed: "Ordinato",
   paid: "Pagato",
-  preparing: "In preparazione",
-  shipped: "In viaggio",
-  delivered: "Consegnato",
+  preparing: orderStatusLabels.confirmed,
+  shipped: orderStatusLabels.shipped,
+  delivered: orderStatusLabels.delivered,
 };
 
 /** Returns what comes next, or null for a delivered order. */

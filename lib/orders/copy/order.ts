@@ -1,6 +1,13 @@
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { valueOf } from "@/lib/core/value-of";
 import { type EmailPreview } from "../model/mails";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
+import {
+  type OrderChannel,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from "../model/order";
 import { type Withheld } from "../model/timeline";
 
 /** Labels of `docs/specification.md#order-states`. */
@@ -21,10 +28,57 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   stripe: "Carta",
   paypal: "PayPal",
+  bank_transfer: "Bonifico",
+  free: "Gratis",
 };
 
-/** The companies that take the payments. */
-export const providerNames: Record<PaymentMethod, string> = { stripe: "Stripe", paypal: "PayPal" };
+/** Who takes the payments. */
+export const providerNames: Record<PaymentMethod, string> = {
+  stripe: "Stripe",
+  paypal: "PayPal",
+  bank_transfer: "Banca",
+  free: "Nessuno",
+};
+
+export const orderChannelLabels: Record<OrderChannel, string> = {
+  phone: "Telefono",
+  whatsapp: "WhatsApp",
+  fair: "Fiera",
+  other: "Altro",
+};
+
+/** Italian names of the providers' reason codes. */
+const disputeReasons: Record<string, string> = {
+  fraudulent: "Pagamento non riconosciuto",
+  unrecognized: "Pagamento non riconosciuto",
+  unauthorised: "Pagamento non autorizzato",
+  product_not_received: "Prodotto non ricevuto",
+  merchandise_or_service_not_received: "Prodotto non ricevuto",
+  product_unacceptable: "Prodotto diverso o difettoso",
+  merchandise_or_service_not_as_described: "Prodotto diverso o difettoso",
+  duplicate: "Pagato due volte",
+  duplicate_transaction: "Pagato due volte",
+  credit_not_processed: "Rimborso non ricevuto",
+  incorrect_amount: "Importo sbagliato",
+};
+
+export function disputeReasonText(reason: string): string {
+  return valueOf(disputeReasons, reason.toLowerCase()) ?? reason;
+}
+
+/** `rispondi dal pannello di Stripe entro il 30 novembre 2026, 12:00`. */
+export function disputeAnswerText({
+  provider,
+  evidenceDueAt,
+}: {
+  provider: PaymentMethod;
+  evidenceDueAt: Date | null;
+}): string {
+  const place = `rispondi dal pannello di ${providerNames[provider]}`;
+  return evidenceDueAt === null
+    ? `${place}, che ne mostra la scadenza`
+    : `${place} entro ${withArticle("il", formatLongDateTime(evidenceDueAt))}`;
+}
 
 /** Toasts of the order table (`docs/specification.md#fixed-texts`). */
 export const orderToasts = {

@@ -130,6 +130,20 @@ export function orderHref(orderId: string, filter?: OrderListFilter): string {
   return hrefOf(`${routes.admin}/ordini/${orderId}`, filter ? orderList.toQuery(filter) : {});
 }
 
+export function orderEvidenceHref(orderId: string): string {
+  return `${dashboardRoutes.orderEvidence}?id=${orderId}`;
+}
+
+/** Returns the URL of the form that changes an order. */
+export function orderChangeHref(orderId: string): string {
+  return `${routes.admin}/ordini/${orderId}/modifica`;
+}
+
+/** Returns the URL of a new order that belongs to another. */
+export function linkedOrderHref(orderId: string): string {
+  return `${routes.admin}/ordini/nuovo?collegato=${orderId}`;
+}
+
 export function packingSlipsHref(orderIds: readonly string[]): string {
   const [first] = orderIds;
   return orderIds.length === 1 && first !== undefined
@@ -147,21 +161,20 @@ export type OrderSelection =
   | { kind: "filter"; filter: OrderListFilter }
   | { kind: "picked"; ids: readonly string[] };
 
-/** Columns of an export: the specified ones, or also those of the discount codes. */
-export type OrderColumns = "specified" | "extended";
+/** A sheet is made in memory; a CSV has no limit. */
+export const MAX_SHEET_ORDERS = 10_000;
 
 export function orderExportHref(
-  dialect: CsvDialect,
+  format: CsvDialect | "xlsx",
   selection: OrderSelection = { kind: "all" },
-  columns: OrderColumns = "specified",
 ): string {
   const query = new URLSearchParams(
     selection.kind === "filter" ? orderList.toQuery({ ...selection.filter, page: 1 }) : {},
   );
   if (selection.kind === "filter") query.set("ordini", "filtro");
   if (selection.kind === "picked") query.set("scelti", selection.ids.join(","));
-  if (dialect === "semicolon") query.set("separatore", "punto-e-virgola");
-  if (columns === "extended") query.set("colonne", "tutte");
+  if (format === "semicolon") query.set("separatore", "punto-e-virgola");
+  if (format === "xlsx") query.set("formato", "xlsx");
   const text = query.toString();
   return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
 }

@@ -39,6 +39,7 @@ const isPaid = ({ paymentStatus }: EmailConditions) => paymentStatus === "paid";
 
 const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) => boolean> = {
   order_confirmation: (conditions) => isPaid(conditions) && conditions.status !== "cancelled",
+  order_changed: ({ status }) => status !== "cancelled",
   payment_pending: (conditions) =>
     !isPaid(conditions) && conditions.attemptStates.includes("processing"),
   payment_failed: (conditions) =>
@@ -52,6 +53,7 @@ const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) =
   order_cancelled: ({ status }) => status === "cancelled",
   order_refunded: ({ refundFailed }) => !refundFailed,
   order_link: () => true,
+  payment_link: (conditions) => !isPaid(conditions) && !conditions.cancelledByPerson,
   staff_new_order: isPaid,
   staff_alert: ({ alertResolved }) => !alertResolved,
   staff_dispute: () => true,

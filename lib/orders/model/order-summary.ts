@@ -1,6 +1,7 @@
 import { addHours } from "date-fns";
 import { sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
 import { type Prisma } from "@/lib/platform/db/client";
 import { toTracking } from "@/lib/shipping/model/carriers";
 import { customerName, isAssumed, orderVat, paidByLine } from "./order";
@@ -127,20 +128,35 @@ export type OrderExportRow = Pick<
   | "shippedAt"
   | "deliveredAt"
   | "deliveredSource"
-> & { items: Pick<OrderLine, "name" | "quantity" | "unitPriceCents">[] };
+  | "province"
+  | "refundedCents"
+> & {
+  paidAt: Date | null;
+  disputedCents: Cents;
+  items: Pick<OrderLine, "name" | "quantity" | "unitPriceCents" | "vatRateBps">[];
+};
 
 /** Days for which the price of an unpaid order is valid. */
 const PAYABLE_DAYS = 7;
 
 /**
  * Returns true while an order can be paid and its price is still valid. It must be pending, or
- * closed only for lack of payment (`abandoned`).
+ * closed only for lack of payment (`abandoned`), and wait for no second confirmation.
  */
 export function isPayable(
-  order: Pick<OrderSummary, "status" | "paymentStatus" | "createdAt"> & { abandoned: boolean },
+  order: Pick<OrderSummary, "status" | "paymentStatus" | "createdAt" | "totalCents"> & {
+    abandoned: boolean;
+    awaitsApproval: boolean;
+  },
   now: Date,
 ): boolean {
-  if (order.paymentStatus === "paid") return false;
+  if (order.awaitsApproval || order.paymentStatus === "paid" || order.totalCents === 0)
+    return false;
   if (order.status !== "pending" && !order.abandoned) return false;
-  return now <= addHours(order.createdAt, 24 * PAYABLE_DAYS);
+  return now <= payableUntil(order);
+}
+
+/** Returns until when the price of an unpaid order is valid. */
+export function payableUntil({ createdAt }: Pick<OrderSummary, "createdAt">): Date {
+  return addHours(createdAt, 24 * PAYABLE_DAYS);
 }

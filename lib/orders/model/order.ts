@@ -6,6 +6,9 @@ import { type AttemptState, type DeliveredSource } from "@/lib/platform/db/gener
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How long nobody outside hears of a status change: until it can no longer be undone. */
+export const STATUS_EMAIL_DELAY_MS = 35_000;
+
 /** Returns whether an order of this status has left the shop. */
 export function hasLeft(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";
@@ -19,17 +22,53 @@ export function isAssumed(order: {
   return order.status === "delivered" && order.deliveredSource === "assumed";
 }
 
+/** An assumed delivery is a note of the staff's: to everybody else, the parcel is on its way. */
+export function asCustomerSees<
+  Order extends Parameters<typeof isAssumed>[0] & { deliveredAt: Date | null },
+>(order: Order): Order {
+  return isAssumed(order) ? { ...order, status: "shipped", deliveredAt: null } : order;
+}
+
 export const paymentStatuses = ["paid", "pending", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentMethods = ["stripe", "paypal"] as const;
+/** `free`: a replacement, for which nothing is paid. */
+export const paymentMethods = ["stripe", "paypal", "bank_transfer", "free"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How staff take an order that they make by hand. */
+export const orderChannels = ["phone", "whatsapp", "fair", "other"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** Returns whether an order is confirmed without a payment: a replacement. */
+export function isFree(order: { paymentStatus: PaymentStatus; totalCents: Cents }): boolean {
+  return order.paymentStatus === "paid" && order.totalCents === 0;
+}
+
+/**
+ * Returns whether its customer paid an order on a provider's page, and so accepted its terms: not for a replacement or a
+ * bank transfer that staff recorded.
+ */
+export function isPaidByCustomer(order: {
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+}): boolean {
+  const { paymentStatus, paymentMethod } = order;
+  return paymentStatus === "paid" && (paymentMethod === "stripe" || paymentMethod === "paypal");
+}
+
+/** Returns whether all of an order's money went back; a free replacement has none to give back. */
+export function isRefundedInFull(order: { refundedCents: Cents; totalCents: Cents }): boolean {
+  return order.refundedCents >= Math.max(order.totalCents, 1);
+}
 
 /** States of a payment attempt that may still be paid. */
 export const openAttemptStates: AttemptState[] = ["created", "redirected", "processing"];
 
 export const orderEventTypes = [
   "placed",
+  "terms_accepted",
+  "payment_link_sent",
   "rehearsal",
   "revised",
   "payment_started",
@@ -44,6 +83,10 @@ export const orderEventTypes = [
   "refund_requested",
   "refunded",
   "refund_failed",
+  "approval_asked",
+  "approval_by_code",
+  "approval_given",
+  "approval_refused",
   "disputed",
   "dispute_closed",
   "status_changed",
@@ -54,7 +97,15 @@ export const orderEventTypes = [
   "email_resent",
   "withdrawal_received",
   "withdrawal_closed",
+  "return_declared",
+  "return_sent",
   "parcel_returned",
+  "return_checked",
+  "return_labelled",
+  "return_photographed",
+  "return_photo_removed",
+  "return_undone",
+  "return_closed",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
@@ -75,8 +126,48 @@ export function orderVat(order: {
   return [...grossCents].reduce((sum, [rateBps, cents]) => sum + includedVat(cents, rateBps), 0);
 }
 
+/** Returns whether a refund gives back what a change took off its order's total: it lowers the order no further. */
+export function isOfChange({ reason }: { reason: string }): boolean {
+  return reason === "order_changed";
+}
+
+/**
+ * Returns whether a refund lowers what its order brings. A second payment never counted towards the order, and a
+ * change has lowered the total already.
+ */
+export function isOfOrder(refund: { attempt: { state: string }; reason: string }): boolean {
+  return refund.attempt.state === "succeeded" && !isOfChange(refund);
+}
+
+/** Returns what a change left of a payment above its order's total. `refunds` are its own that did not fail. */
+export function overpaidCents(
+  refunds: { amountCents: Cents; reason: string }[],
+  { paidCents, totalCents }: { paidCents: Cents; totalCents: Cents },
+): Cents {
+  const rest = (some: typeof refunds) =>
+    some.reduce((cents, { amountCents }) => cents - amountCents, paidCents);
+  return Math.max(0, Math.min(rest(refunds.filter(isOfChange)) - totalCents, rest(refunds)));
+}
+
+/** Columns of an order that staff may correct before it leaves. */
+export const contactParts = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "postalCode",
+  "city",
+  "province",
+  "notes",
+] as const;
+export type ContactPart = (typeof contactParts)[number];
+
+/** The customer, the address, and the note for the courier; null without one. */
+export type OrderContact = Record<Exclude<ContactPart, "notes">, string> & { notes: string | null };
+
 export function customerName(order: { firstName: string; lastName: string }): string {
-  return `${order.firstName} ${order.lastName}`;
+  return `${order.firstName} ${order.lastName}`.trim();
 }
 
 /** Returns the name on an order's invoice, or null when none was asked for. */

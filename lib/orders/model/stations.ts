@@ -16,12 +16,13 @@ type StationFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   withdrawnAt: Date | null;
+  isGivenBack: boolean;
   timeline: TimelineEntry[];
 };
 
-/** Returns the five stations of an order; none once it was cancelled or withdrawn from. */
+/** Returns the five stations of an order; none once it was cancelled, withdrawn from or given back. */
 export function orderStations(order: StationFacts): StationState[] {
-  if (order.status === "cancelled" || order.withdrawnAt !== null) return [];
+  if (order.status === "cancelled" || order.withdrawnAt !== null || order.isGivenBack) return [];
   const current = stations.indexOf(currentStation(order));
   return stations.map((station, index) => ({
     station,

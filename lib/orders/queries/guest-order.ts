@@ -2,8 +2,8 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { findTerms } from "@/lib/settings/queries";
-import { wasAbandoned } from "../commands/payment-status";
-import { invoiceName, isAssumed } from "../model/order";
+import { awaitsApproval, wasAbandoned } from "../commands/payment-status";
+import { asCustomerSees, invoiceName, isRefundedInFull } from "../model/order";
 import { isPayable, summaryFields, toOrderSummary } from "../model/order-summary";
 import { customerEvents, customerTimeline, withheldFrom } from "../model/timeline";
 import { readOrderLink } from "./order-link";
@@ -12,6 +12,8 @@ const guestFields = {
   ...summaryFields,
   paidAt: true,
   termsVersion: true,
+  channel: true,
+  fingerprint: true,
   events: {
     where: { type: { in: customerEvents } },
     select: { type: true, at: true },
@@ -23,10 +25,13 @@ const guestFields = {
     take: 1,
   },
   withdrawals: {
-    where: { closedAt: null },
+    where: { OR: [{ closedAt: null }, { closing: "refunded" }] },
     orderBy: { receivedAt: "asc" },
-    select: { receivedAt: true },
-    take: 1,
+    select: {
+      receivedAt: true,
+      closedAt: true,
+      parcel: { select: { sentAt: true, arrivedAt: true } },
+    },
   },
   attempts: { select: { state: true, methodLabel: true } },
   refunds: {
@@ -57,9 +62,12 @@ export async function findGuestOrder(
     select: guestFields,
   });
   if (!order) return err({ code: "invalid" });
-  const abandoned = await wasAbandoned(getDb(), order);
+  const circumstances = {
+    abandoned: await wasAbandoned(getDb(), order),
+    awaitsApproval: await awaitsApproval(getDb(), order.id, now),
+  };
   const terms = await findTerms(order.termsVersion);
-  return ok({ ...toGuestOrder(order, abandoned, now), terms: terms && terms.version });
+  return ok({ ...toGuestOrder(order, circumstances, now), terms: terms && terms.version });
 }
 
 type Row = Prisma.OrderGetPayload<{ select: typeof guestFields }>;
@@ -70,7 +78,12 @@ export type GuestOrder = ReturnType<typeof toGuestOrder> & {
   terms: string | null;
 };
 
-function toGuestOrder(row: Row, abandoned: boolean, now: Date) {
+function toGuestOrder(
+  row: Row,
+  circumstances: { abandoned: boolean; awaitsApproval: boolean },
+  now: Date,
+) {
+  const { abandoned } = circumstances;
   const order = asCustomerSees(row);
   const paymentPending = order.attempts.some(({ state }) => state === "processing");
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
@@ -81,23 +94,37 @@ function toGuestOrder(row: Row, abandoned: boolean, now: Date) {
     duplicate: refund.attempt.state === "duplicate_paid",
     withheld: withheldFrom(refund),
   }));
+  const summary = toOrderSummary(order);
+  const open = order.withdrawals.filter(({ closedAt }) => closedAt === null);
   return {
-    ...toOrderSummary(order),
+    ...summary,
+    /** Of the order as it is: paying another one is refused. */
+    fingerprint: order.fingerprint,
     /** Closed only because it was not paid in time. */
     abandoned,
+    /** A second administrator must still confirm it. */
+    awaitsApproval: circumstances.awaitsApproval,
+    /** Staff made it: its customer orders, and accepts these terms, with the payment. */
+    offeredTerms: order.channel === null ? null : order.termsVersion,
     paymentPending,
     /** When the customer withdrew; null unless the refund is still to come. */
-    withdrawnAt: order.withdrawals[0]?.receivedAt ?? null,
-    payable: !paymentPending && isPayable({ ...order, abandoned }, now),
+    withdrawnAt: open[0]?.receivedAt ?? null,
+    /** True once the goods of the withdrawal are on their way back. */
+    isSentBack: open.some(({ parcel }) => Boolean(parcel?.sentAt ?? parcel?.arrivedAt)),
+    /** Paid and given back: refunded in full, or after a withdrawal. */
+    isGivenBack:
+      order.paymentStatus === "paid" &&
+      (isRefundedInFull(summary) || order.withdrawals.some(({ closedAt }) => closedAt !== null)),
+    payable: !paymentPending && isPayable({ ...order, ...circumstances }, now),
     methodLabel: paidBy?.methodLabel ?? null,
     invoice: toInvoice(order),
-    timeline: customerTimeline({ ...order, abandoned, refunds }),
+    timeline: customerTimeline({
+      ...order,
+      paidAt: order.paymentMethod === "free" ? null : order.paidAt,
+      abandoned,
+      refunds,
+    }),
   };
-}
-
-/** An assumed delivery is a note of the staff's: to its customer, the parcel is on its way. */
-function asCustomerSees(order: Row): Row {
-  return isAssumed(order) ? { ...order, status: "shipped", deliveredAt: null } : order;
 }
 
 function toInvoice(order: Row) {

@@ -44,6 +44,13 @@ export async function findOrders(filter: OrderListFilter, now: Date) {
   return toPage(again.rows, again.total, last);
 }
 
+/** Returns the first orders of a filter, which are not counted. */
+export async function findFirstOrders(filter: OrderListFilter, now: Date): Promise<FoundOrder[]> {
+  const start = await readStart(filter, now);
+  const found = start.length === filter.rows ? start : (await collect(filter, now)).rows;
+  return found.map(toFound);
+}
+
 /**
  * Counts the orders of a filter, up to MAX_LISTED + 1. A short word that many orders hold is counted row by
  * row, which takes less than collecting a large part of the table from an index.
@@ -65,12 +72,17 @@ async function countRows(source: Prisma.Sql, condition: Prisma.Sql): Promise<num
   return row?.total ?? 0;
 }
 
+function toFound({ firstName, lastName, ...listed }: Found): FoundOrder {
+  return { ...listed, customerName: customerName({ firstName, lastName }) };
+}
+
 function toPage(found: Found[], total: number, page: number) {
-  const rows = found.map((row): FoundOrder => {
-    const { firstName, lastName, ...listed } = row;
-    return { ...listed, customerName: customerName({ firstName, lastName }) };
-  });
-  return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
+  return {
+    rows: found.map(toFound),
+    total: Math.min(total, MAX_LISTED),
+    more: total > MAX_LISTED,
+    page,
+  };
 }
 
 async function readStart(filter: OrderListFilter, now: Date): Promise<Found[]> {
@@ -92,7 +104,8 @@ async function collect(
     WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all}),
       page AS (SELECT o.id, count(*) OVER ()::int AS total FROM hits o
         ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${(filter.page - 1) * filter.rows})
-    SELECT ${columns}, page.total FROM page JOIN orders o ON o.id = page.id ORDER BY ${orderBy(filter)}`;
+    SELECT ${columns}, page.total
+    FROM page CROSS JOIN LATERAL (SELECT * FROM orders o WHERE o.id = page.id OFFSET 0) o ORDER BY ${orderBy(filter)}`;
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -50,33 +50,72 @@ export function orderBy({ sort: { by, ascending } }: Pick<OrderListFilter, "sort
   return Prisma.sql`${first} o.created_at ${direction}, o.id ${direction}`;
 }
 
+/** Returns the condition for orders `o` that a search finds. */
+export async function orderSearch(search: string): Promise<Prisma.Sql> {
+  const { sql, hints = [] } = await searchConditions(search);
+  return and([...sql, ...hints]);
+}
+
 /** Orders with an open withdrawal: they await a refund and are not shipped. */
 const withdrawn = Prisma.sql`(
   SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
 
-/** Paid, unshipped orders without a withdrawal. Literals, so that Postgres can use the partial indexes. */
-export const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
-  AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
+/** The orders of open returns: withdrawals, and goods that come back for another reason. */
+export const openReturns = Prisma.sql`(
+  SELECT order_id FROM withdrawals WHERE closed_at IS NULL
+  UNION ALL SELECT order_id FROM return_parcels WHERE withdrawal_id IS NULL AND closed_at IS NULL)`;
+
+/** Orders with money that did not go back, and free replacements, which have none (`isRefundedInFull`). */
+export const notGivenBack = Prisma.sql`o.refunded_cents < greatest(o.total_cents, 1)`;
 
 /** Orders that are delivered only as far as the shop assumes. */
 export const assumed = Prisma.sql`(o.status = 'delivered'
   AND o.delivered_source IS NOT DISTINCT FROM 'assumed')`;
 
 /** What is left of an order's money, less refunds under way. */
-export const refundRest = Prisma.sql`(o.total_cents - o.refunded_cents - (
+const refundRest = Prisma.sql`(o.total_cents - o.refunded_cents - (
   SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
   JOIN payment_attempts a ON a.id = r.attempt_id AND a.state = 'succeeded'
-  WHERE r.order_id = o.id AND r.state = 'pending'))`;
+  WHERE r.order_id = o.id AND r.state = 'pending' AND r.reason <> 'order_changed'))`;
+
+/** Paid, unshipped orders without a withdrawal or a refund of all under way. Literals, so that Postgres can use the partial indexes. */
+export const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
+  AND ${notGivenBack} AND (o.total_cents = 0 OR ${refundRest} > 0)
+  AND o.id NOT IN ${withdrawn}`;
+
+/** In a dispute, the provider decides about the money. */
+const notDisputed = Prisma.sql`NOT EXISTS (
+  SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;
 
 /**
  * Cancelled orders that are not fully refunded and have no pending refund for the rest. Excludes
- * orders resolved by a withdrawal, and disputed ones, where the provider decides about the money.
+ * disputed orders and those resolved by a withdrawal.
  */
-export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
+const cancelledUnrefunded = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
   AND o.refunded_cents < o.total_cents AND ${refundRest} > 0
   AND NOT EXISTS (SELECT FROM withdrawals w
     WHERE w.order_id = o.id AND w.closing IN ('refunded', 'settled_elsewhere'))
-  AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;
+  AND ${notDisputed}`;
+
+/** What a change left overpaid, less refunds under way (`overpaidCents`); null for an unpaid order. */
+const overpaid = Prisma.sql`(SELECT greatest(0, least(a.amount_cents - o.total_cents
+    - coalesce(sum(r.amount_cents) FILTER (WHERE r.reason = 'order_changed'), 0),
+    a.amount_cents - coalesce(sum(r.amount_cents), 0)))
+  FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
+  WHERE a.order_id = o.id AND a.state = 'succeeded' GROUP BY a.id)`;
+
+/** Orders that a change left overpaid, whatever their status. */
+export const isOverpaid = Prisma.sql`(${overpaid} > 0 AND ${notDisputed})`;
+
+/** Orders with money to give back: cancelled or overpaid. Two lists, because each has its own index. */
+export const refundDueCondition = Prisma.sql`o.id IN (
+  SELECT o.id FROM orders o WHERE ${cancelledUnrefunded}
+  UNION ALL SELECT o.id FROM orders o
+    WHERE o.id IN (SELECT order_id FROM order_revisions) AND ${isOverpaid})`;
+
+/** What is to be given back of an order that meets `refundDueCondition`. */
+export const refundDueCents = Prisma.sql`(CASE WHEN ${cancelledUnrefunded} THEN ${refundRest} ELSE 0 END
+  + coalesce(${overpaid}, 0))::int`;
 
 /** First promised day that can still be kept, by kind of shipping. */
 type NextArrivals = Record<ShippingType, IsoDay>;
@@ -190,14 +229,25 @@ async function searchConditions(search: string | null): Promise<Condition> {
     FROM unnest(${uniqueWords}::text[]) word`;
   const short = rows.filter(({ folded }) => !/[a-z0-9]{3}/.test(folded));
   const long = rows.filter((row) => !short.includes(row));
+  if (long.length === 0)
+    return {
+      sql: short.map(({ folded }) => Prisma.sql`strpos(o.search_text, ${folded}) > 0`),
+      hints: short.flatMap(({ folded }) => shortHint(folded)),
+    };
+  const texts = [Prisma.sql`o.search_text`, placeText];
+  const inOne = (matches: (text: Prisma.Sql) => Prisma.Sql) =>
+    Prisma.sql`(${Prisma.join(texts.map(matches), " OR ")})`;
   return {
     sql: [
-      ...long.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`),
-      ...short.map(({ folded }) => Prisma.sql`strpos(o.search_text, ${folded}) > 0`),
+      ...long.map(({ pattern }) => inOne((text) => Prisma.sql`${text} LIKE ${pattern}`)),
+      // Beside a longer word, which has the index, a short one may be the number of a house.
+      ...short.map(({ folded }) => inOne((text) => Prisma.sql`strpos(${text}, ${folded}) > 0`)),
     ],
-    hints: short.flatMap(({ folded }) => shortHint(folded)),
   };
 }
+
+/** Street, postal code, town and discount code (`orders_place_text_idx`). */
+const placeText = Prisma.sql`order_place_text(o.address, o.postal_code, o.city, o.discount_code)`;
 
 /** Orders whose search text has a character that is not ASCII (`orders_other_letters_idx`). */
 const hasOtherLetters = Prisma.sql`o.search_text ~ '[^ -~]'`;
@@ -223,6 +273,11 @@ function midnight(day: string): Prisma.Sql {
 function and(parts: Prisma.Sql[]): Prisma.Sql {
   return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.join(parts, " AND ");
 }
+
+/** What disputes have taken from the order `o`, in cents. */
+export const disputedCents = Prisma.sql`(SELECT coalesce(sum(-l.amount_cents), 0)::int FROM ledger_entries l
+  JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'succeeded'
+  WHERE l.order_id = o.id AND l.kind IN ('dispute', 'dispute_reversal'))`;
 
 /** Marks a query that Postgres must plan for its actual values. */
 export const customPlanHint = Prisma.raw(PLANNED_EACH_TIME);

@@ -12,8 +12,8 @@ import { findOrders } from "./list-search";
 import {
   customPlanHint,
   readNextArrivals,
+  refundDueCents,
   refundDueCondition,
-  refundRest,
   viewCondition,
 } from "./list-sql";
 
@@ -116,11 +116,17 @@ export async function readOpenMessages(
   );
 }
 
-export type RefundDue = { id: string; number: string; restCents: Cents; cancelledAt: Date };
+export type RefundDue = {
+  id: string;
+  number: string;
+  restCents: Cents;
+  isCancelled: boolean;
+  since: Date;
+};
 
 /**
- * Returns cancelled orders whose money is still here, the longest cancelled first; of more than `limit` those that were
- * placed first, which an index finds. Leaves out those with an open withdrawal, which has its own amount and deadline.
+ * Returns orders that were cancelled or made cheaper and whose money is still here, the longest first; of more than
+ * `limit` those that were placed first. Leaves out those with an open withdrawal, which has its own amount and deadline.
  * Callers check access.
  */
 export function listRefundsDue(
@@ -128,14 +134,14 @@ export function listRefundsDue(
   db: Db = getDb(),
 ): Promise<RefundDue[]> {
   return db.$queryRaw`
-    SELECT o.id, o.number, ${refundRest}::int AS "restCents",
+    SELECT o.id, o.number, ${refundDueCents} AS "restCents", o.status = 'cancelled' AS "isCancelled",
       coalesce((SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
-        AND (e.type IN ('abandoned', 'paid_without_stock')
-          OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS "cancelledAt"
+        AND (e.type IN ('abandoned', 'paid_without_stock', 'revised')
+          OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS since
     FROM (SELECT * FROM orders o
       WHERE ${orderId === undefined ? Prisma.sql`true` : Prisma.sql`o.id = ${orderId}::uuid`}
         AND ${refundDueCondition} AND NOT EXISTS (
           SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
       ORDER BY o.created_at, o.id LIMIT ${limit}) o
-    ORDER BY "cancelledAt"`;
+    ORDER BY since`;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "@/lib/core/filter-fields";
 import { readParameter, type SearchParameters } from "@/lib/core/query-parameter";
-import { type OrderColumns, orderList, type OrderSelection } from "../model/list-filter";
+import { orderList, type OrderSelection } from "../model/list-filter";
 
 export function parseOpenedOrder(parameters: SearchParameters): string | null {
   const id = readParameter(parameters, "ordine");
@@ -22,11 +22,6 @@ export function parseExportUrl(parameters: URLSearchParams): OrderSelection {
     return { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) };
   if (parameters.get("ordini") !== "filtro") return { kind: "all" };
   return { kind: "filter", filter: orderList.parseQuery(parameters.toString()) };
-}
-
-/** Parses the columns of an export; the specified ones unless it asks for all. */
-export function parseExportColumns(parameters: URLSearchParams): OrderColumns {
-  return parameters.get("colonne") === "tutte" ? "extended" : "specified";
 }
 
 export function isOrderId(text: string): boolean {

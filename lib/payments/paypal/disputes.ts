@@ -19,6 +19,7 @@ const disputeSchema = z.object({
   status: z.string(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).default([]),
   dispute_amount: z.object({ value: z.string() }),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
@@ -77,11 +78,14 @@ export async function listDisputes(
 }
 
 function toDispute(dispute: z.infer<typeof disputeSchema>): CaptureDispute {
+  const { seller_response_due_date: dueDate } = dispute;
   return {
     captureIds: dispute.disputed_transactions.map(({ seller_transaction_id: id }) => id),
     disputeId: dispute.dispute_id,
     amountCents: fromDecimal(dispute.dispute_amount.value) ?? 0,
     reason: dispute.reason.toLowerCase(),
+    evidenceDueAt:
+      dueDate === undefined || dispute.status === "UNDER_REVIEW" ? null : new Date(dueDate),
     state: stateOf(dispute.status, dispute.dispute_outcome?.outcome_code),
   };
 }

@@ -1,3 +1,4 @@
+import { fromUnixTime } from "date-fns";
 import type Stripe from "stripe";
 import { valueOf } from "@/lib/core/value-of";
 import {
@@ -141,11 +142,14 @@ export function toDisputes(disputes: Stripe.Dispute[]): ProviderDispute[] {
 }
 
 function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { due_by: dueBy } = dispute.evidence_details;
   return {
     disputeId: dispute.id,
     amountCents: dispute.amount,
     reason: dispute.reason,
     state: valueOf(disputeStates, dispute.status) ?? "open",
+    // 0 when the bank allows no answer; past once the shop has answered.
+    evidenceDueAt: dueBy && dispute.status !== "under_review" ? fromUnixTime(dueBy) : null,
   };
 }
 

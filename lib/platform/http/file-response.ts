@@ -1,9 +1,16 @@
 import "server-only";
 import { reportError } from "../report-error";
 
+const textTypes = ["text/csv", "application/json", "application/xml"] as const;
+
 export type FileToSend = {
   name: string;
-  type: "text/csv" | "application/json" | "application/xml" | "application/zip";
+  type:
+    | (typeof textTypes)[number]
+    | "application/zip"
+    | "application/pdf"
+    | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    | "image/webp";
   pieces: AsyncGenerator<string | Uint8Array>;
   headers?: Record<string, string>;
 };
@@ -12,7 +19,7 @@ export type FileToSend = {
 export function fileResponse({ name, type, pieces, headers }: FileToSend): Response {
   return new Response(toStream(pieces), {
     headers: {
-      "Content-Type": type === "application/zip" ? type : `${type}; charset=utf-8`,
+      "Content-Type": textTypes.some((one) => one === type) ? `${type}; charset=utf-8` : type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       ...headers,

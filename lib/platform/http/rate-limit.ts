@@ -70,6 +70,13 @@ const policies = {
   chatNetwork: policy(300, 10),
   /** Messages of other assistants, whose users share the addresses of a few servers. */
   mcp: policy(300, 10),
+  /** Requests to prepare a purchase, and links that open one. */
+  ucp: policy(300, 10),
+  /** Requests of one platform, from all its servers. */
+  ucpPlatform: policy(3_000, 10),
+  /** Profiles of unknown platforms to fetch because of requests from one network, and in total. */
+  profileFetch: policy(30, 10),
+  profileFetches: policy(300, 10),
   /** Order look-ups by number and e-mail address. */
   chatOrder: policy(5, 15, "refuse"),
   /** Pages send events every few seconds, and an office may share one address. */
@@ -89,6 +96,8 @@ const policies = {
   signInCode: policy(10, 60, "refuse"),
   /** Password or code confirmed again in the dashboard, for one account. */
   ownPassword: policy(10, 15, "refuse"),
+  /** Searches of one colleague in the dashboard, one for each pause of the typing. */
+  dashboardSearch: policy(600, 10),
   /** Invitation and password reset links, opened or requested from one address. */
   accountLink: policy(20, 15),
   /** Password resets requested for one account. */

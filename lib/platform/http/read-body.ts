@@ -16,9 +16,13 @@ export async function readJson(
   maxBytes: number,
 ): Promise<Result<unknown, BodyError>> {
   const body = await readBody(request, maxBytes);
-  if (!body.ok) return body;
+  return body.ok ? parseJson(body.value) : body;
+}
+
+/** Reads a body that `readBody` returned, as `readJson` does. */
+export function parseJson(text: string): Result<unknown, BodyError> {
   try {
-    const value: unknown = JSON.parse(body.value);
+    const value: unknown = JSON.parse(text);
     return containsNul(value) ? err({ code: "invalid_input", status: 400 }) : ok(value);
   } catch {
     return err({ code: "invalid_input", status: 400 });

@@ -5,7 +5,8 @@ import { anonymisePayments } from "@/lib/ledger/personal-data";
 import { anonymiseOrderEmails } from "@/lib/mail/personal-data";
 import { anonymiseBuyers } from "@/lib/orders/personal-data";
 import { type Tx } from "@/lib/platform/db/client";
-import { anonymiseWithdrawals } from "@/lib/returns/personal-data";
+import { anonymiseReturns } from "@/lib/returns/personal-data";
+import { deleteApprovals } from "@/lib/staff/personal-data";
 import { anonymiseOrderVisits } from "@/lib/visits/personal-data";
 
 /**
@@ -17,7 +18,8 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], personId: stri
   if (orderIds.length === 0) return;
   await anonymiseBuyers(tx, orderIds, personId);
   await deleteInvoiceRequests(tx, orderIds);
-  await anonymiseWithdrawals(tx, orderIds, personId);
+  await anonymiseReturns(tx, orderIds, personId);
+  await deleteApprovals(tx, orderIds);
   await anonymisePayments(tx, orderIds);
   await anonymiseRedemptions(tx, orderIds);
   await anonymiseOrderEmails(tx, orderIds);

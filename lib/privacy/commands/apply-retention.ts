@@ -1,6 +1,7 @@
 import "server-only";
 import { subHours } from "date-fns";
 import { addMonths } from "@/lib/core/local-time";
+import { deleteOldCustomerMarks } from "@/lib/customers/personal-data";
 import { SESSION_DAYS } from "@/lib/identity/model";
 import { deleteOldSessions } from "@/lib/identity/personal-data";
 import { deleteOldMessages, deleteOldPartnerRequests } from "@/lib/inbox/personal-data";
@@ -28,6 +29,7 @@ import { deleteRefusedReviews } from "@/lib/reviews/personal-data";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { deleteOldInvitations } from "@/lib/staff/personal-data";
+import { deleteOldPurchases } from "@/lib/ucp/personal-data";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/personal-data";
@@ -106,8 +108,10 @@ const steps: Record<RetentionKind, Step> = {
   unpaidOrders: ({ unpaid }) => anonymise(lockUnpaidOrders, unpaid),
   newsletterAddresses: ({ now }) => reduceAddresses(daysBefore(now, LEFT_DAYS), BATCH),
   newsletterProofs: ({ suppressed }) => deleteOldSuppressions(suppressed, BATCH),
+  preparedPurchases: ({ now }) => deleteOldPurchases(now, BATCH),
   messages: ({ contacts }) => deleteOldMessages(contacts, BATCH),
   partnerRequests: ({ contacts }) => deleteOldPartnerRequests(contacts, BATCH),
+  customerMarks: ({ contacts }) => deleteOldCustomerMarks(contacts, BATCH),
   withdrawals: ({ contacts }) => deleteOldWithdrawals(contacts, BATCH),
   emails: ({ contacts }) => deleteOldEmails(contacts, BATCH),
   notifications: ({ logs }) => clearOldNotifications(logs, BATCH),

@@ -1,5 +1,6 @@
 import "server-only";
 import { eraseConversations } from "@/lib/assistant/personal-data";
+import { eraseCustomerMarks, eraseCustomerNotes } from "@/lib/customers/personal-data";
 import { unlinkCodes } from "@/lib/discounts/personal-data";
 import { eraseBulkReasons, eraseSavedViews } from "@/lib/fulfilment/personal-data";
 import { eraseMessages, erasePartnerRequests, listContactWords } from "@/lib/inbox/personal-data";
@@ -8,11 +9,12 @@ import { deleteInvoiceRequests } from "@/lib/invoices/personal-data";
 import { clearNotificationsOf } from "@/lib/ledger/personal-data";
 import { eraseEmails } from "@/lib/mail/personal-data";
 import { eraseSubscription } from "@/lib/newsletter/personal-data";
-import { listBuyerWords } from "@/lib/orders/personal-data";
+import { eraseFormerBuyer, listBuyerWords } from "@/lib/orders/personal-data";
 import { type Tx } from "@/lib/platform/db/client";
 import { eraseAuditReasons } from "@/lib/platform/personal-data";
 import { eraseWithdrawals, listDeclarantNames } from "@/lib/returns/personal-data";
 import { eraseReviewOptOut, eraseReviews } from "@/lib/reviews/personal-data";
+import { erasePreparedPurchases } from "@/lib/ucp/personal-data";
 import { countOrderVisits, eraseRegistrations } from "@/lib/visits/personal-data";
 import { type DataKind } from "../model/request";
 import { anonymiseOrders } from "./anonymise-orders";
@@ -45,13 +47,16 @@ export async function erasePerson(
     invoices: await deleteInvoiceRequests(tx, orderIds),
   };
   await anonymiseOrders(tx, orderIds, id);
+  await eraseFormerBuyer(tx, email);
   await clearNotificationsOf(tx, email);
   return {
     ...before,
+    customerMarks: await eraseCustomerMarks(tx, email),
     messages: await eraseMessages(tx, email),
     partnerRequests: await erasePartnerRequests(tx, email),
     newsletter: await eraseSubscription(tx, email),
     registrations: await eraseRegistrations(tx, email),
+    preparedPurchases: await erasePreparedPurchases(tx, email),
     discountCodes: await unlinkCodes(tx, email),
     emails: await eraseEmails(tx, email),
   };
@@ -66,6 +71,7 @@ async function eraseStaffTexts(tx: Tx, email: string): Promise<void> {
   ]);
   await eraseSavedViews(tx, pattern);
   await eraseBulkReasons(tx, pattern);
+  await eraseCustomerNotes(tx, pattern);
   await eraseStockTexts(tx, pattern);
   await eraseAuditReasons(tx, pattern);
 }

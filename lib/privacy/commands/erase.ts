@@ -12,7 +12,7 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
-import { hasOpenWithdrawal } from "@/lib/returns/personal-data";
+import { hasOpenReturn } from "@/lib/returns/personal-data";
 import {
   type DataCounts,
   type EraseError,
@@ -108,7 +108,7 @@ export async function findOpenMatters(
     invoice: await hasDueInvoice(tx, orderIds),
     refund: await hasOpenRefund(tx, orderIds),
     dispute: await hasOpenDispute(tx, orderIds),
-    withdrawal: await hasOpenWithdrawal(tx, orderIds, email),
+    withdrawal: await hasOpenReturn(tx, orderIds, email),
     safety:
       (await hasOpenSafetyMatter(tx, orderIds, email)) ||
       (await hasOpenSafetyConversation(tx, email)),

@@ -1,6 +1,7 @@
 import "server-only";
 import { readConversations } from "@/lib/assistant/personal-data";
 import { err, ok, type Result } from "@/lib/core/result";
+import { readCustomerMarks } from "@/lib/customers/personal-data";
 import { readDiscountCodes } from "@/lib/discounts/personal-data";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readMessages, readPartnerRequests } from "@/lib/inbox/personal-data";
@@ -14,6 +15,7 @@ import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { readWithdrawals } from "@/lib/returns/personal-data";
 import { readReviewOptOut, readReviews } from "@/lib/reviews/personal-data";
+import { readPreparedPurchases } from "@/lib/ucp/personal-data";
 import { readOrderVisits, readRegistrations } from "@/lib/visits/personal-data";
 import { type DataCounts, type DataKind } from "../model/request";
 import { type Answering, completeRequest } from "./erase";
@@ -28,6 +30,8 @@ const sections: Record<DataKind, PersonalRows> = {
   conversations: readConversations,
   newsletter: readSubscription,
   discountCodes: readDiscountCodes,
+  preparedPurchases: readPreparedPurchases,
+  customerMarks: readCustomerMarks,
   reviews: readReviews,
   reviewOptOuts: readReviewOptOut,
   visits: readOrderVisits,

@@ -24,8 +24,9 @@ export const openMatterTexts: Record<ErasureBlocker, string> = {
     "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure scrivici per annullarlo.",
   payment: "C’è un pagamento in corso: entro un’ora sarà concluso o scaduto.",
   invoice: "C’è una fattura da emettere: riprova quando è pronta.",
-  refund: "C’è un rimborso in corso: aspetta che arrivi.",
-  withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
+  refund:
+    "C’è un rimborso in corso, o un ordine che dobbiamo ancora confermare: aspetta che sia concluso.",
+  withdrawal: "C’è un recesso o un reso aperto: aspetta che sia rimborsato o chiuso.",
   message:
     "C’è un tuo messaggio a cui non abbiamo ancora risposto: potrebbe essere un reclamo, e lo teniamo finché non ti rispondiamo.",
   safety:

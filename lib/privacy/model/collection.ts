@@ -12,6 +12,8 @@ export type Collection = {
   pixel: boolean;
   /** Company whose model writes the assistant's answers; null when no model is used. */
   modelVendor: string | null;
+  /** True while assistants of others may prepare orders. */
+  assistants: boolean;
   /** True while the promotion's countdown is shown, which only a demonstration does. */
   countdowns: boolean;
 };

@@ -25,7 +25,7 @@ export const openMatterNames = {
   invoice: "fattura da emettere",
   refund: "rimborso in corso",
   dispute: "contestazione aperta",
-  withdrawal: "recesso aperto",
+  withdrawal: "recesso o reso aperto",
   message: "messaggio di un cliente senza risposta",
   safety: "segnalazione di sicurezza da gestire",
 };
@@ -46,12 +46,17 @@ export type DataCounts = Partial<Record<DataKind, number>>;
 export const dataNames = {
   orders: { one: "ordine", many: "ordini" },
   invoices: { one: "richiesta di fattura", many: "richieste di fattura" },
-  withdrawals: { one: "recesso", many: "recessi" },
+  withdrawals: { one: "recesso o reso", many: "recessi e resi" },
   messages: { one: "messaggio", many: "messaggi" },
   partnerRequests: { one: "richiesta partner", many: "richieste partner" },
   conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
   newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
   discountCodes: { one: "codice sconto", many: "codici sconto" },
+  preparedPurchases: {
+    one: "acquisto preparato da un assistente",
+    many: "acquisti preparati da un assistente",
+  },
+  customerMarks: { one: "appunto su di te", many: "appunti su di te" },
   reviews: { one: "recensione", many: "recensioni" },
   reviewOptOuts: {
     one: "rifiuto degli inviti a recensire",

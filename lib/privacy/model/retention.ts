@@ -34,6 +34,7 @@ const proofOfConsent = "per dimostrare il consenso (GDPR, art. 7)";
 function nightly(retention: Retention) {
   const { ordersYears, guaranteeMonths, unpaidDays, suppressedMonths, contactsMonths, logsDays } =
     retention;
+  const { preparedHours } = retention;
 
   const contacts = months(contactsMonths);
   return {
@@ -67,6 +68,11 @@ function nightly(retention: Retention) {
       kept: months(suppressedMonths),
       why: "per non scrivere più a chi ha annullato l’iscrizione, e dimostrare il consenso (GDPR, art. 7)",
     },
+    preparedPurchases: {
+      name: "Acquisti che un assistente prepara per te, con i dati che gli dai",
+      kept: `${formatCounted(preparedHours, "ora", "ore")} dall’ultima modifica, e fino alla notte dopo`,
+      why: "per farteli ritrovare quando apri il link",
+    },
     messages: {
       name: "Messaggi",
       kept: `${contacts} dall’ultimo contatto; se raccontano un incidente con un prodotto, almeno finché non è chiuso`,
@@ -79,8 +85,13 @@ function nightly(retention: Retention) {
     },
     withdrawals: {
       name: "Recessi senza un ordine",
-      kept: `${contacts} dalla chiusura; gli altri quanto il loro ordine`,
+      kept: `${contacts} dalla chiusura, come la foto della prova di spedizione; gli altri quanto il loro ordine`,
       why: "per dimostrare che cosa è stato dichiarato, e quando",
+    },
+    customerMarks: {
+      name: "Appunti, etichette, indirizzi email uniti e blocco degli ordini",
+      kept: `appunti ed etichette ${contacts} da quando li scriviamo o dal tuo ultimo ordine, se è dopo; il resto finché un tuo ordine porta il tuo nome`,
+      why: "per servirti meglio, e per proteggerci dagli abusi",
     },
     emails: {
       name: "Registro delle email inviate",
@@ -128,26 +139,30 @@ function nightly(retention: Retention) {
       kept: `${contacts} dalla decisione`,
       why: "per spiegare la decisione a chi le ha scritte",
     },
-    sessions: {
-      name: "Accessi alla dashboard",
-      kept: `${SESSION_DAYS} giorni`,
-      why: "la durata massima di un accesso",
-      internal: true,
-    },
-    invitations: {
-      name: "Inviti ai colleghi non accettati",
-      kept: `${INVITATION_DAYS} giorni dopo la scadenza`,
-      why: "per mandarli di nuovo",
-      internal: true,
-    },
-    reports: {
-      name: "Resoconti come questo",
-      kept: `${REPORT_DAYS} giorni`,
-      why: "per confrontarli con un anno prima",
-      internal: true,
-    },
+    ...ofStaff,
   } satisfies Record<string, Line>;
 }
+
+const ofStaff = {
+  sessions: {
+    name: "Accessi alla dashboard",
+    kept: `${SESSION_DAYS} giorni`,
+    why: "la durata massima di un accesso",
+    internal: true,
+  },
+  invitations: {
+    name: "Inviti ai colleghi non accettati",
+    kept: `${INVITATION_DAYS} giorni dopo la scadenza`,
+    why: "per mandarli di nuovo",
+    internal: true,
+  },
+  reports: {
+    name: "Resoconti come questo",
+    kept: `${REPORT_DAYS} giorni`,
+    why: "per confrontarli con un anno prima",
+    internal: true,
+  },
+} satisfies Record<string, Line>;
 
 /** Returns the data that end by an act of the person or in another job. */
 function otherwise({ chatDays, visitsMonths }: Retention): Line[] {

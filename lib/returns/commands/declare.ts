@@ -25,6 +25,7 @@ import {
   type WithdrawalSuspicion,
 } from "../model/withdrawal";
 import { type RecordWithdrawalInput, type WithdrawalInput } from "../schema";
+import { linkReturnedParcel } from "./link-parcel";
 
 /**
  * Stores a declaration of withdrawal, whatever order it names, and queues its receipt. A repeated
@@ -74,7 +75,7 @@ export type DeclaredWithdrawal = Awaited<ReturnType<typeof declareWithdrawal>>;
  */
 export async function recordWithdrawal(
   { actor }: Staff<"write">,
-  { submissionKey, name, orderNumber, email, receivedOn, channel }: RecordWithdrawalInput,
+  { receivedOn, ...typed }: RecordWithdrawalInput,
   now: Date,
 ): Promise<Result<null, { code: "not_yet" }>> {
   const today = italianDay(now);
@@ -84,19 +85,15 @@ export async function recordWithdrawal(
     const { id, isNew } = await storeDeclaration(
       tx,
       {
-        submissionKey,
-        name,
-        orderNumber,
-        email,
-        channel,
-        declaration: recordedDeclarationOf(channel, orderNumber),
+        ...typed,
+        declaration: recordedDeclarationOf(typed.channel, typed.orderNumber),
         receivedAt: receivedOn === today ? now : dayStart(receivedOn),
         recordedAt: now,
         recordedBy: actor,
       },
       { withdrawalDays, actor, now, isMailboxFull: false },
     );
-    const after = { channel };
+    const after = { channel: typed.channel };
     if (isNew)
       await recordAudit(tx, { actor, action: "withdrawal.recorded", subject: id, after }, now);
     return ok(null);
@@ -145,7 +142,8 @@ async function storeDeclaration(
       doubt: match.doubt,
     },
   });
-  if (match.orderId !== null)
+  if (match.orderId !== null) {
+    await linkReturnedParcel(tx, { withdrawalId: stored.id, orderId: match.orderId });
     await recordOrderEvent(tx, {
       orderId: match.orderId,
       at: now,
@@ -156,6 +154,7 @@ async function storeDeclaration(
         ...(channel !== "page" && { channel, receivedAt: receivedAt.toISOString() }),
       },
     });
+  }
   if (email !== null) {
     // Only e-mails to the customer's own address belong to the order.
     const isOwn = match.email?.toLowerCase() === email.toLowerCase();

@@ -11,7 +11,8 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getSettings } from "@/lib/settings/queries";
 import { closingNames } from "../copy/handling";
 import { doubtAbout, orderNumberIn } from "../model/withdrawal";
-import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
+import { type AttachWithdrawalInput, type CloseReturnInput } from "../schema";
+import { linkReturnedParcel } from "./link-parcel";
 
 type HandleWithdrawalError = {
   code: "not_found" | "changed_meanwhile" | "order_not_found";
@@ -38,6 +39,7 @@ export async function attachWithdrawal(
     const { receivedAt, email, acknowledgedAt } = withdrawal.value;
     const doubt = doubtAbout({ ...found, ...locked }, withdrawalDays, receivedAt);
     await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
+    await linkReturnedParcel(tx, { withdrawalId: id, orderId: found.id });
     await recordOrderEvent(tx, {
       orderId: found.id,
       at: now,
@@ -55,25 +57,30 @@ export async function attachWithdrawal(
   });
 }
 
-export async function closeWithdrawal(
+/** Closes a withdrawal, or another return, without a refund. */
+export async function closeReturn(
   { actor }: Staff<"write">,
-  { id, closing, note }: CloseWithdrawalInput,
+  { id, closing, note }: CloseReturnInput,
   now: Date,
 ): Promise<Result<null, HandleWithdrawalError>> {
   return inTransaction(async (tx) => {
-    const withdrawal = await lockOpen(tx, id);
-    if (!withdrawal.ok) return withdrawal;
-    const { orderId } = withdrawal.value;
-    await tx.withdrawal.update({
-      where: { id },
-      data: { closedAt: now, closing, closedBy: actor, note },
-    });
+    const parcel = await tx.returnParcel.findFirst({ where: { id, withdrawalId: null } });
+    if (parcel) await lockOrder(tx, parcel.orderId);
+    const found = parcel ? ok(parcel) : await lockOpen(tx, id);
+    if (!found.ok) return found;
+    const { orderId } = found.value;
+    const data = { closedAt: now, closing, closedBy: actor, note };
+    if (parcel) {
+      const closed = await tx.returnParcel.updateMany({ where: { id, closedAt: null }, data });
+      if (closed.count === 0) return err({ code: "changed_meanwhile" as const });
+    } else await tx.withdrawal.update({ where: { id }, data });
     if (orderId !== null) {
-      const type = "withdrawal_closed";
+      const type = parcel ? "return_closed" : "withdrawal_closed";
       await recordOrderEvent(tx, { orderId, at: now, actor, type, data: { closing } });
     }
     const after = { status: closingNames[closing] };
-    await recordAudit(tx, { actor, action: "withdrawal.closed", subject: id, after }, now);
+    const action = parcel ? "return.closed" : "withdrawal.closed";
+    await recordAudit(tx, { actor, action, subject: id, after }, now);
     return ok(null);
   });
 }

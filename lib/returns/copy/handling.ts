@@ -6,6 +6,7 @@ import {
   type WithdrawalDoubt,
   type WithdrawalSuspicion,
 } from "../model/withdrawal";
+import { returnMessages } from "./parcel";
 
 export const doubtTexts: Record<WithdrawalDoubt, string> = {
   order_unknown: "Nessun ordine ha questo numero",
@@ -60,7 +61,7 @@ export const withdrawalAdminMessages = {
   closingMissing: "Scegli come si chiude.",
   noteMissing: "Scrivi perché: chi ha mandato il recesso può chiederlo.",
   tooLong: "Testo troppo lungo.",
-  not_found: "Questo recesso non c’è più. Ricarica la pagina.",
+  not_found: returnMessages.not_found,
   changed_meanwhile: "Qualcuno se n’è già occupato. Ricarica la pagina.",
   order_not_found: "Nessun ordine ha questo numero: controllalo.",
   read_only: readOnlyMessage,

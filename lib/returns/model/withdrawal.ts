@@ -1,6 +1,7 @@
 import { addHours } from "date-fns";
 import { italianDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { plain } from "@/lib/core/plain-text";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
 import { type DeliveredSource } from "@/lib/platform/db/generated/client";
@@ -50,8 +51,8 @@ export function isOrderCustomer(
   { email, firstName, lastName }: WithdrawableOrder,
 ): boolean {
   if (declared.email !== null && plain(declared.email) === plain(email)) return true;
-  const name = plain(declared.name);
-  return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
+  const name = comparable(declared.name);
+  return [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(comparable).includes(name);
 }
 
 export function doubtAbout(
@@ -108,12 +109,5 @@ export function withdrawalSumCents(
   return totalCents - Math.max(0, shippingCents - (standardShippingCents ?? standardNowCents));
 }
 
-/** Returns the text in lower case, without accents and apostrophes. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[\s’']+/gu, " ")
-    .trim();
-}
+/** «D’Angelo» is also written «D Angelo». */
+const comparable = (name: string) => plain(name.replaceAll(/[’']/gu, " "));

@@ -21,8 +21,9 @@ export async function readWithdrawalsDue(
       refunds: {
         where: {
           state: { in: withPending ? ["succeeded", "pending"] : ["succeeded"] },
-          // Money of a second payment does not belong to the order.
+          // Money of a second payment does not belong to the order, nor what a change took off its total.
           attempt: { state: "succeeded" },
+          reason: { not: "order_changed" },
         },
         select: { amountCents: true, withheldCents: true, reason: true },
       },

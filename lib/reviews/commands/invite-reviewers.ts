@@ -59,7 +59,8 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, suppressed, now }: Roun
       AND o.status = 'delivered' AND o.payment_status = 'paid' AND o.refunded_cents = 0
       AND o.disputed_at IS NULL AND NOT o.review_refused
       AND o.email NOT LIKE ${`%${erasedAddress("")}`}
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed')
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed'
+        AND r.reason <> 'order_changed')
       AND NOT EXISTS (SELECT FROM email_messages e
         WHERE lower(e.recipient) = lower(o.email) AND e.state = 'bounced')
       AND NOT EXISTS (SELECT FROM newsletter_subscribers s

@@ -121,8 +121,9 @@ function withLabels(form: SettingsForm, changed: string[], texts: FormTexts): Fo
       .filter(({ path }) => changed.includes(path))
       .map((field) => {
         const text = texts[field.path] ?? "";
-        const words = field.kind === "choice" ? (field.names[text] ?? text) : text;
-        return [`${form.title}: ${field.label}`, words];
+        const words =
+          "names" in field ? text.split(" ").map((key) => field.names[key] ?? key) : [text];
+        return [`${form.title}: ${field.label}`, words.join(", ")];
       }),
   );
 }

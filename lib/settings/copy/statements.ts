@@ -166,12 +166,12 @@ export const partnerTexts = (
 
 export const partnerDescription = ({ partnerBenefits }: With<"partnerBenefits">) =>
   partnerBenefits
-    ? "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di partnership."
+    ? "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di collaborazione."
     : "Per istituti di bellezza, distributori e professionisti indipendenti: tre modi di lavorare insieme, e come chiedere di diventare partner.";
 
-/** Returns how a partner orders, read before «email». */
+/** Returns what a partner writes for, read before «scrivici». */
 export const partnerOrders = ({ partnerBenefits }: With<"partnerBenefits">) =>
-  partnerBenefits ? "Listino e ordini passano per" : "Gli ordini passano per";
+  partnerBenefits ? "Per listino e ordini" : "Per gli ordini";
 
 /** Returns what the assistant says to professionals, and of their training. */
 export const partnerAnswers = ({ partnerBenefits }: With<"partnerBenefits">, discounts: string) =>
@@ -184,7 +184,7 @@ export const partnerAnswers = ({ partnerBenefits }: With<"partnerBenefits">, dis
     : {
         offer: `Chi lavora nel settore può diventare partner${discounts}.`,
         training:
-          "Se vuoi imparare a usarlo prima di proporlo, scrivilo nella richiesta di partnership: ti diciamo che cosa possiamo fare.",
+          "Se vuoi imparare a usarlo prima di proporlo, scrivilo nella richiesta di collaborazione: ti diciamo che cosa possiamo fare.",
       };
 
 /** Returns who is behind the shop's name, read before what else the company does. */

@@ -7,6 +7,7 @@ import { GUARANTEE_YEARS, SEND_BACK_DAYS } from "../model/guarantee-notice";
 import { type ShopSettings } from "../model/settings";
 import { vatRateOf } from "../model/tax-regime";
 import { type TermsText } from "../model/terms";
+import { ORDER_BUTTON } from "../model/terms-version";
 import { asSentence, hasMaker, makerFacts } from "./goods";
 import { returnParcel } from "./returns";
 import { sellerAddress, sellerSentence } from "./seller";
@@ -33,7 +34,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
   () => ({
     title: "Ordine e conclusione del contratto",
     paragraphs: [
-      "Per ordinare metti i prodotti nel carrello, apri «Il tuo ordine», scrivi i tuoi dati, scegli spedizione e pagamento, controlla il riepilogo con prodotti, totale, spese e data di consegna, premi «Ordine con obbligo di pagare» e paga: con carta sulla pagina protetta di Stripe, oppure su quella di PayPal.",
+      `Per ordinare metti i prodotti nel carrello, apri «Il tuo ordine», scrivi i tuoi dati, scegli spedizione e pagamento, controlla il riepilogo con prodotti, totale, spese e data di consegna, premi «${ORDER_BUTTON}» e paga: con carta sulla pagina protetta di Stripe, oppure su quella di PayPal.`,
       "Fino a quel pulsante puoi correggere tutto: prodotti e quantità nel carrello, dati e indirizzo nei campi dell’ordine, che segnalano quello che manca o non torna. Dalla pagina di pagamento puoi tornare indietro senza pagare. Se ti accorgi di un errore più tardi, scrivici: finché il pacco non è partito possiamo correggerlo.",
       "Il contratto è concluso nel momento in cui il pagamento riesce: non serve una nostra accettazione. Te ne diamo conferma con un’email che è la prova dell’acquisto su supporto durevole, e che porta in allegato queste condizioni e il modulo di recesso tipo.",
       "Se dopo il pagamento non possiamo consegnare un prodotto, te lo diciamo subito e ti rimborsiamo senza ritardo quanto hai pagato; restano salvi gli altri diritti che la legge ti dà per la mancata consegna.",

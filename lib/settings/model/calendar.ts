@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { type ShopCalendar, type Weekday, weekdays } from "@/lib/shipping/model/calendar";
+import {
+  type ShopCalendar,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+} from "@/lib/shipping/model/calendar";
 import { day, field, line, section } from "./field";
 
 const usualWeek: Weekday[] = ["mon", "tue", "wed", "thu", "fri"];
@@ -59,7 +64,9 @@ export const calendar = section(
   },
   {
     weekdays: field(z.array(z.enum(weekdays)).min(1).default(usualWeek), {
-      kind: "weekdays",
+      kind: "several",
+      names: weekdayNames,
+      none: "Scegli almeno un giorno.",
       label: "Giorni in cui spedisci",
       hint: "Le feste nazionali sono già escluse.",
     }),

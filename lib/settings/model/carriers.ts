@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type Carrier,
   carrierNames,
   carriers as carrierIds,
   type CourierFile,
@@ -18,6 +19,12 @@ export const carriers = section(
     text: "Con chi spedisci. La pagina «Spedizioni» li propone, e i file per il corriere portano il tuo codice cliente.",
   },
   {
+    offered: field(z.array(z.enum(carrierIds)).default([]), {
+      kind: "several",
+      names: carrierNames,
+      label: "Corrieri che usi",
+      hint: "Gli ordini e la pagina «Spedizioni» propongono solo questi. Se non ne scegli, li propongono tutti.",
+    }),
     usual: z
       .object(
         byShippingType((type) =>
@@ -45,3 +52,8 @@ export const carriers = section(
     }),
   },
 );
+
+/** Returns the carriers that the shop uses: those chosen, or all. */
+export function offeredCarriers({ offered }: { offered: readonly Carrier[] }): readonly Carrier[] {
+  return offered.length === 0 ? carrierIds : carrierIds.filter((id) => offered.includes(id));
+}

@@ -138,7 +138,7 @@ export const registerSchema = z.object({
     {
       id: "affermazione-answerTimes",
       title: "Orari e tempi di risposta",
-      text: "Le ore scritte in «Contatti e orari» e in «Resi». Approvale solo se le rispetti davvero: fino ad allora il negozio non le dice.",
+      text: "Le ore scritte nelle impostazioni «Contatti e orari» e «Resi». Approvale solo se le rispetti davvero: fino ad allora il negozio non le dice.",
     },
     proof,
   ),

@@ -25,8 +25,8 @@ type FieldKind =
   | { kind: "day" }
   /** A time of day, `16:00`. */
   | { kind: "time" }
-  /** Days of the week, divided by spaces. */
-  | { kind: "weekdays" }
+  /** Any of the names, their keys divided by spaces. `none` refuses an empty choice. */
+  | { kind: "several"; names: Readonly<Record<string, string>>; none?: string }
   | { kind: "choice"; names: Readonly<Record<string, string>> };
 
 type Words = {

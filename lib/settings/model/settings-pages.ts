@@ -1,3 +1,4 @@
+import { plain } from "@/lib/core/plain-text";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type SettingsForm } from "./form";
 import { claimForms, paperForms, settingsForms } from "./forms";
@@ -26,7 +27,7 @@ const pageOfSection: Record<keyof typeof sections, PageName> = {
   brand: "shop",
   contact: "shop",
   gift: "shop",
-  stock: "shop",
+  approvals: "shop",
   reviews: "shop",
   shipping: "shipping",
   calendar: "shipping",
@@ -42,6 +43,7 @@ const pageOfSection: Record<keyof typeof sections, PageName> = {
   serum: "product",
   takeBack: "product",
   search: "advanced",
+  assistants: "advanced",
   chat: "advanced",
   retention: "advanced",
 };
@@ -90,7 +92,7 @@ export type FoundSetting = { label: string; section: string; href: string };
 
 /** Returns the settings whose names, or those of their section, contain each word of the query. */
 export function findSettings(query: string): FoundSetting[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = plain(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const entries = [
     ...settingsForms.map((form) => ({ form, href: settingsHref(form.id) })),
@@ -106,8 +108,4 @@ export function findSettings(query: string): FoundSetting[] {
       return words.every((word) => text.includes(word));
     })
     .map(({ label, section, href }) => ({ label, section, href }));
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

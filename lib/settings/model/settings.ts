@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { boundedText } from "@/lib/core/fields";
 import { byShippingType, shippingEntries } from "@/lib/shipping/model/options";
+import { approvals } from "./approvals";
 import { calendar } from "./calendar";
 import { carriers } from "./carriers";
 import { claimsSchema } from "./claims";
-import { count, email, euro, field, line, section, text, whole } from "./field";
+import { email, euro, field, line, section, text, whole } from "./field";
 import { safety, serum, sheet, takeBack } from "./goods";
 import { capitalForms, type LegalForm, legalForms } from "./legal-form";
 import { papersSchema } from "./papers";
+import { returns } from "./returns";
 import { taxRegimes } from "./tax-regime";
 
-const hours = { min: 1, max: 240, unit: "ore" };
-const ifApproved = "Il negozio lo dice solo se hai approvato «Orari e tempi di risposta».";
 const days = { min: 1, max: 365, unit: "giorni" };
 const months = { min: 1, max: 60, unit: "mesi" };
-const unsold = { min: 0, max: 100_000, unit: "pezzi non venduti" };
-const bankDays = { min: 1, max: 30, unit: "giorni lavorativi" };
 
 /** The code that a service asks for in a `meta` element of the pages. */
 const verification = (label: string, element: string) =>
@@ -115,60 +113,7 @@ export const sections = {
     { id: "omaggio", title: "Omaggio" },
     { name: line("Che cosa si regala", "Siero Anti-Età Premium") },
   ),
-  returns: section(
-    {
-      id: "resi",
-      title: "Resi",
-      text: "La legge dà 14 giorni per recedere e 14 per rimborsare: da qui si può solo migliorare. La garanzia legale è di due anni.",
-    },
-    {
-      /** Calendar days from delivery: the legal term, and the longer one the shop grants. */
-      legalWithdrawalDays: z.int().min(14).default(14),
-      withdrawalDays: whole("Giorni per ripensarci", 30, {
-        min: 14,
-        max: 365,
-        stored: z.int().min(14),
-        unit: "giorni",
-        hint: "Dalla consegna. Le condizioni di vendita si aggiornano da sole, in una nuova versione.",
-      }),
-      address: text("Indirizzo a cui spedire i resi", {
-        hint: "Nome, via, CAP e comune. Se lo lasci vuoto, è la sede dei dati legali.",
-      }),
-      authorisationHours: whole("Conferma dell’indirizzo entro", 24, {
-        ...hours,
-        hint: ifApproved,
-      }),
-      refundConfirmationHours: whole("Conferma del rimborso entro", 48, {
-        ...hours,
-        hint: ifApproved,
-      }),
-      /** Calendar days from the withdrawal notice (Codice del consumo 56). */
-      refundDays: whole("Rimborso entro", 14, {
-        min: 2,
-        max: 14,
-        stored: z.int().min(1).max(14),
-        unit: "giorni",
-      }),
-      bankCreditDays: z
-        .tuple([
-          count("Accredito della banca, minimo", bankDays),
-          count("Accredito della banca, massimo", bankDays),
-        ])
-        .default([3, 10]),
-    },
-  ),
-  stock: section(
-    {
-      id: "scorte",
-      title: "Scorte",
-      text: "Un’email ogni volta che si scende sotto, e un avviso in Oggi e nel magazzino. Sotto la soglia dei dispositivi la pagina del prodotto dice quanti ne restano. Scrivi 0 per non ricevere avvisi.",
-    },
-    {
-      lowDevices: whole("Dispositivi, avvisa sotto", 10, unsold),
-      lowSerums: whole("Sieri, avvisa sotto", 10, unsold),
-      lowTravelCases: whole("Custodie da viaggio, avvisa sotto", 10, unsold),
-    },
-  ),
+  returns,
   reviews: section(
     {
       id: "recensioni",
@@ -207,6 +152,22 @@ export const sections = {
         "Codice di verifica del dominio di Meta",
         "facebook-domain-verification",
       ),
+    },
+  ),
+  assistants: section(
+    {
+      id: "acquisti-con-un-assistente",
+      title: "Acquisti con un assistente",
+      text: "Un assistente, come quelli di Google o di OpenAI, può cercare nel catalogo e preparare un ordine per chi glielo chiede. Non compra mai: la persona apre la pagina del negozio, controlla, accetta le condizioni e paga lì. Chi ha preparato un ordine riceve poi notizie di pagamento, modifiche, spedizione, consegna e rimborsi, non l’indirizzo.",
+    },
+    {
+      /** Takes effect where feeds are published. */
+      enabled: field(z.enum(["no", "yes"]).default("no"), {
+        kind: "choice",
+        label: "Gli assistenti possono preparare ordini",
+        names: { no: "No", yes: "Sì" },
+        hint: "Vale quando il negozio è aperto e si trova con i motori di ricerca; mentre è in preparazione o in prova, no. Nella dimostrazione su questo computer possono sempre.",
+      }),
     },
   ),
   /** The publisher's data (D.Lgs 70/2003). The defaults are placeholders. */
@@ -271,6 +232,7 @@ export const sections = {
       ),
     },
   ),
+  approvals,
   disputes: section(
     {
       id: "reclami",
@@ -380,6 +342,12 @@ export const sections = {
       contactsMonths: whole("Messaggi e richieste", 24, {
         ...months,
         hint: "Dall’ultimo contatto. Vale anche per il registro delle email che non riguardano un ordine.",
+      }),
+      preparedHours: whole("Acquisti preparati da un assistente", 24, {
+        min: 1,
+        max: 168,
+        unit: "ore",
+        hint: "Dall’ultima modifica. Poi resta solo l’ordine, se la persona lo ha inviato.",
       }),
       chatDays: whole("Conversazioni con l’assistente", 90, days),
       visitsMonths: whole("Visite, con il consenso", 13, {

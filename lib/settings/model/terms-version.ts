@@ -2,6 +2,9 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/platform/routes";
 
+/** The button that places an order (Codice del consumo, art. 51). */
+export const ORDER_BUTTON = "Ordine con obbligo di pagare";
+
 /** Names of a version's PDF files, in its address and in the order's e-mail. */
 export const termsFiles = {
   terms: "condizioni-di-vendita.pdf",

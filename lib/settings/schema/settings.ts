@@ -12,7 +12,7 @@ import { fromDecimal } from "@/lib/core/read-money";
 import { hasVatCheckDigit, isTaxCode } from "@/lib/core/tax-code";
 import { valueOf } from "@/lib/core/value-of";
 import { slowerThanStandard } from "@/lib/shipping/copy";
-import { longestWait, weekdays } from "@/lib/shipping/model/calendar";
+import { longestWait } from "@/lib/shipping/model/calendar";
 import { type ShippingType, shippingTypes, workingDays } from "@/lib/shipping/model/options";
 import { type DeliverySettings } from "@/lib/shipping/model/pick-up";
 import { type LineCheck, type LineRule, type SettingsField } from "../model/field";
@@ -35,7 +35,6 @@ const MAX_TEXT = 1_000;
 const EMPTY = "Non può restare vuoto.";
 const TOO_LONG_LINE = `Al massimo ${MAX_LINE} caratteri.`;
 const WRONG_EMAIL = "Scrivi un indirizzo email valido.";
-const NO_DAY = "Scegli almeno un giorno.";
 const WRONG_PERCENT = "Scrivi una percentuale da 0 a 30.";
 const MAX_CLOSURE_DAYS = 120;
 /** First in a union: its error then comes from the other rule. */
@@ -62,6 +61,10 @@ export function settingsFormSchema({ section, fields }: SettingsForm, today: Iso
     if (section === "legal" && !isRightTaxCode(values)) refuse("taxCode", wrongTaxCode(values));
     if (section === "returns" && isLess(values, "bankCreditDays/1", "bankCreditDays/0"))
       refuse("bankCreditDays/1", "Il massimo non può essere meno del minimo.");
+    if (section === "carriers")
+      for (const type of shippingTypes)
+        if (!isOffered(values, String(valueOf(values, `usual/${type}`))))
+          refuse(`usual/${type}`, "Non è tra i corrieri che usi: sceglilo anche lì.");
     if (section === "papers") refuseWrongDays(values, today, refuse);
     for (const { path } of fields) {
       const [claim, part] = path.split("/");
@@ -135,6 +138,12 @@ export function findEmptied(
     return field.neededToOpen && isKept && before[field.path] !== "" && after[field.path] === "";
   });
   return Object.fromEntries(emptied.map(({ path }) => [path, EMPTY]));
+}
+
+/** Without a choice all carriers are offered. */
+function isOffered({ offered }: Record<string, unknown>, carrier: string): boolean {
+  const keys = offered as string[];
+  return carrier === "last" || keys.length === 0 || keys.includes(carrier);
 }
 
 /** A paper is not from the future, and ends after it begins. */
@@ -235,10 +244,14 @@ function ruleOf(field: SettingsField): z.ZodType<unknown, string> {
       return boundedText(5, "Scrivi un’ora, per esempio 16:00.").pipe(
         z.iso.time({ precision: -1, error: "Scrivi un’ora, per esempio 16:00." }),
       );
-    case "weekdays":
-      return boundedText(40, NO_DAY)
-        .transform((text) => text.split(" "))
-        .pipe(z.array(z.enum(weekdays, NO_DAY)));
+    case "several":
+      return boundedText(200, "Scegli tra queste voci.")
+        .transform((text) => text.split(" ").filter(Boolean))
+        .refine((keys) => field.none === undefined || keys.length > 0, field.none)
+        .refine(
+          (keys) => keys.every((key) => Object.hasOwn(field.names, key)),
+          "Scegli tra queste voci.",
+        );
     case "choice":
       return boundedText(200, "Scegli una voce.").refine(
         (text) => Object.hasOwn(field.names, text),

@@ -2,7 +2,7 @@ export const DELIVERY_COUNTRY = "Italia";
 
 /** Where the shop does not deliver: outside Italian VAT, or outside Italy. */
 export const deliveryLimits =
-  "Consegniamo solo in Italia, per ora né a Livigno né a Campione d’Italia. Non spediamo a San Marino né nella Città del Vaticano.";
+  "Consegniamo solo in Italia; per ora non a Livigno né a Campione d’Italia. Non spediamo a San Marino né nella Città del Vaticano.";
 
 /**
  * Places with an Italian postal code, or a neighbour's, where Italian VAT does not apply (DPR 633/72, art. 7).

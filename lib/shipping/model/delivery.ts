@@ -42,3 +42,8 @@ export function standardDelivery(settings: DeliverySettings, now: Date): Standar
   const { priceCents, deliverBy } = shippingOption(settings, "standard", now);
   return { priceCents, deliverBy };
 }
+
+/** Returns what express shipping costs more than standard shipping. */
+export function expressDifference({ shipping }: Pick<DeliverySettings, "shipping">): Cents {
+  return Math.max(0, shipping.express.priceCents - shipping.standard.priceCents);
+}

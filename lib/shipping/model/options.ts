@@ -30,6 +30,10 @@ export type ShippingType = keyof typeof shippingEntries;
 
 export const shippingTypes = Object.keys(shippingEntries) as ShippingType[];
 
+export function isShippingType(name: string | null): name is ShippingType {
+  return name !== null && Object.hasOwn(shippingEntries, name);
+}
+
 /** The rates of all options, as the owner has set them. */
 export type ShippingRates = Record<ShippingType, ShippingRate>;
 

@@ -3,6 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { roleNames } from "@/lib/identity/copy/access";
 import { type AuditChange, auditActions } from "@/lib/platform/audit/model";
+import { approvalKindNames } from "./approval";
 
 /** Returns the name of an action; actions of older versions are returned unchanged. */
 export function auditActionName(action: string): string {
@@ -11,18 +12,23 @@ export function auditActionName(action: string): string {
 
 const subjectNames: Record<string, string> = {
   orders: "Ordini",
+  customers: "Clienti",
   newsletter: "Newsletter",
   inquiry: "Messaggio",
   partner: "Richiesta partner",
   privacy: "Richiesta sulla privacy",
   review: "Recensione",
   withdrawal: "Recesso",
+  return: "Reso",
   assistant: "Assistente",
   demo: "Negozio",
   settings: "Impostazioni",
   shop: "Negozio",
   rehearsal: "Negozio",
   safety: "Segnalazione di sicurezza",
+  stock: "Magazzino",
+  part: "Magazzino",
+  goods: "Magazzino",
   legal_texts: "Testi legali",
 };
 
@@ -56,6 +62,14 @@ const partNames: Record<string, string> = {
   features: "Caratteristiche",
   discountLabel: "Etichetta dello sconto",
   devices: "Dispositivi",
+  serums: "Sieri",
+  travelCases: "Custodie da viaggio",
+  pieces: "Pezzi",
+  lots: "Lotti",
+  unit: "Si conta in",
+  threshold: "Avvisa sotto",
+  supplier: "Fornitore",
+  reorderDays: "Giorni per il riordino",
   free: "Liberi",
   received: "Ricevuti",
   reserved: "Impegnati",
@@ -80,6 +94,7 @@ const partNames: Record<string, string> = {
   answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
+  customers: "Clienti",
   reviews: "Recensioni",
   withdrawals: "Recessi",
   messages: "Messaggi",
@@ -90,11 +105,13 @@ const partNames: Record<string, string> = {
   selection: "Scelta",
   filter: "Filtro",
   searched: "Con una ricerca",
+  tagged: "Con un’etichetta",
   addresses: "Indirizzi",
   termsPublishedAt: "Condizioni di vendita",
   noticesVersion: "Informative",
   readBy: "Letti da",
   readOn: "Letti il",
+  askedBy: "Chiesto da",
 };
 
 const selections = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
@@ -116,6 +133,7 @@ const valueNames: Record<string, Record<string, string>> = {
   state: { done: "conclusa", refused: "non accolta" },
   decision: { accepted: "accettata", refused: "rifiutata" },
   kind: {
+    ...approvalKindNames,
     received: "merce ricevuta",
     correction: "correzione",
     damaged: "danneggiati o persi",

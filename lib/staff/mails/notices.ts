@@ -18,7 +18,7 @@ const MAX_NAME_LENGTH = 60;
 const links: Record<NoticeKind, string> = {
   staff_message: dashboardRoutes.adminInquiries,
   staff_partner: dashboardRoutes.adminInquiries,
-  staff_withdrawal: dashboardRoutes.adminWithdrawals,
+  staff_withdrawal: dashboardRoutes.adminReturns,
   staff_review: dashboardRoutes.adminReviews,
 };
 

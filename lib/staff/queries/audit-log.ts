@@ -38,7 +38,11 @@ async function toRows(
     action,
     actor: actorName(actor, names),
     subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
-    changes: auditChanges(before, after),
+    changes: auditChanges(before, after).map((change) =>
+      change.path[0] === "askedBy" && typeof change.after === "string"
+        ? { ...change, after: actorName(change.after, names) }
+        : change,
+    ),
   }));
 }
 

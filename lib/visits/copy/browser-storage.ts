@@ -66,6 +66,18 @@ export const storageKeys: readonly StorageKey[] = [
     until: "fino al pagamento",
   },
   {
+    name: "prepared",
+    place: "local",
+    reason: "ricorda quale assistente ha preparato l’ordine",
+    until: "fino al pagamento",
+  },
+  {
+    name: "prepared_links",
+    place: "local",
+    reason: "riapre in questo browser i link che un assistente ha preparato per te",
+    until: untilDeleted,
+  },
+  {
     name: "checkout_draft",
     place: "session",
     reason: "ritrova ciò che hai scritto nell’ordine",

@@ -84,7 +84,8 @@ export function deviceName(device: string): string {
 
 /** Returns the name of a source; rows merged by the roll-up are named as the rest. */
 export function sourceName(source: string): string {
-  return valueOf({ "": "Diretto", "…": "Altre" }, source) ?? source;
+  const assistant = source.replace(/^assistente (?=.)/, "Assistente: ");
+  return valueOf({ "": "Diretto", "…": "Altre" }, source) ?? assistant;
 }
 
 export function pageName(page: string): string {

@@ -5,13 +5,15 @@ import { systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { findLot } from "@/lib/inventory/queries/lots";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { listDefects } from "@/lib/returns/queries/defects";
 import { getSettings } from "@/lib/settings/queries";
 import { titleOf } from "../../../load-for-admin";
 import { FoundSection } from "../../../loaded-section";
 
 const find = cache(async (staff: Staff, given: string) => {
   const id = z.uuid().safeParse(given);
-  return id.success ? findLot(staff, id.data) : null;
+  const page = id.success ? await findLot(staff, id.data) : null;
+  return page && { ...page, defects: await listDefects(staff, page.lot.id) };
 });
 
 export const generateMetadata = titleOf("Lotto", find, ({ lot }) => `Lotto ${lot.code}`);
@@ -29,7 +31,9 @@ export default async function LotPage({ params }: PageProps<"/admin/magazzino/lo
         back: { href: dashboardRoutes.adminStock, text: "Torna al magazzino" },
       }}
     >
-      {async (page) => <LotView page={page} settings={await getSettings()} now={systemClock()} />}
+      {async ({ defects, ...page }) => (
+        <LotView page={page} defects={defects} settings={await getSettings()} now={systemClock()} />
+      )}
     </FoundSection>
   );
 }

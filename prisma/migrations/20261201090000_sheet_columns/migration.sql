@@ -1,0 +1,1 @@
+ALTER TABLE "table_layouts" ADD COLUMN "sheet_columns" TEXT[] DEFAULT ARRAY[]::TEXT[];

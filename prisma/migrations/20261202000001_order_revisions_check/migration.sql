@@ -1,0 +1,1 @@
+ALTER TABLE "fiscal_documents" VALIDATE CONSTRAINT "fiscal_documents_kind_check";

@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "stock_movement_kind" ADD VALUE 'counted';
+ALTER TYPE "stock_movement_kind" ADD VALUE 'sample';
