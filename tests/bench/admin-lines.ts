@@ -70,6 +70,18 @@ export const adminLines = (orderIds: string[]): AdminLine[] => [
     orderIds.map((id) => `/admin/ordini/${id}?cerca=mario+rossi&ordina=-totale`),
   ),
   line(
+    "customers",
+    300,
+    ["", "vista=piu-acquisti", "vista=resi", "cerca=rossi", "cerca=muller", "pagina=40"].map(
+      (query) => `/admin/clienti?${query}`,
+    ),
+  ),
+  line(
+    "customer's page",
+    100,
+    orderIds.map((id) => `/admin/clienti/${id}`),
+  ),
+  line(
     "today, stock, messages, assistant, jobs, e-mails, audit log",
     100,
     "oggi magazzino messaggi assistente lavori email registro"

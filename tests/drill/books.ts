@@ -67,11 +67,14 @@ const CONTRADICTIONS = {
     SELECT o.id FROM orders o WHERE o.refunded_cents <> (SELECT coalesce(sum(r.amount_cents), 0)
       FROM refunds r WHERE r.order_id = o.id AND r.state = 'succeeded')`,
   "every paid order has one payment": `
-    SELECT o.id FROM orders o WHERE (o.payment_status = 'paid') <> (1 = (SELECT count(*)
+    SELECT o.id FROM orders o WHERE o.payment_method <> 'free' AND (o.payment_status = 'paid') <> (1 = (SELECT count(*)
       FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'succeeded'))`,
   "the stock is what its movements add up to": `
     SELECT s.id FROM stock_items s WHERE s.received - s.sold <> (SELECT coalesce(sum(m.devices), 0)
-      FROM stock_movements m WHERE m.stock_item_id = s.id)`,
+      FROM stock_movements m WHERE m.part = 'devices')
+    UNION ALL
+    SELECT p.id FROM part_stock p WHERE p.received - p.sold <> (SELECT coalesce(sum(m.devices), 0)
+      FROM stock_movements m WHERE m.part::text = CASE p.id WHEN 'serum' THEN 'serums' ELSE 'travelCases' END)`,
 };
 
 /** The rules that hold in a shop at rest, whatever was restored. */

@@ -118,8 +118,9 @@ test(
     await expect(page.getByRole("heading", completed)).toBeVisible();
     expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 2 }]);
 
-    // Nothing is left in the cart, so the order form leads back to the products.
+    // Nothing is left in the cart, so the order form leads back to the products, and says why.
     await page.goto("/ordine");
     await expect(page).toHaveURL(/\/prodotti$/);
+    await expect(page.getByText("Il carrello è vuoto", { exact: true })).toBeVisible();
   },
 );

@@ -167,7 +167,7 @@ test(
       await expect(sheet.getByRole("listitem").filter({ hasText: "Siero Anti-Età" })).toContainText(
         /quantità 3\s*in omaggio/,
       );
-      await expect(sheet).toContainText(/Accettiamo PayPal e carte, tramite Stripe/);
+      await expect(sheet).toContainText(/Accettiamo carte, tramite Stripe, e PayPal/);
       for (const mark of ["Visa", "Mastercard", "American Express", "PayPal"])
         await expect(sheet.getByRole("img", { name: mark })).toBeVisible();
       await expect(sheet.locator("figure")).toContainText("«");

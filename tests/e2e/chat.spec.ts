@@ -143,6 +143,7 @@ test(
       await openChat(page);
       await expect(bubbles(page)).toContainText(welcome);
       await expect(list(page).getByText(aiNotice)).toBeInViewport({ ratio: 1 });
+      expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 360 });
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 
@@ -191,8 +192,13 @@ test(
     const answer = "Una risposta piuttosto lunga, ".repeat(12);
     await respondWith(page, said(answer));
     await openChat(page);
+    const openedAt = (await panel(page).boundingBox())?.height ?? 0;
+    await ask(page, question);
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(send(page)).toBeVisible();
     const height = (await panel(page).boundingBox())?.height ?? 0;
-    for (let count = 2; count <= 10; count += 2) {
+    expect(height).toBeGreaterThan(openedAt);
+    for (let count = 4; count <= 10; count += 2) {
       await ask(page, question);
       await expect(bubbles(page)).toHaveCount(count + 1);
       await expect(send(page)).toBeVisible();
@@ -221,6 +227,18 @@ test(
     });
   },
 );
+
+test("an answer longer than the panel shows its first line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await respondWith(page, said(`Comincia qui. ${"Una risposta molto lunga. ".repeat(60)}`));
+  await openChat(page);
+  await ask(page, "Tempi di consegna");
+  await expect(send(page)).toBeVisible();
+  const [answerTop, listTop] = await Promise.all(
+    [bubbles(page).last(), list(page)].map(async (part) => (await part.boundingBox())?.y ?? NaN),
+  );
+  expect(answerTop).toBeGreaterThanOrEqual(listTop ?? NaN);
+});
 
 test(
   "a message is sent once, and never when it is empty",

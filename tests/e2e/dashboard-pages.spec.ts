@@ -88,7 +88,7 @@ test("a record that does not exist is told inside the dashboard's frame", async 
 test("the sections without a walk of their own open", async ({ openAdminPage }) => {
   for (const [path, title] of [
     ["/admin/assistente", "Assistente"],
-    ["/admin/recessi", "Recessi"],
+    ["/admin/resi", "Resi"],
     ["/admin/statistiche/visite", "Visite"],
   ] as const) {
     const { document } = await openAdminPage(path);

@@ -52,11 +52,20 @@ test(
     await expect(page.getByText("Resta in vigore il prezzo di adesso.")).toBeVisible();
 
     await open(page, "/admin/magazzino", "Magazzino");
-    const note = `DDT ${randomUUID().slice(0, 8)}`;
-    await page.getByLabel("Pezzi", { exact: true }).fill("12");
-    await page.getByLabel(/^Nota/).fill(note);
-    await page.getByRole("button", { name: "Registra", exact: true }).click();
+    const note = randomUUID().slice(0, 8);
+    await page.getByRole("button", { name: "Ricevi merce…" }).click();
+    await dialog.getByLabel("Numero del DDT").fill(note);
+    await dialog.getByRole("group", { name: "Siero viso" }).getByLabel("Pezzi").fill("12");
+    await dialog.getByRole("button", { name: "Ricevi" }).click();
     await expect(page.getByRole("row").filter({ hasText: note })).toContainText("+12");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Merce ricevuta" })
+      .getByRole("button", { name: "Annulla" })
+      .click();
+    await expect(page.getByRole("row").filter({ hasText: `Annullato: DDT ${note}` })).toContainText(
+      "−12",
+    );
     await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();
 
     await page.goto("/admin/lancio");
@@ -204,7 +213,7 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
 
   await open(page, "/admin/email", "Email");
   const kinds = page.getByRole("navigation", { name: "Tipi di email" });
-  await kinds.getByRole("link").nth(3).click();
+  await kinds.getByRole("link", { name: "Ordine partito" }).click();
   const heading = { name: "Il tuo ordine è partito" };
   await expect(page.frameLocator("iframe").getByRole("heading", heading)).toBeVisible();
   await page.getByRole("link", { name: "Testo" }).click();

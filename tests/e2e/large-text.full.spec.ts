@@ -6,7 +6,7 @@ import { orderPath } from "../support/order-link";
 import { paidOrder } from "../support/orders";
 import { publicPages } from "../support/public-pages";
 
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
 
 const percents = [130, 200];
 
@@ -156,6 +156,31 @@ test("at twice the text size the drawer's foot covers no article, and its button
   expect(await top()).toBeCloseTo(before, 0);
   await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
   await expect(page).toHaveURL(/\/ordine$/);
+});
+
+for (const width of [768, 1440])
+  test(`at ${width} px and twice the text size the product opens in one column`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/prodotti");
+    await enlargeText(page, 200);
+    const opening = page.locator(".product-opening");
+    await expect(opening).toHaveCSS("grid-template-columns", /^[\d.]+px$/);
+    expect(await cutAtTheSide(page)).toEqual([]);
+  });
+
+test("at twice the text size what stands above and below the product takes a third of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/prodotti");
+  await enlargeText(page, 200);
+  const heights = await page
+    .locator("header.site-header, aside[aria-label], .buy-bar")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThanOrEqual(3);
+  expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(740 / 3);
 });
 
 /** Returns the controls and messages of the drawer that a toast covers, but for the drawer's sticky head. */

@@ -9,6 +9,7 @@ const sizes = [
   { width: 360, height: 640 },
   { width: 390, height: 664 },
   { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ];
 /** First views where something is sold. */
@@ -20,7 +21,6 @@ const firstViews = [
   { width: 820, height: 1180 },
   { width: 1024, height: 768 },
   { width: 1280, height: 720 },
-  { width: 1280, height: 800 },
 ];
 const viewsOf = (path: string) => (soldOn.includes(path) ? firstViews : sizes);
 const chatButton = (page: Page) => page.locator(".chat-button");
@@ -61,7 +61,56 @@ const under = (page: Page, part: string, others: string) =>
     },
     [part, others] as const,
   );
-const underChat = (page: Page) => under(page, ".chat-button", "a[href], button, .price");
+
+/** Returns the texts and controls under the chat's button, of the bar in which it stands or else of the page. */
+const underChat = (page: Page) =>
+  page.evaluate(() => {
+    const [button, ...bars] = [".chat-button", ".chat-corner", ".consent-banner"].map((name) =>
+      document.querySelector(name),
+    );
+    if (!button) return ["no button"];
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!button.contains(hit)) return [`covered by ${hit?.outerHTML.slice(0, 80) ?? ""}`];
+    const isUnder = (place: DOMRect) =>
+      place.width > 1 &&
+      place.left < right &&
+      place.right > left &&
+      place.top < bottom &&
+      place.bottom > top;
+    const surface =
+      bars.find(
+        (bar) =>
+          bar &&
+          getComputedStyle(bar).backgroundColor !== "rgba(0, 0, 0, 0)" &&
+          isUnder(bar.getBoundingClientRect()),
+      ) ?? document.body;
+    const isOther = (element: Element | null) =>
+      element !== null &&
+      !button.contains(element) &&
+      (surface !== document.body || !bars.some((bar) => bar?.contains(element))) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const found: string[] = [];
+    const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      range.selectNodeContents(texts.currentNode);
+      if (
+        textContent?.trim() &&
+        isOther(parentElement) &&
+        [...range.getClientRects()].some(isUnder)
+      )
+        found.push(textContent);
+    }
+    // The picture as a whole opens it full screen.
+    const controls =
+      "a[href], button:not([aria-label^='Apri l’immagine']), input, select, textarea";
+    for (const control of surface.querySelectorAll(controls))
+      if (isOther(control) && [...control.getClientRects()].some(isUnder))
+        found.push(control.outerHTML.slice(0, 120));
+    return found;
+  });
 /** Price and buy button of the first view. */
 const underCard = (page: Page) =>
   under(
@@ -75,7 +124,7 @@ for (const cookieQuestion of [true, false])
     test.use({ cookieQuestion });
 
     test(
-      "the chat's button is usable from load, over no button, price or link of a first view",
+      "the chat's button is usable from load, over no text or control of a first view",
       { tag: ["@K-01", "@full"] },
       async ({ page }) => {
         await storeCart(page, [cartItems.pack]);
@@ -99,9 +148,7 @@ test.describe("on a phone held sideways", { tag: "@full" }, () => {
 
   test("the chat covers no control", async ({ page }) => {
     await page.goto("/prodotti", { waitUntil: "load" });
-    // The picture as a whole opens it full screen.
-    const controls = "a[href], button:not([aria-label^='Apri l’immagine']), .price";
-    await expect.poll(() => under(page, ".chat-button", controls)).toEqual([]);
+    await expect.poll(() => underChat(page)).toEqual([]);
   });
 
   test.describe("that asks about cookies", () => {
@@ -361,6 +408,18 @@ test(
     await expect(chatButton(page)).toHaveCSS("pointer-events", "auto");
   },
 );
+
+test("a phone's chat is its button alone once the page has been scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/politica-resi");
+  await waitUntilInteractive(page);
+  const width = async () => (await page.locator(".chat-corner").boundingBox())?.width;
+  await expect.poll(width).toBe(360);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(width).toBeLessThan(60);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(width).toBeLessThan(60);
+});
 
 test(
   "a phone's header leaves when scrolling down, and returns when scrolling up or by focus",

@@ -283,7 +283,7 @@ function countLines(element: Locator): Promise<number> {
 
 test("no disclosure shows the browser's own triangle", async ({ page }) => {
   await page.goto("/prodotti");
-  await expect(page.getByText("Testo del film").first()).toBeVisible();
+  await expect(page.getByText("Testo del video").first()).toBeVisible();
   const marked = await page.locator("summary").evaluateAll((summaries) =>
     summaries
       .filter((summary) => {
@@ -293,4 +293,31 @@ test("no disclosure shows the browser's own triangle", async ({ page }) => {
       .map((summary) => summary.textContent),
   );
   expect(marked).toEqual([]);
+});
+
+test("from a tablet on, the columns beside each other end together", async ({ page }) => {
+  const boxOf = async (part: string) => {
+    const { y = NaN, height = NaN } = (await page.locator(part).first().boundingBox()) ?? {};
+    return { top: y, end: y + height };
+  };
+  const tablet = {
+    width: 768,
+    columns: [".buy-panel > :first-child", ".buy-panel > :nth-child(2)"],
+  };
+  const desks = [1024, 1280, 1440, 1920].map((width) => ({
+    width,
+    columns: [".benefits", ".warnings"],
+  }));
+  for (const { width, columns } of [tablet, ...desks]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto("/prodotti");
+    await page.evaluate(() => document.fonts.ready);
+    const [left = NaN, right = NaN] = await Promise.all(
+      columns.map(async (part) => (await boxOf(part)).end),
+    );
+    expect(Math.abs(left - right), `${width} px`).toBeLessThanOrEqual(32);
+    const gap = (await boxOf(".warnings")).top - (await boxOf(".buy-panel > :last-child")).end;
+    expect(gap, `${width} px`).toBeLessThanOrEqual(64);
+    await expect(page.locator("[data-buys-here]").first()).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -7,30 +7,30 @@ import { badges, packFeatures, shownPicture as shown } from "../support/product-
 
 const mobile = { width: 375, height: 740 };
 
-/** Expects the caption inside its picture, and clear of badge, number, dots and arrows. */
+/** Expects caption, badge and number clear of the picture, of each other and of dots and arrows. */
 async function expectCaptionFree(page: Page): Promise<void> {
   const covered = await shown(page).evaluate((figure) => {
-    const [caption, badge, number] = ["figcaption", "picture ~ span", "span[aria-hidden]"].map(
-      (selector) => figure.querySelector(`:scope > ${selector}`)?.getBoundingClientRect(),
-    );
-    const picture = figure.getBoundingClientRect();
-    if (!caption || !badge || !number) return ["a part is missing"];
+    const parts = ["img", "figcaption", "picture ~ span", "span[aria-hidden]"].map((selector) => ({
+      name: selector,
+      box: figure.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(),
+    }));
     const controls = [...(figure.closest("section")?.querySelectorAll("button") ?? [])]
       .filter(({ ariaLabel }) => /^Immagine (precedente|successiva|\d di)/.test(ariaLabel ?? ""))
-      .map((button) => ({ name: button.ariaLabel, box: button.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0);
-    const meets = (box: DOMRect) =>
-      caption.left < box.right &&
-      box.left < caption.right &&
-      caption.top < box.bottom &&
-      box.top < caption.bottom;
-    const inside =
-      caption.left >= picture.left &&
-      caption.right <= picture.right &&
-      caption.bottom <= picture.bottom;
-    return [{ name: "badge", box: badge }, { name: "number", box: number }, ...controls]
-      .flatMap(({ name, box }) => (meets(box) ? [name] : []))
-      .concat(inside ? [] : ["the edge"]);
+      .map((button) => ({ name: button.ariaLabel, box: button.getBoundingClientRect() }));
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right &&
+      other.left < one.right &&
+      one.top < other.bottom &&
+      other.top < one.bottom;
+    const edge = figure.getBoundingClientRect();
+    return parts.flatMap(({ name, box }, index) => [
+      ...(box.width === 0 || box.left < edge.left || box.right > edge.right
+        ? [`${name}: edge`]
+        : []),
+      ...[...parts.slice(index + 1), ...(index === 0 ? [] : controls)]
+        .filter((other) => meets(box, other.box))
+        .map((other) => `${name}: ${other.name}`),
+    ]);
   });
   expect(covered, await shown(page).innerText()).toEqual([]);
 }

@@ -16,6 +16,7 @@ const redirects = {
   "/PRIVACY/Richieste?a=1&b=%C3%A8": "/privacy/richieste?a=1&b=%C3%A8",
   "/Recesso/Modulo.PDF": "/recesso/modulo.pdf",
   "/prodotti/?gclid=1": "/prodotti?gclid=1",
+  "/admin/recessi/prova?id=1": "/admin/resi/prova?id=1",
   "/Prodotti/?gclid=1": "/Prodotti?gclid=1",
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
 import { query } from "../../scripts/database";
-import { type ShopClient } from "../support/shop-client";
+import { type HandMadeOrder, type ShopClient } from "../support/shop-client";
 
 const LIMITS = { maxWaitMs: 120_000, pauseMs: 400 };
 
@@ -28,6 +28,23 @@ export async function createAdministrator(client: ShopClient, databaseUrl: strin
       } catch {
         session = undefined;
       }
+    },
+
+    /** Creates an order by hand, as often as it takes: one key creates one. Returns why there is none. */
+    createOrder: async (order: HandMadeOrder): Promise<string | undefined> => {
+      const endsAt = Date.now() + LIMITS.maxWaitMs;
+      while (Date.now() < endsAt) {
+        try {
+          const outcome = await client.createOrder(await signIn(), order);
+          if (outcome.ok) return undefined;
+          if (outcome.error.code !== "internal") return outcome.error.code;
+        } catch {
+          // The web server or database is down.
+          session = undefined;
+        }
+        await wait(LIMITS.pauseMs);
+      }
+      return "shop_unreachable";
     },
 
     /** Cancels the order of one checkout. A refusal also counts as an answer. */

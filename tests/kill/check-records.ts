@@ -21,6 +21,7 @@ export async function checkRecords(run: Run): Promise<Check[]> {
   return [
     oneOrderForEachPayment(records),
     onePaymentForEachOrder(records),
+    oneEntryForEachTransfer(records),
     refundsMadeOnce(records),
     everyRefundReasonOccurred(records),
     oneConfirmationPerOrder(records),
@@ -72,7 +73,8 @@ function onePaymentForEachOrder({ payments, attempts, orders }: Records): Check 
     payments.filter(({ state }) => state === "captured"),
     ({ attemptId }) => orderOf.get(attemptId),
   );
-  const paid = orders.filter(isPaid);
+  const byTransfer = new Set(transfersOf(attempts).map(({ order }) => order));
+  const paid = orders.filter((order) => isPaid(order) && !byTransfer.has(order.id));
   const violations = paid
     .map((order) => ({ order, captures: capturesOf.get(order.id) ?? [] }))
     .filter(({ order, captures }) => {
@@ -84,6 +86,31 @@ function onePaymentForEachOrder({ payments, attempts, orders }: Records): Check 
     "every paid order has one captured payment",
     `${paid.length} paid orders`,
     violations,
+  );
+}
+
+const transfersOf = (attempts: Records["attempts"]) =>
+  attempts.filter(({ provider }) => provider === "bank_transfer");
+
+/** No service knows of a bank transfer: its order, its attempt and the ledger must agree. */
+function oneEntryForEachTransfer({ attempts, orders, ledger }: Records): Check {
+  const transfers = transfersOf(attempts);
+  const byOrder = groupBy(transfers, ({ order }) => order);
+  const entries = groupBy(
+    ledger.filter(({ provider }) => provider === "bank_transfer"),
+    ({ transaction }) => transaction,
+  );
+  const violations = transfers.filter(({ id, order: orderId, amount, transaction }) => {
+    const order = orders.find((one) => one.id === orderId);
+    const [entry, ...others] = entries.get(id) ?? [];
+    const isEntered = entry?.amount === amount && others.length === 0;
+    const isOnly = byOrder.get(orderId)?.length === 1 && transaction === `TRN ${order?.key}`;
+    return !(isEntered && isOnly && order?.payment === "paid" && order.total === amount);
+  });
+  return check(
+    "every bank transfer has its paid order and its entry in the ledger",
+    `${transfers.length} transfers`,
+    violations.map((transfer) => JSON.stringify(transfer)),
   );
 }
 

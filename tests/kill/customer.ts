@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ArmedFault, type SandboxControl, SandboxRefusal } from "../support/sandbox-control";
 import {
   type ClientOrder,
+  type HandMadeOrder,
   type Item,
   type PlacedOrder,
   type ShopClient,
@@ -85,6 +86,23 @@ function openSession(customer: Customer, world: World, seen: Visit) {
       until(async () =>
         (await providers.payments(payment.id)).some(({ refundedCents }) => refundedCents > 0),
       ),
+    /** Asks the shop for an order by telephone. */
+    callShop: async (kind: HandMadeOrder["kind"]) => {
+      const refusal = await administrator.createOrder({ ...customer, kind });
+      if (refusal !== undefined) seen.refusal = refusal;
+      return refusal === undefined;
+    },
+    /** Opens the link in the shop's e-mail and clicks the order button. */
+    followLink: async () => {
+      let token = "";
+      await until(async () => {
+        const [mail] = await providers.mail(customer.email);
+        token = /il-mio-ordine\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+        return token !== "";
+      });
+      const outcome = await payByLink(token, shop);
+      return outcome.ok ? paymentOf(outcome.value.url) : null;
+    },
     prepareToCancel: () => administrator.signIn(),
     cancel: () => administrator.cancelOrder(customer.key),
   };
@@ -118,6 +136,14 @@ const behaviours = {
   paypal_approved_browser_closed: pays("paypal", "approve"),
   paypal_left: pays("paypal"),
   paypal_declined_then_paid: pays("paypal", "approve_declining", "confirm", "approve", "confirm"),
+  by_hand_paid_by_link: async ({ callShop, followLink, card, confirm }: Session) => {
+    if (!(await callShop("link"))) return;
+    const payment = await followLink();
+    if (await card(payment, "pay")) await confirm(payment);
+  },
+  by_hand_paid_by_transfer: async ({ callShop }: Session) => {
+    await callShop("transfer");
+  },
   double_click: async ({ place, card, confirm }: Session) => {
     const [payment] = await Promise.all([place("stripe"), place("stripe"), place("stripe")]);
     if (await card(payment, "pay")) await confirm(payment);
@@ -176,6 +202,16 @@ const behaviours = {
     await cancel();
   },
 };
+
+/** Clicks the order button of a link until there is a pay page, or a refusal that stays. */
+async function payByLink(token: string, shop: ShopClient): Promise<PlacedOrder> {
+  const outcome = await poll(
+    LIMITS.clicks,
+    async () => shop.payHandMade(token, await shop.termsOf(token)),
+    (answer) => answer.ok || !RETRYABLE_CODES.has(answer.error.code),
+  );
+  return outcome ?? { ok: false, error: { code: "shop_unreachable" } };
+}
 
 /** Selects the calls for one PayPal payment, as part of a fault. */
 const call = ({ id }: Payment, operation: string) =>

@@ -27,6 +27,8 @@ const BEHAVIOURS: Weighted<Behaviour> = [
   ["double_click", 3],
   ["from_card_to_paypal", 3],
   ["from_paypal_to_card", 2],
+  ["by_hand_paid_by_link", 1],
+  ["by_hand_paid_by_transfer", 1],
 ];
 
 /** Behaviours that end in an automatic refund. Some of each occur while things fail. */
@@ -42,7 +44,7 @@ const REFUND_SHARE = 0.02;
 const REFUNDS_BEFORE = 0.5;
 
 /**
- * One behaviour for each refund reason. They run at the end, without failures, so that every run
+ * One behaviour for each refund reason, and those of orders made by hand. They run at the end, without failures, so that every run
  * covers each reason. None leaves an unpaid order, whose stock would become free again.
  */
 const LAST_BEHAVIOURS: Behaviour[] = [
@@ -50,6 +52,8 @@ const LAST_BEHAVIOURS: Behaviour[] = [
   "paid_for_changed_order",
   "paid_when_sold_out",
   "paid_after_cancellation",
+  "by_hand_paid_by_link",
+  "by_hand_paid_by_transfer",
 ];
 
 const CARTS: Weighted<Item[]> = [

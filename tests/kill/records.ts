@@ -3,7 +3,7 @@ import { type MailRecord } from "@/sandbox/state";
 import { query } from "../../scripts/database";
 import { type Visit } from "./customer";
 
-type Provider = "stripe" | "paypal";
+type Provider = "stripe" | "paypal" | "bank_transfer";
 type Order = {
   id: string;
   number: string;
@@ -63,7 +63,10 @@ export async function readShopRecords(databaseUrl: string) {
          EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
            AND e.type IN ('paid_without_stock', 'paid_after_cancellation')) AS "unsellable",
          (SELECT coalesce(sum(restock_devices), 0)::int FROM refunds f
-          WHERE f.order_id = o.id AND f.state = 'succeeded') AS restocked
+          WHERE f.order_id = o.id AND f.state = 'succeeded') +
+         (SELECT coalesce(sum(sealed + opened + c.damaged), 0)::int FROM return_counts c
+          JOIN return_parcels p ON p.id = c.parcel_id
+          WHERE p.order_id = o.id AND c.part = 'devices') AS restocked
        FROM orders o LEFT JOIN stock_reservations r ON r.order_id = o.id`,
     ),
     attempts: await ask<Attempt>(
@@ -95,7 +98,7 @@ export async function readShopRecords(databaseUrl: string) {
     // An ended pending payment or a cancelled order no longer needs these e-mails.
     openMail: await ask(
       `SELECT m.kind, m.state, m.last_error FROM email_messages m LEFT JOIN orders o ON o.id = m.order_id
-       WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind = 'payment_pending'
+       WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind IN ('payment_pending', 'payment_link')
          OR (m.kind = 'order_confirmation' AND o.status = 'cancelled')))`,
     ),
   };

@@ -3,10 +3,12 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { expect, inject } from "vitest";
 import { partnerActivities } from "@/lib/inbox/copy/partners";
+import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
+import { returnUploadHref } from "@/lib/returns/model/list-filter";
 import { parsePage } from "../support/html";
 import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";
@@ -253,6 +255,8 @@ export async function causeEveryEmail(): Promise<void> {
     shipWithoutCode(cookie),
     withdrawAndRefundLess(cookie),
     cancelAndRefund(cookie),
+    declareDefect(cookie),
+    takeAndChangeOrder(cookie),
     failPayments(),
     disputeAndMismatch(),
     inviteAndRefuseReview(cookie),
@@ -304,11 +308,86 @@ async function withdrawAndRefundLess(cookie: string): Promise<void> {
   const refund = { orderId: id, idempotencyKey: randomUUID(), reason: "withdrawal" };
   const amounts = {
     amountCents: total - withheld.cents,
-    restock: { devices: 1, serums: 1, travelCases: 0 },
+    // The parcel has left: the check of the return puts the pieces back.
+    restock: { devices: 0, serums: 0, travelCases: 0 },
     withheld,
   };
   await act("refundOrder", routes.admin, { ...refund, ...amounts }, cookie);
   await waitForMail("order_refunded", email);
+}
+
+/** The parcel of a defect gets a prepaid label, as staff upload it. */
+async function declareDefect(cookie: string): Promise<void> {
+  const { siteUrl } = shop();
+  const { id: orderId, email } = await deliveredOrder(cookie);
+  const returnId = randomUUID();
+  const problem = "Non si accende più.";
+  const defect = { returnId, orderId, kind: "defect", problem };
+  await act("declareReturn", routes.admin, defect, cookie);
+  const [{ id } = { id: "" }] = await sql<{ id: string }>(
+    "SELECT id FROM return_parcels WHERE order_id = $1",
+    [orderId],
+  );
+  const body = new FormData();
+  body.set("file", new File(["%PDF-1.7 etichetta"], "etichetta.pdf"));
+  await fetch(siteUrl + returnUploadHref(id, "declared", "label"), {
+    method: "POST",
+    body,
+    headers: { ...visitor(), cookie, origin: siteUrl },
+    redirect: "manual",
+  });
+  await waitForMail("return_label", email);
+}
+
+/** An order taken by telephone is sent its link, then changed before it is paid. */
+async function takeAndChangeOrder(cookie: string): Promise<void> {
+  const email = newAddress();
+  const customer = {
+    first_name: "Giulia",
+    last_name: "Ferrante",
+    email,
+    phone: "+393331234567",
+    address: "Via Roma 1",
+    postal_code: "40121",
+    city: "Bologna",
+    province: "BO",
+    shipping_type: "standard",
+    ...fieldsOfInvoice(null),
+  };
+  const agreed = {
+    lines: [{ sku: PACK, quantity: "1" }],
+    channel: "phone",
+    kind: "link",
+    relatedOrderId: null,
+    shippingCharge: "usual",
+    discountUnit: "none",
+    discount: "",
+    reason: "",
+    day: "",
+    reference: "",
+    sharesReference: false,
+    code: "",
+    notify: true,
+  };
+  const order = { ...customer, ...agreed };
+  await act("createOrder", routes.admin, { key: randomUUID(), order }, cookie);
+  await waitForMail("payment_link", email);
+  const orderId = await idOf("orders", email);
+  const [{ fingerprint } = { fingerprint: "" }] = await sql<{ fingerprint: string }>(
+    "SELECT fingerprint FROM orders WHERE id = $1",
+    [orderId],
+  );
+  const change = {
+    ...customer,
+    orderId,
+    seen: { revision: 0, fingerprint, paymentStatus: "pending" },
+    address: "Via Roma 2",
+    notes: "",
+    lines: [{ sku: PACK, quantity: "2" }],
+    notify: true,
+  };
+  await act("changeOrder", routes.admin, change, cookie);
+  await waitForMail("order_changed", email);
 }
 
 async function cancelAndRefund(cookie: string): Promise<void> {
@@ -436,8 +515,9 @@ async function welcomeColleague(cookie: string): Promise<void> {
 /** Raises the level below which staff are told, because emptying the stock would close the shop. */
 async function runOutOfStock(): Promise<void> {
   await sql(
-    `INSERT INTO settings (key, value, updated_at) VALUES ('stock', '{"lowDevices": 1000}', now())
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    `INSERT INTO parts (part, name, unit, threshold, updated_at)
+     VALUES ('devices', 'Dispositivo', 'pezzi', 1000, now())
+     ON CONFLICT (part) DO UPDATE SET threshold = excluded.threshold`,
   );
   await sql(
     `INSERT INTO lots (id, part, code, expires_on, received, received_at, updated_at)

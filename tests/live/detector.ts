@@ -151,13 +151,11 @@ const rules: Record<string, Rule> = {
       ...lines(reading, /\b[0-5]?\d:[0-5]\d\b/).filter((line) => !/alle|ore|[–-]/.test(line)),
     ];
   },
-  scarcity: (reading, { freeDevices, settings }) =>
+  scarcity: (reading, { freeDevices, lowDevices }) =>
     lines(
       reading,
       /\d+ \w+ rimast[oiae]|\b(ultim[oiae] \d* ?(pezz|dispositiv|disponibil)|quasi esaurit|in esaurimento|(restano|solo|rimangono) pochi|stanno guardando)/i,
-    ).filter(
-      (line) => freeDevices >= settings.stock.lowDevices || !line.includes(`${freeDevices} pezz`),
-    ),
+    ).filter((line) => freeDevices >= lowDevices || !line.includes(`${freeDevices} pezz`)),
   badge: (reading, { claims }) => [
     ...lines(
       reading,

@@ -1,5 +1,6 @@
 import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { usageAdvice } from "@/lib/catalog/model/usage";
+import { partDefaults } from "@/lib/inventory/model/part";
 import { type Claims, type ShownClaims, shownClaims } from "@/lib/settings/model/claims";
 import { settingsSchema, type ShopSettings } from "@/lib/settings/model/settings";
 import { withConnection } from "../support/database";
@@ -16,6 +17,8 @@ export type Facts = {
     reduction: Reduction | null;
   }[];
   freeDevices: number;
+  /** Staff are told below it, and the product's page says how many are left. */
+  lowDevices: number;
   /** Devices held for each cart. */
   heldDevices: number[];
   reviews: {
@@ -121,6 +124,9 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
       "SELECT devices FROM cart_holds WHERE expires_at > now()",
     );
     const [stock] = await rows<{ free: number }>(STOCK);
+    const [low] = await rows<{ threshold: number }>(
+      "SELECT threshold FROM parts WHERE part = 'devices'",
+    );
     const reviews = await rows<Review & { isPublished: boolean }>(REVIEWS);
     const lowStock = await rows<{ text: string }>(TOLD_STAFF);
     const amounts = await rows<{ cents: number | null }>(AMOUNTS);
@@ -145,6 +151,7 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
         reduction: provenReduction(prices),
       })),
       freeDevices: stock?.free ?? 0,
+      lowDevices: low?.threshold ?? partDefaults.threshold,
       heldDevices: holds.map(({ devices }) => devices),
       reviews: reviewFacts(
         reviews.filter(({ isPublished }) => isPublished),
@@ -168,6 +175,7 @@ export function plainFacts(claims: Partial<Claims> = {}): Facts {
       { name: "Scultea Pro", features: [], devices: 1, priceCents: 2999, reduction: null },
     ],
     freeDevices: 47,
+    lowDevices: partDefaults.threshold,
     heldDevices: [],
     reviews: reviewFacts([]),
     orderCents: [],

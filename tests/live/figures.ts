@@ -118,7 +118,8 @@ const RULES = [
 
 /** Returns all figures that the facts hold. */
 export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
-  const { settings, claims, products, orderCents, reviews, freeDevices, heldDevices } = facts;
+  const { settings, claims, products, orderCents, reviews, freeDevices, lowDevices, heldDevices } =
+    facts;
   const { shipping, returns, retention, tax, contact, serum } = settings;
   const [minDays, maxDays] = returns.bankCreditDays;
   const money = [
@@ -147,7 +148,7 @@ export const statedFigures = remember((facts: Facts): ReadonlySet<string> => {
     `${retention.visitsMonths} mesi ${retention.guaranteeMonths} mesi ${retention.logsDays} giorni`,
     `${tax.vatRateBps / 100}%`,
     `${freeDevices} pezzi`,
-    `${settings.stock.lowDevices} ${formatCounted(settings.stock.lowDevices, "pezzo", "pezzi")}`,
+    `${lowDevices} ${formatCounted(lowDevices, "pezzo", "pezzi")}`,
     ...facts.notedTexts,
     ...heldDevices.map((devices) => `${devices} dispositivi`),
     claims.answerTimes

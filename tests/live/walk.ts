@@ -115,7 +115,7 @@ export async function publish(): Promise<void> {
 
 /** Waits until `find` returns something. */
 export async function waitFor<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { answerMessage } from "@/lib/assistant/commands/answer-message";
-import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
-import { listPassages } from "@/lib/assistant/knowledge/passages";
-import { memorySource } from "@/lib/assistant/knowledge/search";
 import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
 import { type ChatTopic } from "@/lib/assistant/model/chat";
 import { languages } from "@/lib/assistant/model/language";
 import { type SafetyTopic, safetyTopics } from "@/lib/assistant/safety/signs";
 import { vettedText } from "@/lib/assistant/safety/texts";
 import { getDb } from "@/lib/platform/db/client";
-import { getSettings } from "@/lib/settings/queries";
+import { askDirectly } from "./chat";
 
 const questionSchema = z.strictObject({
   kind: z.string().optional(),
@@ -31,13 +27,10 @@ type Question = z.infer<typeof questionSchema>;
 export type Answered = {
   given: Question;
   topic: ChatTopic;
-  mode: string;
+  mode: string | null;
   text: string;
   sources: string[];
 };
-
-type Started = { conversationId: string };
-type Finished = { mode: string };
 
 const LANES = 6;
 
@@ -47,55 +40,19 @@ export function readQuestions(file: string): Question[] {
   return z.array(questionSchema).parse(JSON.parse(text));
 }
 
-/** Decides the answer to each question as the first of a conversation, without storing anything. */
-export async function decideAll(questions: Question[]): Promise<Answered[]> {
-  const now = new Date();
-  const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
-  const source = memorySource(passages);
-  return inLanes(questions, async (given, index) => {
-    const { ready } = await decideAnswer({
-      message: given.question,
-      earlier: [],
-      caution: null,
-      settings,
-      source,
-      network: `network ${index}`,
-      now,
-    });
-    const { topic, mode, text } = ready;
-    return { given, topic, mode, text, sources: ready.sources.map(({ id }) => id) };
-  });
-}
-
-/**
- * Answers each question as a visitor reads it, in the words of a model or in the shop's fixed
- * texts.
- */
+/** Answers each question as a visitor reads it, in the words of a model or in the shop's own. */
 export function answerAll(questions: Question[], model: LanguageModel | null): Promise<Answered[]> {
   return inLanes(questions, async (given, index) => {
-    const context = {
-      network: `network ${index}`,
-      signal: new AbortController().signal,
-      model,
-      pieceMs: 0,
-    };
+    const network = `network ${index}`;
     let conversationId: string | null = null;
-    let answer = { mode: "", text: "", sources: [] as string[] };
-    for (const message of [...(given.earlier ?? []), given.question]) {
-      answer = { mode: "", text: "", sources: [] };
-      const asked = { message, conversationId, conversationHistory: [] };
-      for await (const part of answerMessage(asked, context)) {
-        if (part.type === "start") ({ conversationId } = part.messageMetadata as Started);
-        if (part.type === "text-delta") answer.text += part.delta;
-        if (part.type === "source-url") answer.sources.push(part.sourceId);
-        if (part.type === "finish") ({ mode: answer.mode } = part.messageMetadata as Finished);
-      }
-    }
-    const stored = await getDb().chatMessage.findFirstOrThrow({
-      where: { conversationId: conversationId ?? "", role: "assistant" },
+    for (const message of given.earlier ?? [])
+      ({ conversationId } = await askDirectly(message, { conversationId, model, network }));
+    const answer = await askDirectly(given.question, { conversationId, model, network });
+    const { topic } = await getDb().chatMessage.findFirstOrThrow({
+      where: { conversationId: answer.conversationId ?? "", role: "assistant" },
       orderBy: { id: "desc" },
     });
-    return { given, topic: stored.topic ?? "unknown", ...answer };
+    return { ...answer, given, topic: topic ?? "unknown" };
   });
 }
 

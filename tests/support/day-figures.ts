@@ -16,7 +16,7 @@ export async function computeFigures(): Promise<Figures> {
     figures.set(name, [counted + count, summed + cents]);
   };
   const orders = await db.order.findMany({
-    where: { rehearsal: false },
+    where: { rehearsal: false, paymentMethod: { not: "free" } },
     include: { items: true },
     orderBy: { createdAt: "asc" },
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { noParts } from "@/lib/catalog/model/parts";
+import { partNames } from "@/lib/inventory/model/sellable";
+import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
 
 /*
  * Input that each action accepts, so that a call reaches its check of access.
@@ -8,10 +10,12 @@ import { noParts } from "@/lib/catalog/model/parts";
 const id = randomUUID();
 const orderId = randomUUID();
 const key = randomUUID();
+const condition = { sealed: "0", opened: "0", damaged: "0" };
 
 /** Of actions for administrators. */
 export const ADMIN_INPUT: Record<string, unknown[]> = {
   removeSubscriber: [{ subscriberId: id }],
+  blockPlatform: [{ id, blocked: true }],
   answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
   addInquiryNote: [{ id, key, text: "Una nota" }],
   changeInquiryState: [{ id, status: "closed" }],
@@ -38,6 +42,10 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       city: "Milano",
     },
   ],
+  markCustomer: [{ orderId, kind: "note", text: "Chiamare dopo le 18" }],
+  unmarkCustomer: [{ orderId, markId: id }],
+  mergeCustomers: [{ orderId, email: "giulia@example.it" }],
+  separateCustomers: [{ orderId, email: "giulia@example.it" }],
   openShop: [{ known: { state: "preparing", until: null, text: "" } }],
   closeShop: [{ known: { state: "open", until: null, text: "" }, until: "", text: "" }],
   markMonthSent: [{ month: "2026-11", count: 1 }],
@@ -53,7 +61,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       receivedOn: "2026-11-20",
     },
   ],
-  closeWithdrawal: [{ id, closing: "unfounded", note: "Non è un nostro ordine" }],
+  closeReturn: [{ id, closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [
     {
       kind: "export",
@@ -64,8 +72,58 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   eraseRecordedData: [{ id }],
+  sendPaymentLink: [{ orderId }],
+  createOrder: [
+    {
+      key,
+      order: {
+        first_name: "Giulia",
+        last_name: "Ferrante",
+        email: "giulia@example.it",
+        phone: "+393331234567",
+        address: "Via Roma 1",
+        postal_code: "40121",
+        city: "Bologna",
+        province: "BO",
+        lines: [{ sku: "pack-duo-premium", quantity: "1" }],
+        ...fieldsOfInvoice(null),
+        channel: "phone",
+        kind: "link",
+        relatedOrderId: null,
+        shipping_type: "standard",
+        shippingCharge: "usual",
+        discountUnit: "none",
+        discount: "",
+        reason: "",
+        day: "",
+        reference: "",
+        sharesReference: false,
+        code: "",
+        notify: false,
+      },
+    },
+  ],
   setOrderStatus: [{ orderId, status: "shipped" }],
   readStatusDraft: [{ orderId }],
+  changeOrder: [
+    {
+      orderId,
+      seen: { revision: 0, fingerprint: "", paymentStatus: "paid" },
+      first_name: "Giulia",
+      last_name: "Ferrante",
+      email: "giulia@example.it",
+      phone: "+39 347 0001234",
+      address: "Via dei Tintori 18",
+      postal_code: "50122",
+      city: "Firenze",
+      province: "FI",
+      notes: "",
+      shipping_type: "standard",
+      lines: [{ sku: "pack-duo-premium", quantity: "1" }],
+      ...fieldsOfInvoice(null),
+      notify: true,
+    },
+  ],
   undoStatusChange: [{ orderId, changeId: id }],
   shipOrder: [
     { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
@@ -80,6 +138,21 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   undoImport: [{ importId: id }],
   recordReturnedParcel: [{ orderId }],
+  declareReturn: [{ returnId: key, orderId, kind: "defect", problem: "Non si accende" }],
+  sendReturn: [{ id, carrier: "brt", trackingCode: "0861 9930 0412", expectedOn: "" }],
+  removeReturnPhoto: [{ photoId: id }],
+  receiveReturn: [{ id, stage: "declared" }],
+  undoReturnStep: [{ id, stage: "arrived" }],
+  checkReturn: [
+    {
+      id,
+      devices: condition,
+      serums: condition,
+      travelCases: condition,
+      reduction: "",
+      reductionReason: "",
+    },
+  ],
   addNote: [{ orderId, text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],
   startRehearsal: [{}],
@@ -89,8 +162,33 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   refundOrder: [
     { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restock: noParts },
   ],
+  recordTransfer: [{ refundId: id, day: "2026-11-27", reference: "TRN 0123456789" }],
+  dropTransfer: [{ refundId: id }],
   repairOrder: [{ orderId }],
-  countPart: [{ part: "serum", pieces: "1" }],
+  approve: [{ id }],
+  refuseApproval: [{ id, reason: "Troppo" }],
+  countPart: [{ part: "serums", pieces: "1", known: 1 }],
+  changePart: [
+    {
+      part: "serums",
+      updatedAt: null,
+      name: "Siero",
+      unit: "flaconi",
+      threshold: "5",
+      supplier: "",
+      reorderDays: "",
+    },
+  ],
+  receiveGoods: [
+    {
+      receiptId: id,
+      document: "4471",
+      documentOn: "2026-11-28",
+      supplier: "",
+      lines: partNames.map((part) => ({ part, pieces: "1", code: "", expiresOn: "" })),
+    },
+  ],
+  undoReceipt: [{ receiptId: id }],
   receiveLot: [
     {
       lotId: id,
@@ -99,7 +197,6 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       pieces: "1",
       expiresOn: "",
       note: "",
-      addToStock: true,
     },
   ],
   changeLot: [
@@ -128,7 +225,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   sendRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z", code: "D-1" }],
   markSafety: [{ kind: "review", id, marked: true }],
   handleSafety: [{ kind: "review", id, note: "Segnalato" }],
-  moveStock: [{ movementId: id, change: "received", devices: "1", reason: "" }],
+  moveStock: [{ movementId: id, part: "devices", change: "damaged", pieces: "1", reason: "Rotto" }],
   changePrice: [
     {
       sku: "scultea-pro",
@@ -195,8 +292,9 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
 };
 
-/** Of actions on one's own account, which read-only staff may call too. */
+/** Of actions that read-only staff may call too: on their own account, and the search. */
 export const OWN_INPUT: Record<string, unknown[]> = {
+  search: [{ query: "SC-7K3M-92QJ" }],
   renameSelf: [{ name: "Elena Marchi" }],
   chooseNotices: [{ notices: ["staff_review"] }],
   changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],

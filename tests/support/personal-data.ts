@@ -98,6 +98,16 @@ export async function createPersonalData(shop: TestShop): Promise<{ orderId: str
     email: GIULIA,
     phone: "347 000 0000",
   });
+  await shop.db.preparedPurchase.create({
+    data: {
+      kind: "checkout",
+      linkHash: "link",
+      content: { lines: [], buyer: { email: GIULIA_TYPED, last_name: "Ferrante" } },
+      createdAt: new Date(),
+      expiresAt: addMinutes(new Date(), 60),
+      answers: { create: { key: "key", requestHash: "", body: "Ferrante", createdAt: new Date() } },
+    },
+  });
   const conversationId = randomUUID();
   await shop.db.chatConversation.create({
     data: { id: conversationId, createdAt: new Date(), lastMessageAt: new Date() },
@@ -131,6 +141,8 @@ export const PLACES = [
   "bulk_changes",
   "chat_messages",
   "contact_messages",
+  "customer_aliases",
+  "customer_marks",
   "discount_codes",
   "discount_redemptions",
   "email_messages",
@@ -139,9 +151,13 @@ export const PLACES = [
   "lots",
   "newsletter_subscribers",
   "order_events",
+  "order_revisions",
   "orders",
   "partner_requests",
+  "prepared_answers",
+  "prepared_purchases",
   "refunds",
+  "return_parcels",
   "review_opt_outs",
   "reviews",
   "safety_matters",
@@ -156,6 +172,16 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
   const at = new Date();
   const { id: userId } = await createAdmin(shop.db);
   const actor = `admin:${userId}`;
+  const noted = { by: actor, at };
+  await shop.db.customerMark.createMany({
+    data: [
+      { email: GIULIA, kind: "note", text: "Chiama la mattina", ...noted },
+      { email: "amica@example.it", kind: "note", text: "Amica di Giulia Ferrante", ...noted },
+    ],
+  });
+  await shop.db.customerAlias.create({
+    data: { email: GIULIA, person: "altra@example.it", ...noted },
+  });
   await shop.db.order.update({
     where: { id: orderId },
     data: { trackingCarrier: "gls", trackingCode: "1Z999GF0001", phone: "+39 347 0001234" },
@@ -167,6 +193,9 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
       { orderId, at, actor, type: "tracking_changed", data: parcel },
       { orderId, at, actor, type: "refund_requested", data: { text: "Giulia lo ha graffiato" } },
     ],
+  });
+  await shop.db.orderRevision.create({
+    data: { orderId, number: 1, before: { lastName: "Ferrante" }, at, by: actor },
   });
   const search = (text: string) => new URLSearchParams({ cerca: text }).toString();
   await shop.db.savedView.createMany({
@@ -183,8 +212,7 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
   await shop.db.bulkChange.create({
     data: { requestedBy: userId, status: "cancelled", reason, createdAt: at },
   });
-  const stockItemId = (await shop.db.stockItem.findFirstOrThrow()).id;
-  const movement = { stockItemId, at, kind: "correction", devices: 1, actor } as const;
+  const movement = { at, kind: "correction", pieces: 1, actor } as const;
   await shop.db.stockMovement.createMany({
     data: [
       { ...movement, reason },
@@ -255,6 +283,19 @@ export async function createTextsAbout(shop: TestShop, orderId: string): Promise
       // An event that names no payment of the shop.
       { ...event, eventId: "evt_2", processedAt: at, rawBody: `{"email":"${GIULIA_TYPED}"}` },
     ],
+  });
+  await shop.db.returnParcel.create({
+    data: {
+      orderId,
+      kind: "defect",
+      declaredAt: at,
+      problem: "Giulia dice che non si accende",
+      trackingCode: "1Z999GF0001",
+      reductionReason: "Giulia lo ha graffiato",
+      closedAt: at,
+      closing: "unfounded",
+      note: "Giulia ci ha ripensato",
+    },
   });
   await shop.db.withdrawal.create({
     data: {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { italianDay } from "@/lib/core/business-days";
+import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
 
 /** Customer data sent with each order, except what differs between customers. */
 export const CUSTOMER = {
@@ -28,6 +30,9 @@ export type ClientOrder = {
   items: Item[];
   method: "stripe" | "paypal";
   address?: string;
+};
+export type HandMadeOrder = Pick<ClientOrder, "key" | "email" | "items"> & {
+  kind: "link" | "transfer";
 };
 type Options = {
   siteUrl: string;
@@ -158,6 +163,37 @@ export function shopClient({
         page: "/admin",
         headers: { cookie },
         input,
+      }),
+
+    /** Creates an order by hand, to be paid by link or paid by bank transfer. */
+    createOrder: async (cookie: string, { key, email, items, kind }: HandMadeOrder) => {
+      const { country: _, ...customer } = CUSTOMER;
+      const payment = { kind, day: italianDay(new Date()), reference: `TRN ${key}` };
+      const asSold = { relatedOrderId: null, shippingCharge: "usual", discountUnit: "none" };
+      const texts = { province: "", discount: "", reason: "", channel: "phone", code: "" };
+      const lines = items.map(({ sku, quantity }) => ({ sku, quantity: String(quantity) }));
+      const typed = { ...customer, email, lines, ...fieldsOfInvoice(null) };
+      const flags = { sharesReference: false, notify: true };
+      const order = { ...typed, ...payment, ...asSold, ...texts, ...flags };
+      return callAction<{ ok: true } | { ok: false; error: { code: string } }>("createOrder", {
+        page: "/admin",
+        headers: { cookie },
+        input: { key, order },
+      });
+    },
+
+    /** Reads the version of the terms above the order button of a link. */
+    termsOf: async (token: string) => {
+      const { text } = await send(`/il-mio-ordine/${token}`, {}, null);
+      return /condizioni-di-vendita\/([\w-]+)/.exec(text)?.[1] ?? "";
+    },
+
+    /** Opens the pay page of an order made by hand, from the link in its e-mail. */
+    payHandMade: async (token: string, terms: string) =>
+      callAction<PlacedOrder>("payAgain", {
+        page: `/il-mio-ordine/${token}`,
+        headers: { "x-forwarded-for": addressOf(token) },
+        input: { token, payment_method: "stripe", accepted_terms: terms },
       }),
 
     /** Requests the confirmation as the success page does; null for an unknown payment. */

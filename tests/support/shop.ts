@@ -78,7 +78,7 @@ export async function startShop({ smtp = false, live = false }: ShopOptions = {}
       await resetDatabase();
       await restoreCatalogue();
       await control.reset();
-      await createStock(getDb(), { received: stock });
+      await createStock(getDb(), { free: stock });
     },
     /** Waits for all webhooks and runs every due job. */
     runUntilIdle: async () => {

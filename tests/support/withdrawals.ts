@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/local-time";
-import { type WithdrawalState } from "@/lib/returns/model/list-filter";
-import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { type ReturnListState } from "@/lib/returns/model/list-filter";
+import { listReturns } from "@/lib/returns/queries/returns";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "./by-staff";
@@ -41,6 +41,6 @@ export const asStaff = async (shop: TestShop, role: "admin" | "viewer" = "admin"
 export const onlyWithdrawal = (shop: TestShop) => shop.db.withdrawal.findFirstOrThrow();
 
 /** Returns the dashboard's list of withdrawals. */
-export async function listed(state: WithdrawalState) {
-  return (await byStaff(listWithdrawals)({ state, page: 1 })).rows;
+export async function listed(state: ReturnListState) {
+  return (await byStaff(listReturns)({ state, page: 1 })).rows;
 }

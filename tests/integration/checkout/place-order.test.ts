@@ -315,3 +315,23 @@ describe("what the browser sends without consent", () => {
     expect(await shop.db.order.findMany()).toMatchObject([{ reviewRefused: true }]);
   });
 });
+
+describe("an order of somebody who is blocked", () => {
+  const at = new Date();
+  const block = (email: string) =>
+    shop.db.customerMark.create({ data: { email, kind: "block", text: "Abusi", by: "", at } });
+
+  it.each([
+    ["francesca@example.it", "Francesca@Example.it", "order_refused"],
+    ["info+anna@example.it", "info+luca@example.it", "ok"],
+    ["prima@example.it", "francesca@example.it", "order_refused"],
+    ["altra@example.it", "francesca@example.it", "ok"],
+  ])("with %s blocked, one by %s is answered %s", async (blocked, customerEmail, outcome) => {
+    await block(blocked);
+    await shop.db.customerAlias.create({
+      data: { email: "francesca@example.it", person: "prima@example.it", by: "", at },
+    });
+    expect(await outcomeOf(placeOrder(checkoutInput({ customerEmail })))).toBe(outcome);
+    expect(await shop.db.order.count()).toBe(outcome === "ok" ? 1 : 0);
+  });
+});

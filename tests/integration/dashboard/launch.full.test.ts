@@ -52,7 +52,7 @@ describe("the launch check", () => {
     expect(await stateOf("demoOrders")).toBe("ready");
     expect(await stateOf("demoAccess")).toBe("ready");
     expect(await stateOf("stock")).toBe("blocking");
-    await createStock(getDb(), { received: 40 });
+    await createStock(getDb(), { free: 40 });
     await createOrder(getDb(), { paymentMethod: "stripe" });
     await createOrder(getDb(), { paymentMethod: "paypal", paymentStatus: "pending" });
     await createAdmin(getDb());
@@ -152,6 +152,13 @@ test("the removal of the demonstration empties or keeps every table of the shop"
 });
 
 describe("external services", () => {
+  const answerWith = (answer: Response | Error) =>
+    vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(() =>
+        answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+      );
+
   test("requires a secret and a public address for notifications", async () => {
     const facts = {
       provider: "stripe",
@@ -173,11 +180,7 @@ describe("external services", () => {
       [new Error("no such host"), "blocking"],
     ];
     for (const [answer, state] of answers) {
-      const asked = vi
-        .spyOn(globalThis, "fetch")
-        .mockImplementation(() =>
-          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
-        );
+      const asked = answerWith(answer);
       const found = await checkWebhook({ ...facts, siteUrl: "https://scultea.it" });
       expect(found.state).toBe(state);
       expect(found.text).toContain("ultimo avviso 23 nov 2026 alle 11:48");
@@ -196,11 +199,7 @@ describe("external services", () => {
     ];
     const SITE_URL = "https://scultea.it";
     for (const [answer, state] of answers) {
-      const asked = vi
-        .spyOn(globalThis, "fetch")
-        .mockImplementation(() =>
-          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
-        );
+      const asked = answerWith(answer);
       expect((await checkOtherName({ SITE_URL })).state).toBe(state);
       expect(asked.mock.calls[0]?.[0]).toBe("https://www.scultea.it/");
       asked.mockRestore();

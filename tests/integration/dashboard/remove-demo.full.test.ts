@@ -7,7 +7,6 @@ import {
   preservedTables,
   removeDemo,
 } from "@/lib/dashboard/commands/remove-demo";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
@@ -60,8 +59,8 @@ async function createTraces(): Promise<void> {
 test("removes the demonstration, keeps the shop, and finds nothing a second time", async () => {
   const { id } = await owner();
   await createTraces();
-  const goods = { stockItemId: DEVICE_STOCK_ID, at: now, actor: `admin:${id}` };
-  await getDb().stockMovement.create({ data: { ...goods, kind: "received", devices: 12 } });
+  const goods = { at: now, actor: `admin:${id}` };
+  await getDb().stockMovement.create({ data: { ...goods, kind: "received", pieces: 12 } });
   await getDb().stockItem.updateMany({ data: { received: { increment: 12 } } });
   await createDiscount(getDb(), { code: "ESTATE", uses: 3 });
   await createDiscount(getDb(), { code: "PER-CARLA", issuedTo: "carla@example.it" });
@@ -83,7 +82,7 @@ test("removes the demonstration, keeps the shop, and finds nothing a second time
     sold: 0,
     reserved: 0,
   });
-  expect(await getDb().stockMovement.findMany()).toMatchObject([{ kind: "received", devices: 12 }]);
+  expect(await getDb().stockMovement.findMany()).toMatchObject([{ kind: "received", pieces: 12 }]);
   expect(await getDb().user.findMany({ select: { email: true } })).toEqual([
     { email: "anna@luce.it" },
   ]);

@@ -88,6 +88,10 @@ describe("the figures of all time", () => {
         pending: 2,
         oldestPendingAt: oldest,
         customers: 4,
+        refundedCents: 2999,
+        disputedCents: 0,
+        netCents: 2999,
+        vatCents: 541,
       };
       expect(await read()).toEqual(expected);
       await refreshStatistics();

@@ -19,7 +19,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 useDatabase({ catalogue: true });
 beforeEach(async () => {
-  await createStock(getDb(), { received: 47 });
+  await createStock(getDb(), { free: 47 });
 });
 
 async function board() {

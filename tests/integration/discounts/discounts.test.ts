@@ -330,6 +330,7 @@ describe("the last use of a code", () => {
       kind: "checkout" as const,
       ...prepared.value,
       networkKey: null,
+      preparedKey: null,
       marketingConsent: false,
       isRehearsal: false,
     };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { expect, test } from "vitest";
-import { recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
 import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { exportParcels } from "@/lib/fulfilment/commands/export-parcels";
@@ -18,6 +17,7 @@ import { hasOpenOrder, readOrders } from "@/lib/orders/personal-data";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
+import { recordReturnedParcel } from "@/lib/returns/commands/parcels";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
@@ -95,6 +95,30 @@ test("a code of another parcel is noticed, and an order with an open withdrawal 
     now,
   );
   expect(await ship(third.id, "0861 3")).toMatchObject({ error: { code: "withdrawn" } });
+});
+
+test.each([
+  [{}, undefined, ["brt", "brt"], 9],
+  [{ offered: ["gls", "ups"] }, undefined, ["gls", "gls"], 2],
+  [{ offered: ["gls", "ups"] }, "ups", ["ups", "ups"], 2],
+  [{ offered: ["gls", "ups"], usual: { express: "ups" } }, "brt", ["ups", "gls"], 2],
+] as const)("of the carriers %j, after one by %s, desk and dialog choose %j", async (...row) => {
+  const [value, last, carriers, count] = row;
+  await shop.db.setting.create({ data: { key: "carriers", value, updatedAt: now } });
+  const standard = await build();
+  await build({ shippingType: "express" });
+  if (last !== undefined) {
+    const { id } = await build();
+    const parcel = { carrier: last, trackingCode: "0861 1" };
+    await byAdmin(shipOrder)({ orderId: id, from: "confirmed", parcel, notify: false }, now);
+  }
+  const desk = await byStaff(getShippingDesk)(now);
+  expect(desk.parcels.map(({ carrier }) => carrier)).toEqual(carriers);
+  expect(desk.carriers).toHaveLength(count);
+  expect(await valueOf(byAdmin(findStatusDraft)({ orderId: standard.id }))).toMatchObject({
+    usualCarrier: carriers[1],
+    carriers: desk.carriers,
+  });
 });
 
 const assumeAfterTwoDays = () =>

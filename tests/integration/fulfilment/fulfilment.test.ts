@@ -12,7 +12,8 @@ import { needsReason } from "@/lib/fulfilment/model/order-page";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { orderList } from "@/lib/orders/model/list-filter";
-import { type OrderStatus, orderStatuses, type PaymentMethod } from "@/lib/orders/model/order";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { type ProviderId } from "@/lib/payments/provider";
 import { getDb } from "@/lib/platform/db/client";
 import { carrierNames } from "@/lib/shipping/model/carriers";
 import { type OrderOverrides } from "@/prisma/builders/order";
@@ -46,14 +47,14 @@ const changes = (orderId: string) =>
 const emails = async (orderId: string) => {
   const rows = await getDb().emailMessage.findMany({
     where: { orderId, kind: { notIn: ["order_confirmation", "staff_new_order"] } },
-    orderBy: { createdAt: "asc" },
+    orderBy: [{ createdAt: "asc" }, { kind: "asc" }],
   });
   return rows.map(({ kind }) => kind);
 };
 const set = (orderId: string, status: OrderStatus, why?: string) =>
   byAdmin(setOrderStatus)({ orderId, status, ...(why !== undefined && { reason: why }) }, clock);
 
-async function placeUnpaid(method: PaymentMethod = "stripe") {
+async function placeUnpaid(method: ProviderId = "stripe") {
   const { orderId, id, reference } = await placeAttempt(shop, { payment_method: method });
   return { id: orderId, attemptId: id, reference };
 }
@@ -349,7 +350,7 @@ describe("the order page", () => {
     });
   });
 
-  test("adds up money, VAT, e-mails and earlier orders, and links the orders before and after", async () => {
+  test("adds up money, VAT, e-mails and the orders of its customer, and links the orders before and after", async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 10, n, 10));
     const customer = { email: "giulia@example.it" };
     const oldest = await build({ createdAt: day(1), customer });
@@ -361,7 +362,7 @@ describe("the order page", () => {
       totalCents: 2999 + 390,
       vatCents: 541 + 70,
       vatRateBps: 2200,
-      earlierOrders: 1,
+      customer: { bought: 3, placed: 3, returnedCents: 0 },
       previousId: newest.id,
       nextId: oldest.id,
       emails: [{ kind: "order_confirmation", state: "sent" }],

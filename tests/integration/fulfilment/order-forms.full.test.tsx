@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import AddressDialog from "@/components/admin/orders/address-dialog";
+import { OrderChangeForm } from "@/components/admin/orders/change-form";
 import StatusDialog from "@/components/admin/orders/status-dialog";
 import { fieldMessages } from "@/lib/checkout/copy";
-import { fulfilmentMessages, otherTownText } from "@/lib/fulfilment/copy/order-page";
+import { changeMessages, otherTownText } from "@/lib/fulfilment/copy/order-change";
+import { fulfilmentMessages } from "@/lib/fulfilment/copy/order-page";
+import { findChangeableOrder } from "@/lib/fulfilment/queries/order-change";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { placePaid } from "../../support/payments";
 import { fillIn, openDialog, renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
@@ -13,19 +16,19 @@ import { useShop } from "../../support/use-shop";
 const shop = useShop({ admin: true });
 
 const read = (id: string) => shop.db.order.findUniqueOrThrow({ where: { id } });
-const events = (orderId: string, type: "note" | "status_changed" | "address_corrected") =>
-  shop.db.orderEvent.findMany({ where: { orderId, type } });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
 
-test("a delivery address is corrected until the order leaves", async () => {
+test("an order is changed until it leaves, with old and new beside each other", async () => {
   const customer = { address: "Via Pó 1", postalCode: "40121", city: "Bologna", province: "BO" };
   const { id } = await createOrder(shop.db, { status: "confirmed", customer });
-  const order = await read(id);
-  const mails = await shop.db.emailMessage.count();
-  const dialog = openDialog();
-  const { user, toasts } = renderForm(<AddressDialog {...dialog.props} order={order} />);
-  const save = button("Salva l’indirizzo");
+  const load = () => byStaff(findChangeableOrder)(id, new Date());
+  const order = await load();
+  if (!order) throw new Error("There is no such order");
+  const { user, toasts } = renderForm(<OrderChangeForm order={order} />);
+  const save = button("Salva le modifiche");
+  await user.click(save);
+  await screen.findByText(changeMessages.nothing_changed);
   const refused: [Record<string, string>, string][] = [
     [{ Indirizzo: "Via", "Codice postale": "40999" }, fieldMessages.address],
     [{ Indirizzo: "Via Po 1" }, fieldMessages.unknownPostalCode],
@@ -37,36 +40,31 @@ test("a delivery address is corrected until the order leaves", async () => {
     await user.click(save);
     await screen.findByText(message);
   }
-  await fillIn(user, { Provincia: "ss" });
+  await fillIn(user, { "Codice postale": "40121", "Nota per il corriere": "Citofono 3" });
+  await user.selectOptions(screen.getByRole("combobox", { name: /Duo/ }), "1");
+  screen.getByText(/non può costare di più/);
+  expect(screen.getByRole("link", { name: /ordine collegato/ }).getAttribute("href")).toBe(
+    `/admin/ordini/nuovo?collegato=${id}`,
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: /Duo/ }), "0");
+  const changes = screen.getByRole("region", { name: "Che cosa cambia" });
+  expect(changes.textContent).toContain("CittàBologna → Budoni");
+  expect(changes.textContent).toContain("Nota per il corrierevuoto → Citofono 3");
   await user.click(save);
-  await waitFor(() => expect(dialog.isClosed).toBe(true));
-  expect(toasts).toMatchObject([{ title: "Indirizzo corretto" }]);
-  await fillIn(user, { "Codice postale": "40121" });
-  await user.click(save);
-  await waitFor(() => expect(toasts).toHaveLength(2));
-  expect(toasts[1]).toMatchObject({ description: otherTownText("40121", "Bologna") });
-  await fillIn(user, { "Codice postale": "08020", Provincia: "SS" });
-  await user.click(save);
-  await waitFor(() => expect(toasts).toHaveLength(3));
-  const corrected = {
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toMatchObject([
+    { title: "Ordine modificato", description: otherTownText("40121", "Bologna") },
+  ]);
+  expect(await read(id)).toMatchObject({
     address: "Via Po 1",
-    postalCode: "08020",
-    city: "Budoni",
-    province: "SS",
-    country: "Italia",
-  };
-  expect(await read(order.id)).toMatchObject(corrected);
-  expect((await events(order.id, "address_corrected"))[0]).toMatchObject({
-    actor: expect.stringMatching(/^admin:/) as unknown,
-    data: { parts: "address postalCode city province" },
+    province: "BO",
+    notes: "Citofono 3",
   });
-  expect(await shop.db.emailMessage.count()).toBe(mails);
 
-  await shop.db.order.update({ where: { id: order.id }, data: { status: "shipped" } });
+  await shop.db.order.update({ where: { id }, data: { status: "shipped" } });
   await fillIn(user, { Indirizzo: "Via Nuova 2" });
   await user.click(save);
-  await screen.findByText(fulfilmentMessages.address_fixed);
-  expect(await read(order.id)).toMatchObject(corrected);
+  await screen.findByText(changeMessages.left);
 });
 
 test("a cancellation asks about the payment and refunds it", async () => {

@@ -2,15 +2,26 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readSheet } from "read-excel-file/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/admin/ordini/esporta/route";
+import { OrderFigures } from "@/components/admin/dashboard/order-figures";
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { toCsv } from "@/lib/core/csv";
+import { formatEuro } from "@/lib/core/money";
+import { parseEuro } from "@/lib/core/read-money";
+import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
+import { setTableLayout } from "@/lib/fulfilment/actions";
 import { startBulkChange } from "@/lib/fulfilment/commands/bulk-change";
-import { orderValues } from "@/lib/fulfilment/model/csv";
+import { orderCsvValues } from "@/lib/fulfilment/model/order-export";
 import { MAX_IMMEDIATE_CHANGES } from "@/lib/fulfilment/model/order-table";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
-import { findBulkChange, listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import {
+  findBulkChange,
+  getTableSettings,
+  listPackingSlips,
+} from "@/lib/fulfilment/queries/order-table";
+import { readExtraCells } from "@/lib/fulfilment/queries/sheet-rows";
 import { refusalHref } from "@/lib/identity/model";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";
@@ -238,17 +249,60 @@ describe("the export of orders", () => {
       include: { items: { orderBy: { position: "asc" } } },
     });
     const [line] = lines(await (await download()).text());
-    expect(`${line}\r\n`).toBe(toCsv([orderValues(order, "comma", "specified")], "comma"));
+    expect(`${line}\r\n`).toBe(
+      toCsv([orderCsvValues({ ...order, disputedCents: 0 }, "comma")], "comma"),
+    );
   });
 
-  test("uses semicolons and more columns when requested", async () => {
+  test("uses semicolons when requested", async () => {
     await createOrder(getDb());
     const [line = ""] = lines(await (await download("?separatore=punto-e-virgola")).text());
     expect(line.split('";"')).toHaveLength(21);
     const [other = ""] = lines(await (await download("?separatore=%00")).text());
     expect(other.split('","')).toHaveLength(21);
-    const [extended = ""] = lines(await (await download("?colonne=tutte")).text());
-    expect(extended.split('","')).toHaveLength(27);
+  });
+
+  test("makes a sheet with the columns that the user chose last", async () => {
+    const { id } = await createOrder(getDb());
+    await getDb().order.update({ where: { id }, data: { postalCode: "00184" } });
+    await setTableLayout({ sheetColumns: ["postalCode", "total"] });
+    const response = await download("?formato=xlsx");
+    expect(response.headers.get("content-disposition")).toMatch(/ordini_scultea_[\d-]+\.xlsx"$/);
+    expect(response.headers.get("x-order-count")).toBe("1");
+    expect(await readSheet(Buffer.from(await response.arrayBuffer()))).toEqual([
+      ["Codice postale", "Totale"],
+      ["00184", 29.99],
+    ]);
+  });
+
+  test("list, sheet and «Fatturato» agree with the orders about what is left", async () => {
+    const paid = await createOrder(getDb(), { createdAt: now });
+    await createOrder(getDb(), { createdAt: now, refunded: true });
+    await createOrder(getDb(), { createdAt: now, paymentStatus: "pending", status: "pending" });
+    const [sql] = await getDb().$queryRaw<[{ net: number; vat: number }]>`
+      SELECT sum(net)::int AS net, round(sum(net) * 2200 / 12200.0)::int AS vat FROM (
+        SELECT total_cents - refunded_cents AS net FROM orders WHERE payment_status = 'paid') o`;
+    const statistics = await byStaff(getOrderStatistics)("2026-11-21");
+    expect(statistics).toMatchObject({ netCents: sql.net, vatCents: sql.vat });
+    expect(statistics.revenueCents).toBeGreaterThan(sql.net);
+    const figures = renderToStaticMarkup(createElement(OrderFigures, { statistics, now }));
+    expect(figures).toContain(`al netto dei rimborsi: ${formatEuro(sql.net)}`);
+    expect(figures).toContain(`di cui IVA ${formatEuro(sql.vat)}`);
+
+    await setTableLayout({ extraColumns: ["carrier", "net", "vat"], sheetColumns: ["net"] });
+    const { extraColumns } = await byStaff(getTableSettings)();
+    expect(extraColumns).toEqual(["vat", "net", "carrier"]);
+    const { rows } = await byStaff(listAdminOrders)(orderList.initial);
+    const ids = rows.map(({ id }) => id);
+    const cells = await byStaff(readExtraCells)(ids, extraColumns);
+    expect(cells[paid.id]).toMatchObject({ net: "29,99\u00A0€", vat: "5,41\u00A0€" });
+    const shown = Object.values(cells).map(({ net = "" }) => parseEuro(net.replace("€", "")) ?? 0);
+    const sheet = await readSheet(
+      Buffer.from(await (await download("?formato=xlsx")).arrayBuffer()),
+    );
+    const exported = sheet.slice(1).map(([net]) => Math.round(Number(net) * 100));
+    for (const sums of [shown, exported])
+      expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(sql.net);
   });
 
   test(

@@ -4,24 +4,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock } from "@/lib/core/clock";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
-import { addNote, recordReturnedParcel } from "@/lib/fulfilment/commands/add-to-timeline";
+import { addNote } from "@/lib/fulfilment/commands/add-to-timeline";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
 import { timelineText } from "@/lib/fulfilment/copy/order-page";
-import {
-  STATUS_EMAIL_DELAY_MS,
-  UNDO_ACCEPT_MS,
-  UNDO_OFFER_MS,
-} from "@/lib/fulfilment/model/order-page";
+import { UNDO_ACCEPT_MS, UNDO_OFFER_MS } from "@/lib/fulfilment/model/order-page";
 import { findOrderPage, findStatusDraft } from "@/lib/fulfilment/queries/order-page";
 import {
   type SetOrderStatusInput,
   type UndoStatusChangeInput,
 } from "@/lib/fulfilment/schema/order-page";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { findRefundable } from "@/lib/ledger/queries";
 import { orderList } from "@/lib/orders/model/list-filter";
+import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { countOrderViews, listAdminOrders, listRefundsDue } from "@/lib/orders/queries/order-list";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
@@ -210,7 +206,7 @@ describe("cancelling with a refund", () => {
         status: "confirmed",
         paymentStatus: "paid",
         parcel: null,
-        refundable: { refundableCents: 2999, sold: { devices: 1, serums: 1, travelCases: 0 } },
+        refundable: { refundableCents: 2999, out: { devices: 1, serums: 1, travelCases: 0 } },
       },
     });
     expect(await outcomeOf(byAdmin(findStatusDraft)({ orderId: randomUUID() }))).toBe(
@@ -291,7 +287,7 @@ test(
       },
     ]);
     expect(await byStaff(findOrderPage)(id, orderList.initial)).toMatchObject({
-      refundDue: { restCents: 2999, cancelledAt: at },
+      refundDue: { restCents: 2999, since: at },
     });
 
     await createDispute(id);
@@ -345,38 +341,4 @@ test("of more orders than are asked for, finds those placed first, the longest c
   const found = async (limit: number) => (await listRefundsDue({ limit })).map(({ id }) => id);
   expect(await found(2)).toEqual([second, first]);
   expect(await found(1)).toEqual([first]);
-});
-
-async function goodsOf(orderId: string) {
-  const found = await byStaff(findRefundable)(orderId);
-  return found?.goods;
-}
-
-test("a sent parcel is out until staff record that it came back; then all its parts return with the refund", async () => {
-  const { orderId } = await placePaid(shop, { items: [{ sku: "pack-duo-premium", quantity: 1 }] });
-  expect(await goodsOf(orderId)).toBe("never_left");
-  expect(await outcomeOf(byAdmin(recordReturnedParcel)({ orderId }, new Date()))).toBe(
-    "not_shipped",
-  );
-  const parcel = { carrier: "brt", trackingCode: "086199300412" } as const;
-  await byAdmin(setOrderStatus)({ orderId, status: "shipped", parcel });
-  expect(await goodsOf(orderId)).toBe("out");
-
-  const presses = await Promise.all(
-    [1, 2, 3].map(() => byAdmin(recordReturnedParcel)({ orderId }, new Date())),
-  );
-  expect(presses.every(({ ok }) => ok)).toBe(true);
-  expect(await goodsOf(orderId)).toBe("back");
-  const page = await byStaff(findOrderPage)(orderId, orderList.initial);
-  const titles = page?.timeline.map((entry) => timelineText(entry).title);
-  expect(titles?.filter((title) => title === "Il pacco è tornato")).toHaveLength(1);
-
-  const restock = { devices: 2, serums: 2, travelCases: 1 };
-  expect(
-    await outcomeOf(byAdmin(refundOrder)(refundOf(orderId, { amountCents: 5999, restock }))),
-  ).toBe("ok");
-  expect(await byStaff(findRefundable)(orderId)).toMatchObject({ restocked: restock });
-  const parts = await shop.db.partStock.findMany();
-  expect(parts.map(({ sold }) => sold)).toEqual([0, 0]);
-  expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: 0 });
 });

@@ -33,7 +33,7 @@ const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;
 
 async function receive(code: string, change: Partial<ReceiveLotInput> = {}): Promise<string> {
   const lot = { part: "serums", pieces: 5, expiresOn: inDays(300), note: null } as const;
-  const input = { ...lot, addToStock: false, lotId: randomUUID(), code, ...change };
+  const input = { ...lot, lotId: randomUUID(), code, ...change };
   return (await valueOf(byAdmin(receiveLot)(input, now))).id;
 }
 const build = () => createOrder(getDb(), { lines, createdAt: addDays(now, -2) });
@@ -45,32 +45,13 @@ const shippedOf = async (orderId: string) =>
   (await byStaff(findOrderLots)(orderId)).shipped.map(({ code, quantity }) => [code, quantity]);
 
 describe("a lot", () => {
-  test("adds its pieces to the stock once", async () => {
-    const lot = {
-      part: "serums",
-      pieces: 7,
-      code: "S-1",
-      expiresOn: inDays(300),
-      note: null,
-    } as const;
-    const input = { ...lot, addToStock: true, lotId: randomUUID() };
-    const before = (await readStock()).serums?.received ?? 0;
-    const twice = [byAdmin(receiveLot)(input, now), byAdmin(receiveLot)(input, now)];
-    expect((await Promise.all(twice)).every(({ ok }) => ok)).toBe(true);
-    expect((await readStock()).serums?.received).toBe(before + 7);
-    expect(await byAdmin(receiveLot)({ ...input, lotId: randomUUID() }, now)).toEqual({
-      ok: false,
-      error: { code: "known_code" },
-    });
-  });
-
-  test("of devices is in the register of movements", async () => {
-    const lotId = await receive("D-1", { part: "devices", expiresOn: null, addToStock: true });
-    expect(await getDb().stockMovement.findUnique({ where: { id: lotId } })).toMatchObject({
-      kind: "received",
-      devices: 5,
-      reason: "Lotto D-1",
-    });
+  test("is recorded once, and leaves the stock as it is", async () => {
+    const before = await readStock();
+    const lotId = randomUUID();
+    const ids = await Promise.all([receive("S-1", { lotId }), receive("S-1", { lotId })]);
+    expect(ids).toEqual([lotId, lotId]);
+    await expect(receive("S-1")).rejects.toThrow("known_code");
+    expect(await readStock()).toEqual(before);
   });
 
   test("is corrected to no fewer pieces than have left, by one of two tabs", async () => {

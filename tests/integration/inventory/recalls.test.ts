@@ -34,7 +34,7 @@ const notice = {
 /** Ships an order to each address with a device of one lot, and returns the lot and the orders. */
 async function shipLot(...emails: string[]) {
   const lot = { part: "devices", code: "D-1", pieces: 50, expiresOn: null, note: null } as const;
-  const input = { ...lot, addToStock: false, lotId: randomUUID() };
+  const input = { ...lot, lotId: randomUUID() };
   const { id: lotId } = await valueOf(byAdmin(receiveLot)(input, now));
   const orders = [];
   for (const email of emails) {
@@ -147,7 +147,7 @@ describe("a recall", () => {
     const movements = await shop.db.stockMovement.findMany({
       where: { kind: "correction" },
     });
-    expect(movements.map(({ kind, devices, reason }) => [kind, devices, reason])).toEqual([
+    expect(movements.map(({ kind, pieces, reason }) => [kind, pieces, reason])).toEqual([
       ["correction", -taken, "Richiamo del lotto D-1"],
     ]);
     // An order gives its pieces back.

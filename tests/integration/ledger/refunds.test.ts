@@ -55,7 +55,7 @@ describe.each(sample(1, ["stripe", "paypal"] as const))(
       expect(await byStaff(findRefundable)(orderId)).toMatchObject({
         paidCents: 2999,
         refundableCents: 2999,
-        sold: { devices: 1, serums: 1, travelCases: 0 },
+        out: { devices: 1, serums: 1, travelCases: 0 },
       });
       const input = refundOf(orderId, { restock: { devices: 1, serums: 1, travelCases: 0 } });
       const presses = await Promise.all([1, 2, 3].map(() => byAdmin(refundOrder)(input)));

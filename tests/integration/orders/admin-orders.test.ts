@@ -82,6 +82,9 @@ describe("the list", () => {
     });
     for (const search of ["美", "美l", "lu", "美 lu", "d'o", "’o", "w@"])
       expect(await numbers({ search }), search).toEqual([other.number]);
+    const house = await place({ customer: { address: "Via dei Tigli 17" } });
+    await place({ customer: { address: "Via dei Tigli 3", phone: "+39 333 1212121" } });
+    expect(await numbers({ search: "dei tigli 17" })).toEqual([house.number]);
     for (const search of ["100%", "a_b", "a\\b", "'; DROP TABLE orders; --"]) {
       expect(await numbers({ search }), search).toEqual([]);
       const exact = await place({ customer: { lastName: `${search}y` } });

@@ -160,6 +160,15 @@ describe("paying an order again by its link", () => {
     expect(await stock()).toMatchObject({ reserved: 4 });
   });
 
+  it("is refused for somebody who is blocked", async () => {
+    const { id, token } = await order();
+    await expirePayPage(id);
+    await shop.db.customerMark.create({
+      data: { email: "francesca@example.it", kind: "block", text: "x", by: "", at: new Date() },
+    });
+    expect(await outcomeOf(payAgain({ token, payment_method: "stripe" }))).toBe("order_refused");
+  });
+
   it("refuses when the items have been sold, and leaves the order unchanged", async () => {
     await shop.reset({ stock: 1 });
     const { id, token } = await order();

@@ -24,6 +24,7 @@ const PUBLIC_ACTIONS = [
   "erasePersonalData",
   "handOverConversation",
   "holdCart",
+  "openPurchase",
   "payAgain",
   "placeOrder",
   "renewOrderLink",
@@ -56,6 +57,8 @@ const PUBLIC_HANDLERS = [
   "POST /api/privacy/export",
   "POST /api/consent",
   "POST /api/browser-errors",
+  "GET /api/returns",
+  "POST /api/returns",
   "POST /api/reviews",
   "GET /api/reviews/opt-out",
   "POST /api/reviews/opt-out",
@@ -64,6 +67,10 @@ const PUBLIC_HANDLERS = [
   "GET /llms/[page]",
   "GET /og/[page]",
   "POST /api/mcp",
+  "GET /.well-known/ucp",
+  "GET /api/ucp/[...path]",
+  "POST /api/ucp/[...path]",
+  "PUT /api/ucp/[...path]",
   "GET /sitemap.xml",
   "GET /feed/google.tsv",
   "GET /feed/google.xml",
@@ -80,8 +87,8 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 /** Sent by browsers, for a policy's violation without an Origin. Stores nothing. */
 const BROWSER_ERRORS = "POST /api/browser-errors";
 
-/** Called by other assistants' servers. It only reads. */
-const FOR_ASSISTANTS = "POST /api/mcp";
+/** Called by other assistants' servers. They read, and prepare what a person confirms on the shop's page. */
+const FOR_ASSISTANTS = ["POST /api/mcp", "POST /api/ucp/[...path]", "PUT /api/ucp/[...path]"];
 
 /** What a read-only colleague may change too: their own views and columns of the table. */
 const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayout"];
@@ -114,7 +121,7 @@ function requestTo(path: string, method: string, origin: string | null, body = "
   });
 }
 
-const context = { params: Promise.resolve({ page: "unknown" }) };
+const context = { params: Promise.resolve({ page: "unknown", path: ["unknown"] }) };
 
 describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
   test.each(foreign)("every action refuses %s Origin", async (_, origin) => {
@@ -134,7 +141,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
       ({ name, method, path }) =>
         !["GET", "HEAD", "OPTIONS"].includes(method) &&
         !isForMachines(path) &&
-        ![...ONE_CLICK, FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
+        ![...ONE_CLICK, ...FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
     );
     expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
     for (const { name, path, method, call } of changing) {

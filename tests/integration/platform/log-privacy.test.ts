@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
+import { onRequestError } from "@/instrumentation";
 import { placeOrder } from "@/lib/checkout/actions";
 import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { authOptions } from "@/lib/identity/next-auth/options";
@@ -133,6 +134,21 @@ async function signInAndWork(): Promise<void> {
   await withoutTable("order_events", () => setOrderStatus({ orderId: id, status: "delivered" }));
 }
 
+/** A list of the dashboard that fails, with what was searched for in its address. */
+async function failSearch(): Promise<void> {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  const path = `/admin/clienti?cerca=${encodeURIComponent(email)}`;
+  const headers = { referer: `${shop.siteUrl}${path}` };
+  const request = { path, method: "GET", headers };
+  await onRequestError(new Error("unreadable"), request, {
+    routerKind: "App Router",
+    routePath: "/admin/clienti",
+    routeType: "render",
+    revalidateReason: undefined,
+  });
+  vi.unstubAllEnvs();
+}
+
 it("logs no personal data of sales, failures and sign-ins", { tags: ["PAY-48"] }, async () => {
   captureOutput();
   startRequest(undefined, { address });
@@ -145,6 +161,7 @@ it("logs no personal data of sales, failures and sign-ins", { tags: ["PAY-48"] }
   const link = orderLink(order.id, new Date());
   readOrderLink(`${link.split("/").at(-1) ?? ""}x`, new Date());
   await signInAndWork();
+  await failSearch();
   await shop.runUntilIdle();
   vi.restoreAllMocks();
 
@@ -153,6 +170,7 @@ it("logs no personal data of sales, failures and sign-ins", { tags: ["PAY-48"] }
   for (const happened of ["webhook received", "action failed", "cross-origin action refused"])
     expect(log).toContain(happened);
   expect(log).toContain("sign-in check failed");
+  expect(log).toContain('"route":"/admin/clienti"');
   const { country, ...personal } = person;
   expect(country).toBe("Italia");
   const variables = [

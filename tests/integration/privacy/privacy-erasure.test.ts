@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
+import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { sendContactMessage } from "@/lib/inbox/actions/shop";
+import { orderList } from "@/lib/orders/model/list-filter";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { findLinkedRequest } from "@/lib/privacy/queries";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import {
   ask,
@@ -25,6 +29,7 @@ import { checkoutInput } from "../../support/shop";
 import { unchecked } from "../../support/unchecked";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf } from "../../support/value-of";
+import { asStaff } from "../../support/withdrawals";
 
 const shop = useShop();
 
@@ -72,9 +77,11 @@ describe("an erasure", () => {
         visits: 1,
         emails: 4,
         discountCodes: 1,
+        preparedPurchases: 1,
+        customerMarks: 2,
         reviews: 1,
         reviewOptOuts: 1,
-        withdrawals: 1,
+        withdrawals: 2,
       },
     });
     await shop.runUntilIdle();
@@ -88,6 +95,13 @@ describe("an erasure", () => {
       ...removed,
       email: expect.stringMatching(/@anonimo\.invalid$/) as string,
     });
+    await asStaff(shop);
+    const page = await byStaff(findOrderPage)(orderId, orderList.initial);
+    expect(page).toMatchObject({ customerName: "Dati cancellati" });
+    expect(page?.emails.length).toBeGreaterThan(0);
+    expect(page?.emails.filter(({ canResend }) => canResend)).toEqual([]);
+    const timeline = (page?.timeline ?? []).map((entry) => timelineText(entry).detail);
+    expect(timeline.join()).not.toContain("anonimo");
     // Data about other people, or about no person, stays.
     expect(await shop.db.analyticsEvent.count({ where: { eventType: "registration" } })).toBe(1);
     expect(await shop.db.savedView.findMany()).toMatchObject([{ name: "Da spedire" }]);

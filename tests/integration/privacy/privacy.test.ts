@@ -129,6 +129,7 @@ describe("a copy", () => {
       conversations: [{ messages: [{ text: "Mi chiamo Giulia" }] }],
       newsletter: [{ email: GIULIA }],
       discountCodes: [{ code: "SCULTEA-7K3M-92QD" }],
+      preparedPurchases: [{ content: { buyer: { last_name: "Ferrante" } } }],
       reviewOptOuts: [{ at: "2026-11-20T10:00:00+00:00" }],
       registrations: [{ data: { email: GIULIA_TYPED } }],
       visits: [{ pages: [{ page: "/prodotti" }, {}] }],

@@ -5,12 +5,12 @@ import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { timelineText } from "@/lib/fulfilment/copy/order-page";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
-import { timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
+import { guestOrderTexts, timelineText as guestTimelineText } from "@/lib/orders/copy/guest-order";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
-import { attachWithdrawal, closeWithdrawal, declareWithdrawal } from "@/lib/returns/actions";
+import { attachWithdrawal, closeReturn, declareWithdrawal } from "@/lib/returns/actions";
 import { type ShippingType } from "@/lib/shipping/model/options";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
@@ -96,7 +96,7 @@ test("a withdrawal holds back a parcel that has not left, until the withdrawal i
   expect(await toShip()).toEqual([1, 1]);
   await declareWithdrawal(typed({ orderNumber: number }));
   expect(await toShip()).toEqual([0, 0]);
-  await closeWithdrawal({
+  await closeReturn({
     id: (await withdrawal()).id,
     closing: "taken_back",
     note: "La tiene",
@@ -162,8 +162,10 @@ test("a refund withholds the rest with a reason, which its customer and the time
   expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(reads);
   const token = orderLink(id, new Date()).split("/").at(-1) ?? "";
   const own = await findGuestOrder(token, new Date());
-  const seen = own.ok ? own.value.timeline.map((entry) => guestTimelineText(entry)).join() : "";
-  expect(seen).toMatch(reads);
+  if (!own.ok) throw new Error(own.error.code);
+  expect(own.value.timeline.map((entry) => guestTimelineText(entry)).join()).toMatch(reads);
+  const { title, text } = guestOrderTexts(own.value, { refundDays: 14 });
+  expect(`${title} ${text}`).toMatch(/Ti abbiamo rimborsato .* restituito 20,00\s€/);
   const details = (await pageOf(id)).texts.map(({ detail }) => detail).join();
   expect(details).toMatch(/trattenuti 9,99\s€, La testina è graffiata/);
   expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -190,7 +192,9 @@ test("a withdrawal without an order is assigned by an administrator, and then fo
   await declareWithdrawal(typed({ orderNumber: "non ricordo" }));
   const { id: withdrawalId, receivedAt } = await withdrawal();
   await asStaff(shop);
-  expect(await listed("unmatched")).toMatchObject([{ doubt: "order_unknown", candidate: null }]);
+  expect(await listed("unmatched")).toMatchObject([
+    { withdrawal: { doubt: "order_unknown", candidate: null } },
+  ]);
   const attach = (orderNumber: string) => attachWithdrawal({ id: withdrawalId, orderNumber });
   expect(await attach("SC-2222-2222")).toMatchObject({ error: { code: "order_not_found" } });
   expect(await attach(number)).toEqual({ ok: true, value: null });
@@ -216,7 +220,7 @@ test("another person's order number is shown to staff only", async () => {
   await expect(listed("open")).rejects.toThrow("not_signed_in");
   await asStaff(shop, "viewer");
   expect(await listed("unmatched")).toMatchObject([
-    { order: null, candidate: { number }, doubt: "person_differs" },
+    { order: null, withdrawal: { candidate: { number }, doubt: "person_differs" } },
   ]);
 });
 
@@ -224,11 +228,11 @@ test("a withdrawal that is not refunded is closed with a reason, once, by an adm
   const { number } = await delivered(shop);
   await declareWithdrawal(typed({ orderNumber: number }));
   const { id } = await withdrawal();
-  const close = () => closeWithdrawal({ id, closing: "taken_back", note: "Ci ha scritto" });
+  const close = () => closeReturn({ id, closing: "taken_back", note: "Ci ha scritto" });
   await asStaff(shop, "viewer");
   expect(await close()).toMatchObject({ error: { code: "read_only" } });
   await asStaff(shop);
-  expect(await closeWithdrawal({ id, closing: "taken_back", note: " " })).toMatchObject({
+  expect(await closeReturn({ id, closing: "taken_back", note: " " })).toMatchObject({
     error: { code: "invalid_input" },
   });
   const closed = await Promise.all([close(), close()]);
@@ -245,7 +249,7 @@ test("a withdrawal can be closed while its refund is under way, without a deadlo
   await asStaff(shop);
   const [refunded] = await Promise.all([
     refund(orderId),
-    closeWithdrawal({ id, closing: "settled_elsewhere", note: "Bonifico" }),
+    closeReturn({ id, closing: "settled_elsewhere", note: "Bonifico" }),
   ]);
   expect(refunded).toMatchObject({ ok: true });
   expect(["refunded", "settled_elsewhere"]).toContain((await withdrawal()).closing);

@@ -15,7 +15,7 @@ import { countRequest } from "@/lib/platform/http/rate-limit";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import {
   attachWithdrawal,
-  closeWithdrawal,
+  closeReturn,
   declareWithdrawal,
   recordWithdrawal,
 } from "@/lib/returns/actions";
@@ -247,8 +247,8 @@ describe("a declaration", () => {
     await watchReceipts(() => addMinutes(new Date(), DAY));
     expect(await shop.db.alert.count({ where: { kind: "receipt_late" } })).toBe(0);
     await asStaff(shop);
-    const held = (await listed("unmatched")).filter(({ isReceiptHeld }) => isReceiptHeld);
-    expect(held).toMatchObject([{ name: "Un Altro", suspicion: "frequent" }]);
+    const held = (await listed("unmatched")).filter((one) => one.withdrawal?.isReceiptHeld);
+    expect(held).toMatchObject([{ name: "Un Altro", withdrawal: { suspicion: "frequent" } }]);
     // Staff who recognise the order send it.
     const { number: orderNumber } = await createOrder(shop.db);
     const attached = await attachWithdrawal({ id: held[0]?.id ?? "", orderNumber });
@@ -342,7 +342,7 @@ describe("a declaration that came by post or e-mail", () => {
       { orderId, channel: "post", receivedAt, doubt: null, acknowledgedAt: null },
     ]);
     expect(await listed("open")).toMatchObject([
-      { channel: "post", dueAt: addMinutes(receivedAt, 14 * DAY) },
+      { withdrawal: { channel: "post" }, dueAt: addMinutes(receivedAt, 14 * DAY) },
     ]);
     const page = await byStaff(findOrderPage)(orderId, orderList.initial);
     const entries = (page?.timeline ?? []).map((entry) => timelineText(entry));
@@ -369,7 +369,7 @@ test("a closed withdrawal without an order is kept as long as messages; the othe
   for (const orderNumber of [number, "boh", "mah"]) await declareWithdrawal(typed({ orderNumber }));
   await asStaff(shop);
   const { id } = await shop.db.withdrawal.findFirstOrThrow({ where: { orderNumber: "boh" } });
-  await closeWithdrawal({ id, closing: "unfounded", note: "Non è un nostro ordine" });
+  await closeReturn({ id, closing: "unfounded", note: "Non è un nostro ordine" });
   await applyRetention(addMinutes(new Date(), 20 * DAY));
   expect(await stored()).toHaveLength(3);
   await applyRetention(addMinutes(new Date(), 30 * 30 * DAY));

@@ -6,7 +6,7 @@ import { GET as llms } from "@/app/llms.txt/route";
 import robots from "@/app/robots";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { handOverConversation } from "@/lib/assistant/actions/chat";
-import { readFacts } from "@/lib/assistant/knowledge/facts";
+import { readFacts } from "@/lib/assistant/knowledge/passages";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
@@ -17,6 +17,7 @@ import { type Env } from "@/lib/platform/env";
 import { getClosedNotice, getSettings, getShopState, isShopIndexed } from "@/lib/settings/queries";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin } from "../../support/by-staff";
+import { messageInput, partnerInput } from "../../support/inquiries";
 import { readTsv } from "../../support/listings";
 import { fillOpeningData } from "../../support/opening-data";
 import { saveForm } from "../../support/settings";
@@ -73,59 +74,16 @@ describe("after the update that asks for an opening", () => {
   });
 });
 
-const email = "giulia@example.it";
-const message = "Quando aprite?";
+const { email } = messageInput;
+const fresh = () => ({ submissionKey: randomUUID() });
+const subscription = { email, source: "footer", consent: newsletterConsent.version } as const;
+const chat = { name: "Carla", email, message: "Quando aprite?", consent: false };
 
 const forms: [string, () => Promise<{ ok: true } | { ok: false; error: { code: string } }>][] = [
-  [
-    "the newsletter",
-    () =>
-      subscribeToNewsletter({
-        email,
-        source: "footer",
-        consent: newsletterConsent.version,
-      }),
-  ],
-  [
-    "the contact page",
-    () =>
-      sendContactMessage({
-        firstName: "Giulia",
-        lastName: "Ferrante",
-        email,
-        phone: "",
-        subject: "",
-        message,
-        source: "page",
-        submissionKey: randomUUID(),
-      }),
-  ],
-  [
-    "the partner's request",
-    () =>
-      requestPartnership({
-        company: "Luce S.r.l.",
-        activity: "distributor",
-        contactName: "Giulia Ferrante",
-        role: "Titolare",
-        email,
-        phone: "051 7654321",
-        city: "Bologna",
-        submissionKey: randomUUID(),
-      }),
-  ],
-  [
-    "the chat",
-    () =>
-      handOverConversation({
-        name: "Giulia Ferrante",
-        email,
-        message,
-        consent: false,
-        submissionKey: randomUUID(),
-        conversationId: null,
-      }),
-  ],
+  ["the newsletter", () => subscribeToNewsletter(subscription)],
+  ["the contact page", () => sendContactMessage({ ...messageInput, ...fresh() })],
+  ["the partner's request", () => requestPartnership({ ...partnerInput, ...fresh() })],
+  ["the chat", () => handOverConversation({ ...chat, ...fresh(), conversationId: null })],
 ];
 
 describe.each(forms)("%s", (_, send) => {

@@ -123,9 +123,11 @@ describe("settings", () => {
   });
 
   test("saved ten times at once from one tab are saved once", async () => {
-    const shown = await textsIn("scorte");
+    const shown = await textsIn("recensioni");
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save("scorte", { lowDevices: String(20 + n) }, shown)),
+      Array.from({ length: 10 }, (_, n) =>
+        save("recensioni", { inviteAfterDays: String(20 + n) }, shown),
+      ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await getDb().auditEntry.count()).toBe(1);

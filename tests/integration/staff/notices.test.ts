@@ -6,7 +6,7 @@ import { sendEmail } from "@/lib/mail/commands/send-email";
 import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
-import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { countOpenReturns } from "@/lib/returns/queries/returns";
 import { chooseNotices } from "@/lib/staff/actions";
 import { getOwnAccount } from "@/lib/staff/queries/account";
 import { messageSources } from "@/lib/worker";
@@ -105,9 +105,9 @@ describe("a notice", () => {
     const all = await deliver("staff_withdrawal");
     const withdrawal = all.find(({ subject }) => subject.startsWith("Nuovo recesso"));
     expect(withdrawal?.text).toContain("ordine da riconoscere");
-    expect(withdrawal?.text).toContain("/admin/recessi");
+    expect(withdrawal?.text).toContain("/admin/resi");
     await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
-    expect(await byStaff(countOpenWithdrawals)()).toEqual(1);
+    expect(await byStaff(countOpenReturns)()).toEqual(1);
   });
 
   test("is not sent for erased data, nor to former or unsubscribed colleagues", async () => {

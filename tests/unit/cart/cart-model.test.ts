@@ -54,9 +54,4 @@ describe("the server's price", () => {
     const line = { sku: pack.sku, quantity: 1 };
     expect(priceCart([line, line], catalog, standard)).toEqual(unknown);
   });
-
-  it("delivery days come from the settings", { tags: ["T-01"] }, () => {
-    expect([standard.deliverBy, express.deliverBy]).toEqual(["2026-11-11", "2026-11-04"]);
-    expect(express.priceCents).toBe(390);
-  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { conversationList } from "@/lib/assistant/model/list-filter";
 import { type describeList } from "@/lib/core/list-filter";
+import { customerList } from "@/lib/customers/model/list-filter";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { stockList } from "@/lib/inventory/model/list-filter";
 import { documentList } from "@/lib/invoices/model/list-filter";
@@ -9,7 +10,7 @@ import { emailLog } from "@/lib/mail/model/list-filter";
 import { subscriberList, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
 import { orderDetailsHref, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { privacyRequestList } from "@/lib/privacy/model/list-filter";
-import { withdrawalList } from "@/lib/returns/model/list-filter";
+import { returnList } from "@/lib/returns/model/list-filter";
 import { reviewList } from "@/lib/reviews/model/list-filter";
 import { auditLog } from "@/lib/staff/model/list-filter";
 import { filesIn } from "../../support/files-in";
@@ -43,8 +44,9 @@ const lists = [
   entry(documentList, "mese=2026-11&stato=da-inviare&pagina=2"),
   entry(emailLog, "email=bounced&pagina=2"),
   entry(subscriberList, "cerca=anna&stato=pending&da=cart&dal=2026-11-01&al=2026-11-20&pagina=2"),
+  entry(customerList, "vista=piu-acquisti&cerca=Rossi&pagina=2"),
   entry(privacyRequestList, "pagina=2"),
-  entry(withdrawalList, "stato=da-abbinare&pagina=2"),
+  entry(returnList, "stato=da-abbinare&pagina=2"),
   entry(reviewList, "stato=tutte&pagina=3"),
   entry(
     auditLog,

@@ -25,7 +25,7 @@ import {
 } from "@/lib/dashboard/model/contents";
 import { type Finding } from "@/lib/dashboard/model/launch";
 import { identifyLegalTexts, type LegalReading } from "@/lib/dashboard/model/legal-texts";
-import { lowThresholds, type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
+import { type Pieces, summarizeStock } from "@/lib/inventory/model/sellable";
 import { type ClaimStatus } from "@/lib/settings/model/claims";
 import { settingsForms } from "@/lib/settings/model/forms";
 import { missingToOpen } from "@/lib/settings/model/opening";
@@ -47,7 +47,7 @@ const stock = (few: Partial<Pieces>) =>
     summarizeStock(
       products,
       { devices: 10, serums: 10, travelCases: 10, ...few },
-      lowThresholds(settings.stock),
+      { devices: 10, serums: 10, travelCases: 10 },
     ),
   );
 const realLegal = {
@@ -214,6 +214,7 @@ describe("the version of the legal texts", () => {
     smtp: false,
     pixel: false,
     modelVendor: null,
+    assistants: false,
     countdowns: false,
     pictureStore: null,
     networks: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { priceCart } from "@/lib/cart/model/pricing";
 import { personKey } from "@/lib/core/person-key";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
-import { codeKey, randomCode, usageRefusal, validityRefusal } from "@/lib/discounts/model/code";
+import { codeKey, randomCode, validityRefusal } from "@/lib/discounts/model/code";
 import {
   discountEffect,
   type DiscountTerms,
@@ -183,21 +183,6 @@ describe("discount codes: validity", () => {
     expect(late && discountRefusalText(late)).toBe("Questo codice è scaduto il 31 dicembre 2026.");
     const paused = validityRefusal({ ...rules, pausedAt: at("2026-12-02") }, at("2026-12-05"));
     expect(paused).toEqual({ code: "paused" });
-  });
-
-  it("distinguishes a reserved use from a used one", () => {
-    const once = { maxUses: 1, oncePerPerson: false };
-    expect(usageRefusal(once, { uses: 0, held: 0, person: "none" })).toBeNull();
-    expect(usageRefusal(once, { uses: 1, held: 1, person: "none" })).toEqual({ code: "in_use" });
-    expect(usageRefusal(once, { uses: 1, held: 0, person: "none" })).toEqual({ code: "used" });
-    const five = { maxUses: 5, oncePerPerson: false };
-    expect(usageRefusal(five, { uses: 5, held: 0, person: "none" })).toEqual({ code: "used_up" });
-    const mine = { maxUses: null, oncePerPerson: true };
-    expect(usageRefusal(mine, { uses: 9, held: 2, person: "consumed" })).toEqual({
-      code: "used_by_you",
-    });
-    expect(usageRefusal(mine, { uses: 9, held: 2, person: "held" })).toEqual({ code: "in_use" });
-    expect(usageRefusal(mine, { uses: 9, held: 2, person: "none" })).toBeNull();
   });
 
   it("recognises one person behind several spellings of an address", () => {

@@ -36,11 +36,27 @@ describe("the dashboard's timeline", () => {
     });
   });
 
-  it("names the corrected parts of an address", () => {
-    expect(words("address_corrected", { parts: "postalCode city" })).toEqual({
-      title: "Indirizzo di consegna corretto",
-      detail: "automatico, CAP, città",
-    });
+  it.each([
+    ["address_corrected", { parts: "postalCode city" }, "automatico, CAP, città"],
+    ["revised", {}, "automatico"],
+    [
+      "revised",
+      {
+        parts: "notes",
+        lines: [
+          { name: "Pack Duo", from: 2, to: 1 },
+          { name: "Custodia", from: 0, to: 1 },
+          { name: "Siero", from: 1, to: 0 },
+        ],
+        shippingFrom: "standard",
+        shippingTo: "express",
+        totalFrom: 5998,
+        totalTo: 2999,
+      },
+      "automatico, nota per il corriere, Pack Duo: quantità 2 → 1, Custodia: aggiunto, quantità 1, Siero: tolto, consegna standard → espressa, totale 59,98 → 29,99\u00A0€",
+    ],
+  ])("names what %s changed", (type, data, detail) => {
+    expect(words(type, data)).toEqual({ title: "Ordine modificato", detail });
   });
 
   it("shows an unknown event's own name", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { noParts } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
 import {
@@ -7,12 +7,9 @@ import {
   emptyDraft,
   fullRefundDraft,
   linesCents,
-  type RestChoice,
   proposedRestock,
   returnedParts,
 } from "@/lib/fulfilment/model/refund-draft";
-import { type GoodsPlace, type RefundReason } from "@/lib/ledger/model";
-import { withdrawalDue } from "@/lib/returns/model/due";
 
 const items = [
   {
@@ -27,6 +24,7 @@ const items = [
   { sku: "duo", name: "Duo", quantity: 1, paidCents: 5999, devices: 2, serums: 2, travelCases: 1 },
 ];
 const order = { items, shippingCents: 390 };
+const all = { devices: 4, serums: 4, travelCases: 1 };
 const total = 2 * 2999 + 5999 + 390;
 
 describe("the sum of a refund", { tags: ["PAY-34"] }, () => {
@@ -52,7 +50,6 @@ describe("the sum of a refund", { tags: ["PAY-34"] }, () => {
 
   it("restores the parts of the chosen lines that are still out", () => {
     const draft = { ...emptyDraft, returned: { pack: 1, duo: 1 } };
-    const all = { devices: 4, serums: 4, travelCases: 1 };
     const some = { devices: 3, serums: 1, travelCases: 0 };
     expect(returnedParts(draft, items, all)).toEqual({ devices: 3, serums: 3, travelCases: 1 });
     expect(returnedParts(draft, items, some)).toEqual(some);
@@ -60,38 +57,13 @@ describe("the sum of a refund", { tags: ["PAY-34"] }, () => {
   });
 });
 
-describe("the goods that a refund puts back on sale", () => {
-  const sold = { devices: 4, serums: 4, travelCases: 1 };
-  const due = withdrawalDue({ sumCents: total, totalCents: total, refunds: [] });
-  const refundable = { refundableCents: total, sold, restocked: noParts };
-  const proposed = (
-    goods: GoodsPlace,
-    reason: RefundReason | null,
-    {
-      rest = null,
-      typedAmount = null,
-    }: { rest?: RestChoice | null; typedAmount?: string | null } = {},
-  ) =>
-    proposedRestock(
-      { draft: { ...fullRefundDraft(order), typedAmount }, reason, rest },
-      { ...order, refundable: { ...refundable, goods }, withdrawal: due },
-    );
-
-  it("are none while the parcel is out", () => {
-    expect(proposed("out", "withdrawal")).toEqual(noParts);
-    expect(proposed("out", "cancelled")).toEqual(noParts);
-  });
-
-  it("are all parts once it is back, and of an order that never left", () => {
-    expect(proposed("back", "withdrawal")).toEqual(sold);
-    expect(proposed("never_left", "cancelled")).toEqual(sold);
-  });
-
-  it("are none without a return, or when part of the sum is withheld", () => {
-    expect(proposed("back", "agreement")).toEqual(noParts);
-    expect(proposed("back", null)).toEqual(noParts);
-    const worn = { rest: "withheld", typedAmount: "20" } as const;
-    expect(proposed("back", "withdrawal", worn)).toEqual(noParts);
-    expect(proposed("back", "withdrawal", { rest: "later", typedAmount: "20" })).toEqual(sold);
-  });
+test.each([
+  ["of an order that never left, for a cancellation", false, "cancelled", all],
+  ["of an order that never left, for a withdrawal", false, "withdrawal", all],
+  ["of an order that never left, without a return", false, "agreement", noParts],
+  ["of a parcel that was sent: its check puts them back", true, "withdrawal", noParts],
+] as const)("a refund puts back the parts %s", (_, hasLeft, reason, parts) => {
+  const refundable = { out: all, hasLeft };
+  const chosen = { draft: fullRefundDraft(order), reason };
+  expect(proposedRestock(chosen, { ...order, refundable })).toEqual(parts);
 });

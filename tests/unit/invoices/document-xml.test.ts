@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentXml } from "@/lib/invoices/fatturapa/document-xml";
-import { orderAmounts, refundAmounts } from "@/lib/invoices/model/amounts";
+import { creditAmounts, orderAmounts } from "@/lib/invoices/model/amounts";
 import {
   documentFileName,
   fileProgressive,
@@ -143,7 +143,10 @@ describe("the FatturaPA file", () => {
       kind: "credit_note",
       number: 13,
       day: "2026-12-01",
-      amounts: refundAmounts({ amountCents: 2999, orderNumber: invoice.orderNumber }, 2200),
+      amounts: creditAmounts(
+        { amountCents: 2999, orderNumber: invoice.orderNumber, isWhole: false },
+        2200,
+      ),
       corrects: { number: "12/2026", day: "2026-11-23" },
     });
     expect(await fatturapaErrors(xml)).toEqual([]);
@@ -161,7 +164,7 @@ describe("the FatturaPA file", () => {
   describe("of a seller without VAT", () => {
     const seller = { ...invoice.seller, taxRegime: "RF19", capital: null };
     const amountsOf = (amountCents: number) =>
-      refundAmounts({ amountCents, orderNumber: invoice.orderNumber }, 0);
+      creditAmounts({ amountCents, orderNumber: invoice.orderNumber, isWhole: false }, 0);
 
     it("names the nature N2.2 and the law, and no rate", async () => {
       const xml = documentXml({ ...invoice, seller, amounts: amountsOf(2999) });

@@ -174,7 +174,7 @@ test("ChatGPT's feed offers the products in search, and leaves buying to the sho
   });
 });
 
-test("the text feeds name maker and responsible persons, or link to them", () => {
+test("every feed names maker and responsible persons, or links to them", () => {
   const settings = settingsSchema.parse(openingSettings());
   const maker = makerFacts(settings);
   const facts = listingFacts({ settings });
@@ -185,17 +185,12 @@ test("the text feeds name maker and responsible persons, or link to them", () =>
   const told = maker.map(([name, text]) => `${name}: ${text}`).join(". ");
   expect(meta(facts)[0]?.manufacturer_info).toBe(told);
   expect(openai(facts)[0]?.warning_url).toBe("https://scultea.it/prodotti#avvertenze");
-});
-
-test("Google's XML feed names maker and responsible persons", () => {
-  const settings = settingsSchema.parse(openingSettings());
-  const [item] = googleItems(listingFacts({ settings }));
   const section_name = "Fabbricante e sicurezza";
-  expect(item?.product_detail).toEqual(
-    makerFacts(settings).map(([name, text]) => ({
+  expect(googleItems(facts)[0]?.product_detail).toEqual(
+    maker.map(([attribute_name, attribute_value]) => ({
       section_name,
-      attribute_name: name,
-      attribute_value: text,
+      attribute_name,
+      attribute_value,
     })),
   );
 });

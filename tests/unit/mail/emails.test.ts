@@ -242,7 +242,7 @@ describe("the content of each e-mail", () => {
     const unpaid = await say({ paymentStatus: "pending", pendingRefundCents: 0 });
     expect(unpaid).toContain("Non ti abbiamo addebitato nulla.");
     expect(unpaid).not.toContain("rimborsato");
-    expect(await say({ pendingRefundCents: 8488 })).toContain("in corso il rimborso di 84,88 €");
+    expect(await say({ pendingRefundCents: 8488 })).toContain("Ti rimborsiamo 84,88 €");
     const back = { refundedCents: 8488, pendingRefundCents: 0 };
     expect(await say(back)).toContain("Ti abbiamo rimborsato 84,88 €");
     const open = await say({ refundedCents: 0, pendingRefundCents: 0 });
@@ -283,6 +283,17 @@ describe("the content of each e-mail", () => {
     const unknown = await writeChanged("staff_alert", { alert: { ...alert, kind: "novel" } });
     expect(plain(unknown.text)).toContain("Tipo novel");
   });
+});
+
+test("the e-mail of a change speaks of a contract and of money only where there are", async () => {
+  const say = async (change: Partial<OrderFacts>) => (await write("order_changed", change)).text;
+  const unpaid = await say({ paymentStatus: "pending" });
+  expect(unpaid).toContain("Il nuovo totale è");
+  expect(unpaid).not.toMatch(/contratto|hai accettato|arriva con/);
+  expect(await say({})).not.toContain("Avevi pagato");
+  expect(await say({ overpaidCents: 3000 })).toMatch(
+    /Avevi pagato\s30,00\s€\sin\spiù:\stornano\ssulla/,
+  );
 });
 
 test("an access e-mail shows a typed name as text", { tags: ["PAY-45"] }, async () => {

@@ -13,6 +13,7 @@ const order = {
   status: "confirmed",
   paymentStatus: "paid",
   withdrawnAt: null,
+  isGivenBack: false,
   deliverBy: "2026-12-03",
   timeline: timeline.slice(0, 2),
 } as const;
@@ -43,6 +44,7 @@ describe("the stations of an order", () => {
     ],
     ["cancelled", { status: "cancelled" }, []],
     ["withdrawn from", { withdrawnAt: at(20) }, []],
+    ["given back", { isGivenBack: true }, []],
   ] as const)("%s", (_state, change, expected) => {
     expect(
       statesOf({

@@ -23,6 +23,7 @@ const everything: Collection = {
   smtp: true,
   pixel: true,
   modelVendor: "OpenAI Ireland",
+  assistants: true,
   countdowns: true,
 };
 const nothing: Collection = {
@@ -33,6 +34,7 @@ const nothing: Collection = {
   smtp: false,
   pixel: false,
   modelVendor: null,
+  assistants: false,
   countdowns: false,
 };
 
@@ -49,6 +51,9 @@ const named: Record<string, RegExp> = {
   webhook_events:
     /Testo delle notifiche dei servizi di pagamento 30 giorni.*Elenco di queste notifiche.* 13 mesi/,
   email_messages: /Registro delle email inviate/,
+  customer_marks:
+    /appunti ed etichette dello staff.*appunti ed etichette 24 mesi da quando li scriviamo/,
+  customer_aliases: /Gestione dei clienti.*email, ordini, appunti.*indirizzi email uniti/,
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
   newsletter_events: /email; indirizzo IP e ora del consenso/,
   contact_messages: /Messaggi 24 mesi dall’ultimo contatto/,
@@ -73,6 +78,10 @@ const named: Record<string, RegExp> = {
   reviews: /nome e iniziale, testo, voto, foto/,
   review_pictures: /recensioni con le loro foto/,
   review_opt_outs: /Rifiuto degli inviti a recensire/,
+  return_parcels: /del reso il problema che racconti, il codice del pacco/,
+  return_proofs: /la prova che lo hai spedito/,
+  return_labels: /l’etichetta che ti diamo/,
+  return_photos: /le foto di quello che torna/,
   withdrawals: /della dichiarazione di recesso nome, email, ora/,
   privacy_requests: /Richieste sui tuoi dati email, tipo e ora/,
 };
@@ -113,7 +122,7 @@ describe("the privacy notice", () => {
       columns: [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column = ""]) => column),
       isPersonal: PERSONAL.test(model),
     }));
-  const shopData = new Set("products order_items knowledge_articles leases lots".split(" "));
+  const shopData = new Set("products order_items knowledge_articles leases lots parts".split(" "));
 
   it("names what every table with personal data holds", () => {
     const unnamed = tables
@@ -149,9 +158,10 @@ describe("the privacy notice", () => {
     ])
       expect(all).toMatch(new RegExp(`${name}[^.]*anche negli Stati Uniti`));
     expect(all).toContain("Chi gestisce il nostro secondo server di posta");
+    expect(all).toContain("L’assistente che ha preparato il tuo ordine");
     expect(all).toContain("Server di Prova S.p.A., Bologna");
     expect(privacy(nothing)).not.toMatch(
-      /Resend|Cloudflare|foto delle recensioni pubblicate|secondo server|Meta|OpenAI|[Aa]nnunci/,
+      /Resend|Cloudflare|foto delle recensioni pubblicate|secondo server|ha preparato|Meta|OpenAI|[Aa]nnunci/,
     );
   });
 

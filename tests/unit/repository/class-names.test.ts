@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { filesIn } from "../../support/files-in";
 
 /** How many are still longer than 120 characters. The number may only fall: give their parts names. */
-const STILL_LONG = 37;
+const STILL_LONG = 34;
 const STILL_LONG_IN_DASHBOARD = 28;
 
 /** Class names have a hyphen, a colon or a bracket; most words of a sentence have none. */

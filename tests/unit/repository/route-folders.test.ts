@@ -12,6 +12,8 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
   expect(dynamic.sort()).toEqual([
     // One order's signed link, sent only in its e-mails.
     path.join("(checkout)", "il-mio-ordine", "[token]"),
+    // What an assistant prepared for one person.
+    path.join("(checkout)", "ordine", "preparato", "[token]"),
     // A person's own data, by a link in an e-mail.
     path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
     // A customer's review, and the opt-out of invitations, by links in an e-mail.
@@ -29,18 +31,22 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("accedi", "password", "[token]"),
     path.join("admin", "assistente", "articoli", "[id]"),
     path.join("admin", "assistente", "conversazioni", "[id]"),
+    path.join("admin", "clienti", "[id]"),
     path.join("admin", "codici", "[id]"),
     path.join("admin", "impostazioni", "[pagina]"),
     path.join("admin", "magazzino", "lotti", "[id]"),
     path.join("admin", "messaggi", "[id]"),
     path.join("admin", "ordini", "[id]"),
     path.join("admin", "ordini", "cambi", "[id]"),
+    path.join("admin", "resi", "[id]"),
     // The sign-in library's own path.
     path.join("api", "auth", "[...nextauth]"),
     // The notice on the legal guarantee, by its content.
     path.join("api", "guarantee-notice", "[hash]"),
     // The picture of a published review.
     path.join("api", "reviews", "pictures", "[id]"),
+    // Operations for assistants; a purchase is only told to the platform that prepared it.
+    path.join("api", "ucp", "[...path]"),
     // A page in Markdown, and its picture for shared links.
     path.join("llms", "[page]"),
     path.join("og", "[page]"),

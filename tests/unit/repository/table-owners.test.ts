@@ -28,7 +28,7 @@ describe("owners of tables", () => {
   test("allows a write in the owner's room and nowhere else", () => {
     const write = "tx.withdrawal.create({ data })";
     expect(foreignWrites("lib/returns/commands/declare.ts", write, owners)).toEqual([]);
-    for (const file of ["lib/orders/commands/declare.ts", "app/admin/recessi/page.tsx"])
+    for (const file of ["lib/orders/commands/declare.ts", "app/admin/resi/page.tsx"])
       expect(foreignWrites(file, write, owners)).toEqual([
         `${file} writes withdrawals, which belongs to returns`,
       ]);

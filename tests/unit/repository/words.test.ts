@@ -18,7 +18,11 @@ const replaced: Replaced[] = table
 /** Texts that keep a replaced form. */
 const kept = [
   // Spreadsheets read the names of the columns.
-  ["lib/fulfilment/model/csv.ts", "numero ordine"],
+  ["lib/fulfilment/model/order-table.ts", "numero ordine"],
+  // Who sells goods to the shop.
+  ["components/admin/inventory/part-dialogs.tsx", "fornitore"],
+  ["components/admin/inventory/stock-levels.tsx", "fornitore"],
+  ["lib/staff/copy/audit-log.ts", "fornitore"],
 ].map(([file, form]) => `${file} ${form}`);
 
 const wholeWord = (form: string) => new RegExp(`(?<!\\p{L})${form}(?!\\p{L})`, "iu");

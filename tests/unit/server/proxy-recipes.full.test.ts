@@ -79,6 +79,7 @@ describe.skipIf(isMissing("nginx"))("the recipe for nginx, which needs the progr
       .replace("  http2 on;\n", "")
       .replaceAll(/ +ssl_.+\n/g, "")
       .replace("/var/cache/nginx/shop", path.join(folder, "cache"))
+      .replace("/var/log/nginx", folder)
       .replace("127.0.0.1:3000", origin());
     const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map((name) => `${name}_temp_path ${path.join(folder, name)};`)
@@ -116,7 +117,7 @@ describe.skipIf(isMissing("caddy"))("the recipe for Caddy, which needs the progr
       .replace("www.example.it example.it", `http://127.0.0.1:${port}`)
       .replace("127.0.0.1:3000", origin());
     const file = path.join(folder, "Caddyfile");
-    writeFileSync(file, `{\nadmin off\n}\n${change(site)}`);
+    writeFileSync(file, change(site.replace("{", "{\nadmin off")));
     return start(port, "caddy", ["run", "--adapter", "caddyfile", "--config", file]);
   }
   const forged = { "x-forwarded-for": "198.51.100.1" };
@@ -125,6 +126,25 @@ describe.skipIf(isMissing("caddy"))("the recipe for Caddy, which needs the progr
     const get = await startCaddy((site) => site);
     expect((await get("/ordine", forged)).header("x-seen")).toBe("127.0.0.1");
     expect((await get("/prodotti")).header("cache-control")).toContain("s-maxage");
+  });
+
+  test("logs a failed request without its query and secret link, as the composed shop does", async () => {
+    const [options = ""] = recipe("caddyfile").split("\n\n");
+    expect(readFileSync("deploy/Caddyfile", "utf8")).toContain(options.replace("{", "").trim());
+    const log = path.join(folder, "caddy.log");
+    const get = await startCaddy((site) =>
+      site
+        .replace(origin(), "127.0.0.1:9")
+        .replace("30s", "0s")
+        .replace("log {", `log {\noutput file ${log}`),
+    );
+    const link = "/il-mio-ordine/eyJhbGciOiJIUzI1NiJ9.ZXJtZW5n";
+    await get(link);
+    const headers = { referer: `http://localhost${link}`, "next-url": link };
+    await get("/admin/clienti?cerca=Ermengarda", headers);
+    const lines = readFileSync(log, "utf8");
+    expect(lines).toContain('"/admin/clienti[masked]"');
+    expect(lines).not.toMatch(/Ermengarda|eyJhb/);
   });
 
   test("adds its own visitor to the header of a network it trusts", async () => {

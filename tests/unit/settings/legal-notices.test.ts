@@ -21,6 +21,7 @@ const collection = {
   smtp: false,
   pixel: true,
   modelVendor: "OpenAI Ireland",
+  assistants: true,
   countdowns: true,
 };
 

@@ -70,6 +70,7 @@ describe("errors at their field", () => {
     ["affermazione-study", "study/source", "nel cassetto"],
     ["contatti", "phone", "chiamaci"],
     ["giorni-e-chiusure", "weekdays", ""],
+    ["corrieri", "offered", "brt piccione"],
     ["giorni-e-chiusure", "pickUp", "25:00"],
     ["giorni-e-chiusure", "localHoliday", "7 dicembre"],
     ["giorni-e-chiusure", "localHoliday", "31/13"],
@@ -99,6 +100,16 @@ describe("errors at their field", () => {
     expect(fill("giorni-e-chiusure", Object.fromEntries(texts))).toEqual({
       ok: false,
       error: { [`closures/${wrong}`]: expect.any(String) as string },
+    });
+  });
+
+  test("a first carrier that the shop does not use", () => {
+    const chosen = { "usual/standard": "gls", "usual/express": "last" };
+    expect(fill("corrieri", { offered: "", ...chosen }).ok).toBe(true);
+    expect(fill("corrieri", { offered: "brt gls", ...chosen }).ok).toBe(true);
+    expect(fill("corrieri", { offered: "brt ups", ...chosen })).toEqual({
+      ok: false,
+      error: { "usual/standard": expect.any(String) as string },
     });
   });
 

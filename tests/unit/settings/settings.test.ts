@@ -17,11 +17,6 @@ test("a section stored before a field existed gets its default", () => {
   for (const settings of stored) expect(settingsSchema.parse(settings)).toEqual(defaults);
 });
 
-test("a stored section keeps its values", () => {
-  const returns = { withdrawalDays: 60 };
-  expect(settingsSchema.parse({ returns }).returns).toMatchObject(returns);
-});
-
 test("a stored value beyond what its form takes today is kept", () => {
   const stored = {
     contact: { hours: "", replyWithinHours: 1 },

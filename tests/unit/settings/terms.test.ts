@@ -22,7 +22,7 @@ describe("the terms of sale say", () => {
     ["that the payment concludes the contract", "concluso nel momento in cui il pagamento riesce"],
     ["how the contract is kept", "Conserviamo il tuo ordine insieme alla versione"],
     ["the language", "si conclude in italiano"],
-    ["where the shop delivers", "solo in Italia, per ora né a Livigno né a Campione d’Italia"],
+    ["where the shop delivers", "solo in Italia; per ora non a Livigno né a Campione d’Italia"],
     ["who decides a dispute", "art. 66-bis del Codice del consumo"],
     ["that no right is lost", "toglie o limita i diritti"],
     ["how to complain", "Per un reclamo scrivi all’indirizzo assistenza@scultea.example"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAddress, checkInvoiceCode } from "@/lib/checkout/commands/check-address";
+import { checkAddress, checkInvoiceAddress } from "@/lib/checkout/commands/check-address";
 import { fieldMessages } from "@/lib/checkout/copy";
 import { checkoutFormSchema } from "@/lib/checkout/schema";
 import { normalisePhone } from "@/lib/core/phone";
@@ -112,9 +112,9 @@ describe("an address outside Italian VAT", () => {
 
 it("an invoice may go to Livigno, but not to another country", () => {
   for (const code of ["23041", "22061", "00184"])
-    expect(checkInvoiceCode(code).ok, code).toBe(true);
+    expect(checkInvoiceAddress({ invoice_postal_code: code }).ok, code).toBe(true);
   for (const code of ["47890", "00120", "49000"])
-    expect(checkInvoiceCode(code).ok, code).toBe(false);
+    expect(checkInvoiceAddress({ invoice_postal_code: code }).ok, code).toBe(false);
 });
 
 describe("a town", () => {

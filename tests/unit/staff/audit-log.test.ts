@@ -20,8 +20,11 @@ const subjectOf = (action: string) =>
     "invoice",
     "invoices",
     "order",
+    "approval",
+    "customer",
     "lot",
     "recall",
+    "platform",
   ].includes(action.split(".")[0] ?? "")
     ? "PRIMAVERA"
     : "0190b4c2-7c1e-7a55-8f0e-1d2c3b4a5f60";

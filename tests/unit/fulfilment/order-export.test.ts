@@ -1,7 +1,9 @@
+import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { type CsvDialect, csvFileName, csvHead, toCsv } from "@/lib/core/csv";
-import { orderColumns, orderValues } from "@/lib/fulfilment/model/csv";
-import { type OrderColumns } from "@/lib/orders/model/list-filter";
+import { toXlsx } from "@/lib/core/xlsx";
+import { orderCsvNames, orderCsvValues, toSheetColumns } from "@/lib/fulfilment/model/order-export";
+import { orderColumnNames, orderColumns } from "@/lib/fulfilment/model/order-table";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 
 const order: OrderExportRow = {
@@ -15,7 +17,11 @@ const order: OrderExportRow = {
   postalCode: "40121",
   city: "Bologna",
   country: "Italia",
-  items: [{ name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 }],
+  province: "BO",
+  paidAt: new Date("2026-11-21T23:30:00Z"),
+  refundedCents: 1000,
+  disputedCents: 500,
+  items: [{ name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999, vatRateBps: 2200 }],
   shippingType: "express",
   shippingCents: 390,
   subtotalCents: 5998,
@@ -33,8 +39,8 @@ const order: OrderExportRow = {
   deliveredSource: "assumed",
 };
 
-const csvLine = (row: OrderExportRow, dialect: CsvDialect, columns: OrderColumns) =>
-  toCsv([orderValues(row, dialect, columns)], dialect);
+const csvLine = (row: OrderExportRow, dialect: CsvDialect) =>
+  toCsv([orderCsvValues(row, dialect)], dialect);
 
 /** A reader of RFC 4180, independent of the writer; refuses a value without quotes. */
 function parse(text: string, separator = ","): string[][] {
@@ -63,13 +69,9 @@ function parse(text: string, separator = ","): string[][] {
   return rows;
 }
 
-const cells = (
-  overrides: Partial<OrderExportRow> = {},
-  separator?: string,
-  columns: OrderColumns = "specified",
-) =>
+const cells = (overrides: Partial<OrderExportRow> = {}, separator?: string) =>
   parse(
-    csvLine({ ...order, ...overrides }, separator === ";" ? "semicolon" : "comma", columns),
+    csvLine({ ...order, ...overrides }, separator === ";" ? "semicolon" : "comma"),
     separator,
   )[0] ?? [];
 
@@ -100,37 +102,53 @@ const columns = [
 
 describe("the order export", () => {
   it("begins with a byte order mark and the column names", { tags: ["A-22", "A-23"] }, () => {
-    const head = csvHead(orderColumns("specified"), "comma");
+    const head = csvHead(orderCsvNames, "comma");
     expect(head.startsWith("\uFEFF")).toBe(true);
     expect(parse(head.slice(1))).toEqual([columns.map(([name]) => name)]);
-    expect(orderColumns("specified")).toHaveLength(21);
+    expect(orderCsvNames).toHaveLength(21);
   });
 
   it("quotes every value, in Italian dates and labels", { tags: ["A-23", "A-24", "D-31"] }, () => {
     expect(cells()).toEqual(columns.map(([, value]) => value));
   });
 
-  it("shows an order's code, its discount and its parcel in the extended export only", () => {
-    const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
-    const extended = cells(used, ";", "extended");
-    expect(orderColumns("extended").slice(21)).toEqual([
-      "Codice sconto",
-      "Sconto",
-      "Corriere",
-      "Codice di tracciamento",
-      "Spedito il",
-      "Consegnato il",
-    ]);
-    expect(extended.slice(14, 17)).toEqual(["3,90", "59,98", "57,88"]);
-    expect(extended.slice(21)).toEqual([
-      "SCULTEA-7K3M-92QD",
-      "6,00",
-      "BRT",
-      "0861 9930",
-      "23/11/2026",
-      "25/11/2026?",
-    ]);
-    expect(cells(used, ";")).toEqual(extended.slice(0, 21));
+  it("gives a sheet numbers for amounts, dates for days, and texts as they are", async () => {
+    const row = {
+      ...order,
+      postalCode: "00184",
+      firstName: "constructor",
+      lastName: "=1+1",
+      discountCents: 600,
+      totalCents: 5788,
+    };
+    const file = await toXlsx([row], toSheetColumns(orderColumns), "Ordini");
+    const data = await readSheet(file);
+    const [names = [], values = []] = data;
+    expect(names).toEqual(Object.values(orderColumnNames));
+    expect(Object.fromEntries(orderColumns.map((name, at) => [name, values[at]]))).toMatchObject({
+      number: "SC-7K3M-92QJ",
+      createdAt: new Date("2026-11-21"),
+      lastName: "=1+1",
+      firstName: "constructor",
+      postalCode: "00184",
+      phone: "+393470000000",
+      quantity: 2,
+      unitPrice: 29.99,
+      total: 57.88,
+      notes: null,
+      province: "BO",
+      paidAt: new Date("2026-11-22"),
+      discount: 6,
+      vat: 10.44,
+      refunded: 10,
+      disputed: 5,
+      net: 42.88,
+      carrier: "BRT",
+      trackingCode: "0861 9930",
+      shippedAt: new Date("2026-11-23"),
+      deliveredAt: new Date("2026-11-25"),
+      assumed: "sì",
+    });
   });
 
   it.each([
@@ -152,8 +170,8 @@ describe("the order export", () => {
 
   it("joins several lines with a semicolon in the product columns", { tags: ["A-28"] }, () => {
     const items = [
-      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
-      { name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999 },
+      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999, vatRateBps: 2200 },
+      { name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999, vatRateBps: 2200 },
     ];
     expect(cells({ items }).slice(10, 13)).toEqual([
       "Pack Scultore + Siero; Pack Duo Premium",
@@ -175,7 +193,7 @@ describe("the order export", () => {
         city: text,
         country: text,
         notes: text,
-        items: [{ name: text, quantity: 1, unitPriceCents: 2999 }],
+        items: [{ name: text, quantity: 1, unitPriceCents: 2999, vatRateBps: 2200 }],
       });
       const typedColumns = [2, 3, 4, 6, 7, 8, 9, 10, 20];
       for (const column of typedColumns) expect(typed[column]).toBe(`'${text}`);
