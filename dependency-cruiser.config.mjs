@@ -24,9 +24,11 @@ const rooms = [
   "visits",
   "inbox",
   "staff",
+  "customers",
   "ledger",
   "invoices",
   "checkout",
+  "ucp",
   "fulfilment",
   "assistant",
   "privacy",
@@ -76,7 +78,7 @@ const vendors = {
   "fast-xml-builder": "^lib/(invoices/fatturapa|listings/google)/",
   "fast-xml-parser": "^lib/platform/storage/",
   aws4fetch: "^lib/platform/storage/",
-  fflate: "^lib/invoices/",
+  fflate: "^lib/platform/zip",
   "@modelcontextprotocol/sdk": "^(lib/assistant/mcp/|app/api/mcp/)",
   "(ai|@ai-sdk/[^/]+)": "^(lib/assistant/|app/api/chat/)",
 };
@@ -131,10 +133,13 @@ export default {
       name: "core-imports-nothing",
       severity: "error",
       from: { path: "^lib/core/" },
-      // Packages for input rules, time and CSV; no other is allowed.
+      // Packages for input rules, time and tables; no other is allowed.
       to: {
         path: "^(app|components|emails|lib|node_modules)/",
-        pathNot: ["^lib/core/", "^node_modules/(zod|date-fns|@date-fns|csv-stringify)/"],
+        pathNot: [
+          "^lib/core/",
+          "^node_modules/(zod|date-fns|@date-fns|csv-stringify|papaparse|write-excel-file)/",
+        ],
       },
     },
     {

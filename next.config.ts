@@ -18,7 +18,14 @@ import {
 import { machineRoutes, PACK_PARAMETER } from "./lib/platform/listing-routes";
 import { privateRoutes } from "./lib/platform/private-routes";
 import { markdownPages, redirects } from "./lib/platform/redirects";
-import { privacyRoutes, privateNotFound, reviewRoutes, routes } from "./lib/platform/routes";
+import {
+  PERMALINK_PARAMETER,
+  preparedRoute,
+  privacyRoutes,
+  privateNotFound,
+  reviewRoutes,
+  routes,
+} from "./lib/platform/routes";
 
 const HOUR_SECONDS = 3_600;
 const POLL_MS = 100;
@@ -150,8 +157,8 @@ const config = (phase: string): NextConfig => ({
       ...[routes.orderStatus, privacyRoutes.confirm, reviewRoutes.review, reviewRoutes.optOut].map(
         (route) => secretLinks(route, "same-origin"),
       ),
-      // Single-use links to an account.
-      ...[routes.invitation, routes.passwordReset].map((route) =>
+      // Single-use links to an account, and links of one person to what an assistant prepared.
+      ...[routes.invitation, routes.passwordReset, preparedRoute].map((route) =>
         secretLinks(route, "no-referrer"),
       ),
       {
@@ -193,6 +200,12 @@ const config = (phase: string): NextConfig => ({
           source: routes.products,
           has: [{ type: "query" as const, key: PACK_PARAMETER, value: "(?<sku>.+)" }],
           destination: `${routes.products}/:sku`,
+        },
+        // A permalink fills the cart first.
+        {
+          source: routes.checkout,
+          has: [{ type: "query" as const, key: PERMALINK_PARAMETER }],
+          destination: preparedRoute,
         },
       ],
       // The prerendered page of unknown addresses has no nonce, which the middleware's policy asks for.

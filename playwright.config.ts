@@ -19,6 +19,7 @@ const VISUAL = specs(
   "content-security",
   "first-screen",
   "home",
+  "large-text",
   "overlays",
   "product",
 );

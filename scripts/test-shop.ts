@@ -39,9 +39,10 @@ export const FIXED_VARIABLES = {
 
 export const receiveDevices = `
   WITH parts AS (UPDATE part_stock SET received = received + 2000),
-    stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
-  INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)
-  SELECT gen_random_uuid(), id, now(), 'received', 2000, 'Scorta per le prove', 'system' FROM stock`;
+    stock AS (UPDATE stock_items SET received = received + 2000)
+  INSERT INTO stock_movements (id, part, at, kind, devices, reason, actor)
+  SELECT gen_random_uuid(), part, now(), 'received', 2000, 'Scorta per le prove', 'system'
+  FROM unnest(enum_range(NULL::lot_part)) part`;
 
 /** Values of the build that differ from the running shop's: one build must serve any shop. */
 const BUILD_VARIABLES = { SITE_URL: "http://localhost:1", META_PIXEL_ID: "" };

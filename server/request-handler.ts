@@ -50,8 +50,9 @@ export function createRequestHandler({ siteUrl, transport, files, pages }: Parts
   return (req: IncomingMessage, res: ServerResponse): void => {
     closeUnreadBody(req, res);
     res.setHeader(STRICT_TRANSPORT, transport);
-    if (!METHODS.includes(req.method ?? "")) {
-      res.writeHead(405, { allow: METHODS.join(", "), "cache-control": "no-store" }).end();
+    const methods = methodsOf(req.url ?? "");
+    if (!methods.includes(req.method ?? "")) {
+      res.writeHead(405, { allow: methods.join(", "), "cache-control": "no-store" }).end();
       return;
     }
     // Handled like GET, with the same headers; Node omits the body.
@@ -133,8 +134,11 @@ export function withResponse<T>(response: ServerResponse, handle: () => T): T {
   return connection ? connections.run({ ...connection, response }, handle) : handle();
 }
 
-/** Methods that the shop's pages and routes answer. */
-export const METHODS: readonly string[] = ["GET", "HEAD", "POST", "OPTIONS"];
+/** Returns the methods that the shop's pages answer; of its routes, those of the protocol for purchases use PUT. */
+function methodsOf(url: string): string[] {
+  const methods = ["GET", "HEAD", "POST", "OPTIONS"];
+  return url.startsWith("/api/ucp/") ? [...methods, "PUT"] : methods;
+}
 
 /** What needs no closer look. */
 const USUAL_PATH = /^\/(?:[\w-]+\/)*[\w-]*$/;
