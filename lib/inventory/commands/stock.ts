@@ -84,8 +84,7 @@ export async function consumeHold(
   if (hold.state === "consumed") return ok(null);
   const isHeld = hold.state === "held";
   if (!isHeld && !(await areFree(tx, hold))) return err({ code: "out_of_stock" });
-  await changeReserved(tx, isHeld ? subtractParts(noParts, hold) : noParts);
-  await sell(tx, orderId, hold, now);
+  await sell(tx, orderId, hold, now, isHeld ? hold : noParts);
   await tx.stockReservation.update({
     where: { orderId },
     data: { state: "consumed", networkKey: null },
@@ -135,17 +134,22 @@ async function changeReserved(tx: Tx, reserved: Parts): Promise<void> {
     if (reserved[part] !== 0) await changeLevels(tx, part, { reserved: reserved[part] });
 }
 
-/** Books parts as sold by an order; negative ones as returned. */
-async function sell(tx: Tx, orderId: string, parts: Parts, at: Date): Promise<void> {
+/** Books parts as sold by an order, which held them; negative ones as returned. */
+async function sell(
+  tx: Tx,
+  orderId: string,
+  parts: Parts,
+  at: Date,
+  held: Parts = noParts,
+): Promise<void> {
+  const movements: Prisma.StockMovementCreateManyInput[] = [];
   for (const part of partNames) {
     const sold = parts[part];
-    if (sold === 0 || !(await changeLevels(tx, part, { sold }))) continue;
+    if (sold === 0 || !(await changeLevels(tx, part, { sold, reserved: -held[part] }))) continue;
     const kind = sold > 0 ? "sold" : "returned";
-    await tx.stockMovement.create({
-      data: { part, kind, pieces: -sold, orderId, at, actor: "system" },
-      select: { id: true },
-    });
+    movements.push({ part, kind, pieces: -sold, orderId, at, actor: "system" });
   }
+  if (movements.length > 0) await tx.stockMovement.createMany({ data: movements });
 }
 
 /**
