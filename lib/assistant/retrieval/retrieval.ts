@@ -10,6 +10,8 @@ import { type Language } from "../model/language";
 export const MIN_SCORE = 0.35;
 /** Score of a question that is surely understood. Needed if it names something unknown, and by each of two. */
 export const CLEAR_SCORE = 0.8;
+/** Needed in addition for each further unknown word. */
+const FURTHER_UNKNOWN = 0.2;
 /** Passages given to a model. */
 const MAX_PASSAGES = 5;
 const MAX_QUESTIONS = 4;
@@ -153,8 +155,9 @@ function findKnown(
   // A place the shop does not know does not change the subject.
   const asked = words.filter((word) => !places.includes(word));
   const found = source.find(asked.join(" "), limit);
-  if (unknown.length === places.length || isForStaff(found[0]?.passage)) return found;
-  return (found[0]?.score ?? 0) < CLEAR_SCORE ? [] : found;
+  const doubts = unknown.length - places.length;
+  if (doubts === 0 || isForStaff(found[0]?.passage)) return found;
+  return (found[0]?.score ?? 0) < CLEAR_SCORE + FURTHER_UNKNOWN * (doubts - 1) ? [] : found;
 }
 
 /** Returns the words that may name a place: «a Belluno», «in Trentino». */
