@@ -336,7 +336,7 @@ test("a hundred carts cost what the checkout charges, to the cent and the day", 
       now,
       platform: null,
     });
-    const prepared = (answer.kind === "result" ? answer.body : {}) as Prepared;
+    const prepared = (answer.ok ? answer.body : {}) as Prepared;
     const input = checkoutInput({
       items,
       orderData: { ...CUSTOMER, shipping_type: option },
@@ -434,7 +434,7 @@ describe("the person's page", () => {
     };
     const read = async () => {
       const answer = await readPurchase("checkout", id, asking);
-      const body = answer.kind === "result" ? answer.body : {};
+      const body = answer.ok ? answer.body : {};
       expect(ucpFaults("checkout", body)).toEqual([]);
       return body;
     };
