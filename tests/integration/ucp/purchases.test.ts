@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import { addHours, subMinutes } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -111,6 +112,23 @@ describe.each(doors)("by %s", (_, door) => {
       { filters: { price: { min: 1 } }, pagination: { limit: 1 } },
       "search",
       { pagination: { has_next_page: true } },
+    ],
+    [
+      "search_catalog",
+      { query: "duo", filters: { price: { max: 1 } }, context: { currency: "EUR" } },
+      "search",
+      { products: [] },
+    ],
+    [
+      "search_catalog",
+      { query: "duo", filters: { price: { max: 1 } }, context: { currency: "USD" } },
+      "search",
+      {
+        products: [{ id: DUO }],
+        messages: expect.arrayContaining([
+          expect.objectContaining({ type: "warning", code: "price_filter_ignored" }),
+        ]) as unknown,
+      },
     ],
     [
       "lookup_catalog",
@@ -270,6 +288,7 @@ describe.each(doors)("by %s", (_, door) => {
     expect(short).toMatchObject({ status: 400, body: { code: "invalid_request" } });
     const many = await door("lookup_catalog", { body: { ids: Array<string>(26).fill(DUO) } });
     expect(many).toMatchObject({ status: 400, body: { code: "request_too_large" } });
+    if (door === byMcp) expect(many.errorCode).toBe(ErrorCode.InvalidParams);
   });
 
   const long = "x".repeat(20_000);
