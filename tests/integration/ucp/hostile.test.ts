@@ -4,18 +4,20 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as mcp } from "@/app/api/mcp/route";
 import * as rest from "@/app/api/ucp/[...path]/route";
+import { valueOf } from "@/lib/core/value-of";
 import { getEnv } from "@/lib/platform/env";
 import { type OperationName, operations } from "@/lib/ucp/commands/run-operation";
 import { createOrder } from "@/prisma/builders/store";
+import { sample } from "../../support/full";
 import { platformRow, startPlatform } from "../../support/ucp-platform";
 import { ucpFaults, type UcpSchema } from "../../support/ucp-schemas";
 import { useShop } from "../../support/use-shop";
 
 const shop = useShop({ stock: 20 });
 
-const REQUESTS = 1_000;
-/** Always the same thousand. */
-const SEED = 48;
+/** Always the same. Every run takes the first `ESSENTIAL` of them. */
+const THOUSAND = { numRuns: 1_000, seed: 48 };
+const ESSENTIAL = 400;
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let outdated: Awaited<ReturnType<typeof startPlatform>>;
@@ -44,13 +46,28 @@ const nested = (depth: number): unknown => {
 };
 
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...["", " ", "\0", "\ud800", "' OR 1=1 --", "<script>alert(1)</script>", "../../orders"],
-    ...["__proto__", "constructor", "toString", "SCULTEA-1", "x".repeat(500), "9".repeat(400)],
-    ...[-1, 0, 0.5, 1e6, 1e308, Number.MAX_SAFE_INTEGER, true, null, [], {}, { $ne: 1 }],
-    ...[nested(50), nested(2_000), Array.from({ length: 300 }, () => "x"), { length: 1e9 }],
+  fc.constantFrom(
+    "",
+    " ",
+    "\0",
+    "\ud800",
+    "' OR 1=1 --",
+    "<script>alert(1)</script>",
+    "../../orders",
+    "__proto__",
+    "constructor",
+    "SCULTEA-1",
+    "x".repeat(500),
+    "9".repeat(400),
   ),
-  fc.constantFrom<unknown>(...idTags),
+  fc.constantFrom(-1, 0, 0.5, 1e6, 1e308, Number.MAX_SAFE_INTEGER),
+  fc.constantFrom<unknown>(true, null, [], {}, { $ne: 1 }, { length: 1e9 }),
+  fc.constantFrom(
+    nested(50),
+    nested(2_000),
+    Array.from({ length: 300 }, () => "x"),
+  ),
+  fc.constantFrom(...idTags),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -79,14 +96,40 @@ const valid = {
 
 /** Where a request is spoiled. */
 const places = [
-  ...["query", "ids", "id", "filters", "filters.price", "filters.price.min", "pagination"],
-  ...["pagination.limit", "pagination.cursor", "line_items", "line_items.0", "line_items.0.item"],
-  ...["line_items.0.item.id", "line_items.0.quantity", "cart_id", "buyer", "buyer.email"],
-  ...["buyer.first_name", "discounts", "discounts.codes", "discounts.codes.0", "fulfillment"],
-  ...["fulfillment.methods", "fulfillment.methods.0", "fulfillment.methods.0.type"],
-  ...["fulfillment.methods.0.destinations", "fulfillment.methods.0.destinations.0.postal_code"],
-  ...["fulfillment.methods.0.groups", "payment", "__proto__", "constructor", "status", "totals"],
-];
+  "query",
+  "ids",
+  "id",
+  "filters",
+  "filters.price",
+  "filters.price.min",
+  "pagination",
+  "pagination.limit",
+  "pagination.cursor",
+  "line_items",
+  "line_items.0",
+  "line_items.0.item",
+  "line_items.0.item.id",
+  "line_items.0.quantity",
+  "cart_id",
+  "buyer",
+  "buyer.email",
+  "buyer.first_name",
+  "discounts",
+  "discounts.codes",
+  "discounts.codes.0",
+  "fulfillment",
+  "fulfillment.methods",
+  "fulfillment.methods.0",
+  "fulfillment.methods.0.type",
+  "fulfillment.methods.0.destinations",
+  "fulfillment.methods.0.destinations.0.postal_code",
+  "fulfillment.methods.0.groups",
+  "payment",
+  "__proto__",
+  "constructor",
+  "status",
+  "totals",
+] as const;
 
 function spoil(body: object, place: string, value: unknown): void {
   const steps = place.split(".");
@@ -167,7 +210,7 @@ function headersOf({ who, key }: Hostile): Record<string, string> {
       signature: "sig1=:AAAA:",
     }),
     ...(key !== "none" && {
-      "idempotency-key": key === "new" ? randomUUID() : keys[key as keyof typeof keys],
+      "idempotency-key": valueOf(keys, key) ?? randomUUID(),
     }),
   };
 }
@@ -188,7 +231,7 @@ function faultsIn(name: OperationName, answer: Body): string[] {
 async function askRest(ids: Ids, sent: Hostile): Promise<Outcome> {
   const [usual = "", pattern = ""] = operations[sent.name].rest.split(" ");
   const method = (sent.method ?? usual) as "GET" | "POST" | "PUT";
-  const id = ids[sent.id as keyof Ids] ?? sent.id;
+  const id = valueOf(ids, sent.id) ?? sent.id;
   const path = pattern.replace(":id", () => encodeURIComponent(id));
   const url = `${getEnv().SITE_URL}/api/ucp${path}`;
   const text = sent.text ?? fill(ids, sent.body);
@@ -320,7 +363,7 @@ async function prepareVictims(): Promise<Ids> {
   };
 }
 
-test("a thousand hostile requests change nothing and read nothing of others", async () => {
+test("hostile requests change nothing and read nothing of others", async () => {
   const ids = await prepareVictims();
   const theirs = () =>
     shop.db.preparedPurchase.findMany({
@@ -330,7 +373,7 @@ test("a thousand hostile requests change nothing and read nothing of others", as
   const before = [await digests(), await theirs()];
   const seen = new Map<number, number>();
   const wrong: unknown[] = [];
-  for (const [index, sent] of fc.sample(requests, { numRuns: REQUESTS, seed: SEED }).entries()) {
+  for (const [index, sent] of sample(ESSENTIAL, fc.sample(requests, THOUSAND)).entries()) {
     // The limits are tested elsewhere; here each request is answered.
     if (index % 50 === 0) {
       await shop.db.$executeRaw`DELETE FROM rate_limits`;
@@ -358,7 +401,7 @@ test("a thousand hostile requests change nothing and read nothing of others", as
   // Of every kind there were many: the requests reach what they attack.
   for (const status of [200, 201, 400, 401, 404, 409, 413, 422])
     expect([status, (seen.get(status) ?? 0) > 0]).toEqual([status, true]);
-}, 120_000);
+}, 600_000);
 
 test("other methods are no operations", () => {
   expect(Object.keys(rest).sort()).toEqual(["GET", "POST", "PUT"]);

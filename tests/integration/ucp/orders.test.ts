@@ -41,8 +41,10 @@ beforeEach(async () => {
   platformId = (known.ok && known.platform?.id) || "";
 });
 
-const toLine = ({ id: _, orderId: __, position: ___, vatRateBps: ____, ...line }: OrderItem) =>
-  line;
+function toLine({ sku, name, quantity, unitPriceCents, ...of }: OrderItem): PricedLine {
+  const { devices, serums, travelCases } = of;
+  return { sku, name, quantity, unitPriceCents, devices, serums, travelCases };
+}
 
 async function prepared(order: Parameters<typeof createOrder>[1] = {}) {
   const { id, email } = await createOrder(shop.db, { status: "confirmed", ...order });
