@@ -3,7 +3,12 @@ import { GET, POST, PUT } from "@/app/api/ucp/[...path]/route";
 import { type OperationName, operations } from "@/lib/ucp/commands/run-operation";
 
 type Sent = { body?: unknown; id?: string; key?: string; headers?: Record<string, string> };
-export type UcpAnswer = { status: number; body: Record<string, unknown> };
+export type UcpAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  /** Of an error in MCP. */
+  errorCode?: number | undefined;
+};
 export type Door = (name: OperationName, sent?: Sent) => Promise<UcpAnswer>;
 
 const SITE = "http://localhost:3000";
@@ -45,12 +50,13 @@ export const byMcp: Door = async (name, { body, id, key, headers = {} } = {}) =>
   const response = await mcp(request, {});
   const { result, error } = (await response.json()) as {
     result?: { isError?: boolean; structuredContent?: UcpAnswer["body"] };
-    error?: { data?: UcpAnswer["body"] };
+    error?: { code: number; data?: UcpAnswer["body"] };
   };
   const isRefused = error !== undefined || result?.isError === true;
   return {
     status: isRefused && response.status === 200 ? 400 : response.status,
     body: result?.structuredContent ?? error?.data ?? {},
+    errorCode: error?.code,
   };
 };
 

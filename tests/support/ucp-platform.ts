@@ -31,6 +31,7 @@ export async function startPlatform() {
   let webhookStatus = 204;
   let keys: object[] = [key];
   let version = "2026-04-08";
+  let speaks = ["order"];
 
   const server = createServer((request, response) => {
     let body = "";
@@ -47,8 +48,9 @@ export async function startPlatform() {
         answerProfile(response);
         return;
       }
-      const order = { version, config: { webhook_url: `${origin()}/orders` } };
-      const capabilities = { "dev.ucp.shopping.order": [order] };
+      const config = { webhook_url: `${origin()}/orders` };
+      const spoken = speaks.map((name) => [`dev.ucp.shopping.${name}`, [{ version, config }]]);
+      const capabilities: unknown = Object.fromEntries(spoken);
       const ucp = { version, services: {}, payment_handlers: {}, capabilities };
       response.end(JSON.stringify({ ucp, signing_keys: keys }));
     });
@@ -67,8 +69,11 @@ export async function startPlatform() {
       webhookStatus?: number;
       keys?: object[];
       version?: string;
+      /** Short names of capabilities. */
+      speaks?: string[];
     }) {
       ({ answerProfile = null, webhookStatus = 204, keys = [key], version = "2026-04-08" } = next);
+      speaks = next.speaks ?? ["order"];
     },
     /** A request to the shop, signed unless told otherwise. `signed` changes what the signature covers. */
     request(url: string, asked: Asked = {}): Request {

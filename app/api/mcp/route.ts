@@ -11,7 +11,7 @@ import { parseJson, readBody } from "@/lib/platform/http/read-body";
 import { isSameOrigin } from "@/lib/platform/http/request-headers";
 import { isShopPublic } from "@/lib/settings/queries";
 import { MAX_REQUEST_BYTES } from "@/lib/ucp/commands/run-operation";
-import { type Answer } from "@/lib/ucp/model/answer";
+import { type Refusal, refusalResponse } from "@/lib/ucp/model/answer";
 import { isOpenToAssistants } from "@/lib/ucp/queries/profile";
 
 /** Of the protocol of the purchases: who asks is not known, or another refusal. */
@@ -35,14 +35,12 @@ export const POST = defineRoute(
     if (!body.ok) return refuse(body.error.status, ErrorCode.ParseError, body.error.code);
     // A batch of messages would count as one request for the rate limit.
     if (Array.isArray(body.value)) return refuse(400, ErrorCode.InvalidRequest, "one message each");
-    const now = systemClock();
-    const refusals: Extract<Answer, { kind: "refused" }>[] = [];
+    const refusals: Refusal[] = [];
     const server = createMcpServer({
       network: clientNetwork(request.headers),
-      now,
       request,
       text: text.value,
-      shelf: { pictures: feedPictures, readFacts: readProductFacts },
+      shelf: { now: systemClock(), pictures: feedPictures, readFacts: readProductFacts },
       mayPrepare: await isOpenToAssistants(),
       onRefusal: (refusal) => refusals.push(refusal),
     });
@@ -63,17 +61,17 @@ export const POST = defineRoute(
 );
 
 /** Answers with the error that the protocol of the purchases asks for. */
-function refuseOperation(
-  { status, code, content, headers = {} }: Extract<Answer, { kind: "refused" }>,
-  message: unknown,
-) {
+function refuseOperation(refusal: Refusal, message: unknown): Response {
+  const { code, content, retryAfterSeconds: retry_after } = refusal;
   const id = (message as { id?: unknown }).id ?? null;
-  const error = { code: errorCodeOf(code), message: content, data: { code, content } };
-  return Response.json({ jsonrpc: "2.0", id, error }, { status, headers });
+  const data = { code, content, ...(retry_after !== undefined && { retry_after }) };
+  const error = { code: errorCodeOf(code), message: content, data };
+  return refusalResponse(refusal, { jsonrpc: "2.0", id, error });
 }
 
 function errorCodeOf(code: string): number {
   if (/^(?:invalid_profile_url|profile_|version_)/.test(code)) return DISCOVERY_FAILED;
+  if (code === "request_too_large") return ErrorCode.InvalidParams;
   return /^(?:digest_mismatch|algorithm_unsupported)$/.test(code)
     ? ErrorCode.InvalidRequest
     : REFUSED;

@@ -7,7 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { reportError } from "@/lib/platform/report-error";
 import { modeSentence } from "@/lib/settings/copy/mode";
 import { type OperationName, operations, runOperation } from "@/lib/ucp/commands/run-operation";
-import { type Answer } from "@/lib/ucp/model/answer";
+import { type Refusal } from "@/lib/ucp/model/answer";
 import { absolute } from "@/lib/ucp/queries/absolute";
 import { type Shelf } from "@/lib/ucp/queries/catalog";
 import { answerForAssistant } from "../queries/policies";
@@ -27,7 +27,6 @@ const meta = z
 
 export type McpContext = {
   network: string;
-  now: Date;
   request: Request;
   /** Its body, as sent. */
   text: string;
@@ -35,7 +34,7 @@ export type McpContext = {
   /** Whether assistants may prepare purchases; otherwise they only read. */
   mayPrepare: boolean;
   /** Called when the protocol asks for an error instead of a result. */
-  onRefusal: (refusal: Extract<Answer, { kind: "refused" }>) => void;
+  onRefusal: (refusal: Refusal) => void;
 };
 
 /** Builds a server for one request, with the operations of the other door (`app/api/ucp`) as tools. */
@@ -72,7 +71,10 @@ export function createMcpServer(context: McpContext): McpServer {
     },
     ({ question }) =>
       safely(async () => {
-        const { topic, text, sources } = await answerForAssistant(question, context);
+        const { topic, text, sources } = await answerForAssistant(question, {
+          network: context.network,
+          now: context.shelf.now,
+        });
         const said = modeSentence(getEnv());
         const answer = {
           notice: said,
@@ -98,16 +100,13 @@ function registerOperation(server: McpServer, name: OperationName, context: McpC
     safely(async () => {
       const sent = input as z.output<typeof inputSchema> & Record<string, unknown>;
       const answer = await runOperation(name, {
-        request: context.request,
-        text: context.text,
+        ...context,
         profile: sent.meta?.["ucp-agent"]?.profile,
         body: body === null ? {} : sent[body],
         id: typeof sent.id === "string" ? sent.id : "",
         idempotencyKey: sent.meta?.["idempotency-key"] ?? null,
-        shelf: context.shelf,
-        now: context.now,
       });
-      if (answer.kind === "result") return result(answer.body);
+      if (answer.ok) return result(answer.body);
       context.onRefusal(answer);
       return toolError(answer.content);
     }),

@@ -2,22 +2,21 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { addHours } from "date-fns";
 import { getDb, Prisma } from "@/lib/platform/db/client";
+import { type PreparedPurchase } from "@/lib/platform/db/generated/client";
 import { getSettings } from "@/lib/settings/queries";
 import { type Answer } from "../model/answer";
 import { toContent } from "../model/content";
-import { toProducts } from "../queries/absolute";
+import { nothing } from "../queries/absolute";
 import {
   answerPurchase,
   type Asking,
-  closedText,
   findOrderOf,
   findPurchase,
   linkHash,
   linkTokenOf,
-  notFound,
   type PurchaseKind,
 } from "../queries/purchases";
-import { quote } from "../queries/quote";
+import { closedText, quote } from "../queries/quote";
 import { type CheckoutBody, type Content, contentSchema } from "../schema/request";
 
 /** Creates a purchase. A checkout of a cart takes the cart's goods, buyer and codes; a cart has one at most. */
@@ -28,85 +27,94 @@ export async function createPurchase(
 ): Promise<Answer> {
   const content = toContent(body, asking.platform?.name ?? null);
   if (body.cart_id === undefined) return create(kind, content, null, asking);
-  const cart = await findPurchase("cart", body.cart_id, asking);
-  if (!cart) return notFound("cart");
-  if (await isFinal(cart)) return final();
-  const readExisting = () => getDb().preparedPurchase.findUnique({ where: { cartId: cart.id } });
-  const existing = await readExisting();
-  if (existing && existing.canceledAt === null && existing.expiresAt > asking.now)
-    return answerPurchase(existing, asking);
-  // A cancelled or expired checkout leaves its cart free.
-  if (existing)
-    await getDb().preparedPurchase.update({ where: { id: existing.id }, data: { cartId: null } });
-  const { lines, buyer, codes } = contentSchema.parse(cart.content);
-  const ofCart = { ...content, lines, codes, ...(buyer && { buyer }) };
-  try {
-    return await create(kind, ofCart, cart.id, asking);
-  } catch (error) {
-    // Another request made it meanwhile.
-    const made = isTaken(error) ? await readExisting() : null;
-    if (!made) throw error;
-    return answerPurchase(made, asking);
-  }
+  return changing("cart", body.cart_id, asking, async (cart) => {
+    const readExisting = () => getDb().preparedPurchase.findUnique({ where: { cartId: cart.id } });
+    const existing = await readExisting();
+    if (existing && existing.canceledAt === null && existing.expiresAt > asking.now)
+      return answerPurchase(existing, asking.now);
+    // A cancelled or expired checkout leaves its cart free.
+    if (existing)
+      await getDb().preparedPurchase.update({ where: { id: existing.id }, data: { cartId: null } });
+    const { lines, buyer, codes } = contentSchema.parse(cart.content);
+    const ofCart = { ...content, lines, codes, ...(buyer && { buyer }) };
+    try {
+      return await create(kind, ofCart, cart.id, asking);
+    } catch (error) {
+      // Another request made it meanwhile.
+      const made = isTaken(error) ? await readExisting() : null;
+      if (!made) throw error;
+      return answerPurchase(made, asking.now);
+    }
+  });
+}
+
+export async function readPurchase(
+  kind: PurchaseKind,
+  id: string,
+  asking: Asking,
+): Promise<Answer> {
+  const purchase = await findPurchase(kind, id, asking);
+  return purchase ? answerPurchase(purchase, asking.now) : notFound(kind);
 }
 
 /** Replaces what a purchase holds, until a person has ordered it. */
-export async function updatePurchase(
+export function updatePurchase(
   kind: PurchaseKind,
   id: string,
   body: CheckoutBody,
   asking: Asking,
 ): Promise<Answer> {
-  const purchase = await findPurchase(kind, id, asking);
-  if (!purchase) return notFound(kind);
-  if (await isFinal(purchase)) return final();
-  const earlier = contentSchema.parse(purchase.content);
-  const content = toContent(body, asking.platform?.name ?? null, earlier);
-  const { count } = await getDb().preparedPurchase.updateMany({
-    where: { id, canceledAt: null },
-    data: { content, expiresAt: await expiryOf(asking.now) },
+  return changing(kind, id, asking, async (purchase) => {
+    const earlier = contentSchema.parse(purchase.content);
+    const content = toContent(body, asking.platform?.name ?? null, earlier);
+    return change(purchase, { content, expiresAt: await expiryOf(asking.now) }, asking);
   });
-  return count === 0 ? final() : readPurchase(kind, id, asking);
-}
-
-export async function readPurchase(kind: PurchaseKind, id: string, asking: Asking) {
-  const purchase = await findPurchase(kind, id, asking);
-  return purchase ? answerPurchase(purchase, asking) : notFound(kind);
 }
 
 /** Never orders and never charges: the answer says what is missing, or sends the person to the shop's page. */
-export async function completeCheckout(id: string, asking: Asking): Promise<Answer> {
-  const purchase = await findPurchase("checkout", id, asking);
-  if (!purchase) return notFound("checkout");
-  return (await isFinal(purchase)) ? final() : answerPurchase(purchase, asking);
+export function completeCheckout(id: string, asking: Asking): Promise<Answer> {
+  return changing("checkout", id, asking, (purchase) => answerPurchase(purchase, asking.now));
 }
 
-export async function cancelPurchase(
+export function cancelPurchase(kind: PurchaseKind, id: string, asking: Asking): Promise<Answer> {
+  return changing(kind, id, asking, (purchase) =>
+    change(purchase, { canceledAt: asking.now }, asking),
+  );
+}
+
+/** Runs `work` on a purchase that is neither cancelled nor ordered. */
+async function changing(
   kind: PurchaseKind,
   id: string,
   asking: Asking,
+  work: (purchase: PreparedPurchase) => Promise<Answer>,
 ): Promise<Answer> {
   const purchase = await findPurchase(kind, id, asking);
   if (!purchase) return notFound(kind);
-  if (await isFinal(purchase)) return final();
-  await getDb().preparedPurchase.updateMany({
-    where: { id, canceledAt: null },
-    data: { canceledAt: asking.now },
-  });
-  return answerPurchase({ ...purchase, canceledAt: asking.now }, asking);
+  const isFinal = purchase.canceledAt !== null || (await findOrderOf(purchase)) !== null;
+  return isFinal ? final() : work(purchase);
+}
+
+async function change(
+  { id }: PreparedPurchase,
+  data: Prisma.PreparedPurchaseUpdateManyMutationInput,
+  { now }: Asking,
+): Promise<Answer> {
+  const where = { id, canceledAt: null };
+  const [changed] = await getDb().preparedPurchase.updateManyAndReturn({ where, data });
+  return changed ? answerPurchase(changed, now) : final();
 }
 
 async function create(
   kind: PurchaseKind,
   content: Content,
   cartId: string | null,
-  asking: Asking,
+  { now, platform }: Asking,
 ): Promise<Answer> {
-  const { now, platform } = asking;
   const closed = await closedText();
-  if (closed !== null) return toProducts("shop_closed", closed);
+  if (closed !== null) return nothing("shop_closed", closed);
   if (!(await quote(content, now)).isAvailable)
-    return toProducts(
+    return nothing(
       "out_of_stock",
       "Di questi prodotti ora non ce ne sono, o il negozio non li vende.",
     );
@@ -123,7 +131,7 @@ async function create(
       expiresAt: await expiryOf(now),
     },
   });
-  return answerPurchase(purchase, asking, 201);
+  return answerPurchase(purchase, now, 201);
 }
 
 async function expiryOf(now: Date): Promise<Date> {
@@ -131,12 +139,13 @@ async function expiryOf(now: Date): Promise<Date> {
   return addHours(now, retention.preparedHours);
 }
 
-async function isFinal(purchase: { id: string; canceledAt: Date | null }) {
-  return purchase.canceledAt !== null || (await findOrderOf(purchase)) !== null;
+function notFound(kind: PurchaseKind): Answer {
+  const what = kind === "cart" ? "Questo carrello" : "Questo acquisto";
+  return nothing("not_found", `${what} non c’è più: preparane un altro.`);
 }
 
 function final(): Answer {
-  return toProducts(
+  return nothing(
     "purchase_final",
     "Questo acquisto è stato annullato o ordinato e non cambia più.",
   );

@@ -6,9 +6,16 @@ import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { keyedHash } from "@/lib/platform/secrets";
-import { type Answer, capabilityOf, negotiated, refused, type Resource } from "../model/answer";
+import {
+  type Answer,
+  capabilityOf,
+  negotiated,
+  refused,
+  type Resource,
+  tooMany,
+} from "../model/answer";
 import { recognisePlatform } from "../platforms/recognise-platform";
-import { toProducts } from "../queries/absolute";
+import { nothing } from "../queries/absolute";
 import { getProduct, lookup, search, type Shelf } from "../queries/catalog";
 import { getOrder } from "../queries/order";
 import { isOpenToAssistants } from "../queries/profile";
@@ -31,19 +38,20 @@ import {
   updatePurchase,
 } from "./prepare";
 
-type Context = Asking & { shelf: Shelf };
+type Context = Asking & Shelf & { id: string };
 
-/** `body` is the name of the tool's argument that holds the request. `rest` is method and path of the other door. */
 type Operation = {
+  /** Method and path of the other door. Its `:id` names a purchase or an order. */
   rest: `${"GET" | "POST" | "PUT"} ${string}`;
   /** What it is about. */
   resource: Resource;
   description: string;
+  /** Name of the tool's argument that holds the request. */
   body: "catalog" | "cart" | "checkout" | null;
   schema: z.ZodType;
   /** Repeating it could do more than asking once. */
   changes: boolean;
-  run: (body: unknown, id: string, context: Context) => Promise<Answer>;
+  run: (body: unknown, context: Context) => Promise<Answer>;
 };
 
 function operation<Schema extends z.ZodType>(
@@ -51,11 +59,11 @@ function operation<Schema extends z.ZodType>(
   resource: Resource,
   description: string,
   [body, schema]: [Operation["body"], Schema],
-  run: (input: z.output<Schema>, id: string, context: Context) => Promise<Answer>,
+  run: (input: z.output<Schema>, context: Context) => Promise<Answer>,
 ): Operation {
   const changes = !rest.startsWith("GET") && body !== "catalog";
-  const parsed: Operation["run"] = (input, id, context) => run(schema.parse(input), id, context);
-  return { rest, resource, description, body, schema, changes, run: parsed };
+  const checked: Operation["run"] = (input, context) => run(schema.parse(input), context);
+  return { rest, resource, description, body, schema, changes, run: checked };
 }
 
 const none: [null, typeof emptySchema] = [null, emptySchema];
@@ -65,78 +73,86 @@ function purchaseRows<Kind extends PurchaseKind>(
   kind: Kind,
   path: `/${string}`,
   schema: z.ZodType<CheckoutBody>,
-  { create, thing }: { create: string; thing: string },
+  thing: string,
+  create: string,
 ) {
+  const holds: [Kind, typeof schema] = [kind, schema];
   const one = `${path}/:id` as const;
   const rows = {
-    [`create_${kind}`]: operation(`POST ${path}`, kind, create, [kind, schema], (body, _, asking) =>
-      createPurchase(kind, body, asking),
+    [`create_${kind}`]: operation(`POST ${path}`, kind, create, holds, (body, context) =>
+      createPurchase(kind, body, context),
     ),
-    [`get_${kind}`]: operation(`GET ${one}`, kind, `Returns ${thing}.`, none, (_, id, asking) =>
-      readPurchase(kind, id, asking),
+    [`get_${kind}`]: operation(`GET ${one}`, kind, `Returns ${thing}.`, none, (_, context) =>
+      readPurchase(kind, context.id, context),
     ),
     [`update_${kind}`]: operation(
       `PUT ${one}`,
       kind,
       `Replaces what ${thing} holds.`,
-      [kind, schema],
-      (body, id, asking) => updatePurchase(kind, id, body, asking),
+      holds,
+      (body, context) => updatePurchase(kind, context.id, body, context),
     ),
     [`cancel_${kind}`]: operation(
       `POST ${one}/cancel`,
       kind,
       `Ends ${thing}.`,
       none,
-      (_, id, asking) => cancelPurchase(kind, id, asking),
+      (_, context) => cancelPurchase(kind, context.id, context),
     ),
   };
   return rows as Record<`${"create" | "get" | "update" | "cancel"}_${Kind}`, Operation>;
 }
 
-/** Every operation, for both doors. A path's `:id` names a purchase. */
+/** Every operation, for both doors. */
 export const operations = {
   search_catalog: operation(
     "POST /catalog/search",
     "search",
     "Lists the shop's products with price and stock. Amounts are euro cents.",
     ["catalog", searchSchema],
-    (input, _, { now, shelf }) => search(input, now, shelf),
+    search,
   ),
   lookup_catalog: operation(
     "POST /catalog/lookup",
     "lookup",
     "Returns products by id.",
     ["catalog", lookupSchema],
-    (input, _, { now, shelf }) => lookup(input, now, shelf),
+    lookup,
   ),
   get_product: operation(
     "POST /catalog/product",
     "lookup",
     "Returns one product with what the shop says of the device, its use and safety.",
     ["catalog", productSchema],
-    (input, _, { now, shelf }) => getProduct(input, now, shelf),
+    getProduct,
   ),
-  ...purchaseRows("cart", "/carts", cartSchema, {
-    create: "Fills a cart. Prices and stock are those of this moment; nothing is held.",
-    thing: "a cart",
-  }),
-  ...purchaseRows("checkout", "/checkout-sessions", checkoutSchema, {
-    create: "Prepares a purchase. A person orders and pays it at `continue_url`.",
-    thing: "a prepared purchase",
-  }),
+  ...purchaseRows(
+    "cart",
+    "/carts",
+    cartSchema,
+    "a cart",
+    "Fills a cart. Prices and stock are those of this moment; nothing is held.",
+  ),
+  ...purchaseRows(
+    "checkout",
+    "/checkout-sessions",
+    checkoutSchema,
+    "a prepared purchase",
+    "Prepares a purchase. A person orders and pays it at `continue_url`.",
+  ),
   complete_checkout: operation(
     "POST /checkout-sessions/:id/complete",
     "checkout",
     "Never orders or charges: returns `continue_url`, where the person does.",
     ["checkout", emptySchema],
-    (_, id, context) => completeCheckout(id, context),
+    (_, context) => completeCheckout(context.id, context),
   ),
   get_order: operation(
     "GET /orders/:id",
     "order",
     "Returns the state of an order that this platform prepared, without who bought it.",
     none,
-    (_, id, context) => getOrder(id, context),
+    (_, context) => getOrder(context.id, context),
   ),
 } satisfies Record<string, Operation>;
 
@@ -157,66 +173,51 @@ export type OperationCall = {
   body: unknown;
   /** Address of the platform's profile, where a message names it. The header `UCP-Agent` comes first. */
   profile?: string | undefined;
-  id?: string;
+  id: string;
   idempotencyKey: string | null;
   shelf: Shelf;
-  now: Date;
 };
 
 /** Runs an operation for the caller. The same key with the same request gets the same answer again. */
 export async function runOperation(name: OperationName, call: OperationCall): Promise<Answer> {
-  const { request, body, id = "", now, shelf } = call;
+  const { request, body, id, shelf, idempotencyKey } = call;
+  const { schema, changes, resource, run } = operations[name];
   // The shop asks no strangers who they are until the owner lets them prepare purchases.
   const known = (await isOpenToAssistants())
-    ? await recognisePlatform(call, now)
+    ? await recognisePlatform(call, shelf.now)
     : { ok: true as const, platform: null, capabilities: null };
-  if (!known.ok) return refused(known.status, known.code, known.content);
+  if (!known.ok) return known;
   const { platform, capabilities } = known;
-  const context = { now, platform, shelf };
-  const limited = platform && (await consumeLimit("ucpPlatform", platform.id));
-  const { schema, changes, resource, run } = operations[name];
+  const context = { ...shelf, platform, id };
+  const asked = platform && (await consumeLimit("ucpPlatform", platform.id));
+  if (asked?.ok === false) return tooMany(asked.error);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refused(400, "invalid_request", z.prettifyError(parsed.error));
+  const guessing = platform?.id ?? clientNetwork(request.headers);
   const tried =
-    (await isNewCode(parsed.data, resource, id, context)) &&
-    (await consumeLimit(
-      "discountCode",
-      platform?.name ? platform.id : clientNetwork(request.headers),
-    ));
-  for (const limit of [limited, tried])
-    if (limit && !limit.ok) {
-      const headers = { "retry-after": String(limit.error.retryAfterSeconds) };
-      return {
-        ...refused(429, "too_many_requests", "Too many requests: try again later."),
-        headers,
-      };
-    }
+    (await isNewCode(parsed.data, resource, context)) &&
+    (await consumeLimit("discountCode", guessing));
+  if (tried && !tried.ok) return tooMany(tried.error);
   if (capabilities && !capabilities.includes(capabilityOf(resource)))
-    return toProducts(
+    return nothing(
       "capabilities_incompatible",
       "The platform's profile does not name the capability of this operation.",
     );
-  const work = async () => negotiated(await run(body, id, context), capabilities);
-  const { idempotencyKey } = call;
+  const work = async () => negotiated(await run(body, context), capabilities);
   if (idempotencyKey === null || !changes) return work();
   if (idempotencyKey.length < MIN_KEY_LENGTH)
     return refused(400, "invalid_request", "An idempotency key holds at least 128 random bits.");
   const key = keyedHash("idempotency", [platform?.id ?? "", name, idempotencyKey].join("|"));
   const text = JSON.stringify([id, parsed.data]);
-  return once(key, createHash("sha256").update(text).digest("hex"), now, work);
+  return once(key, createHash("sha256").update(text).digest("hex"), shelf.now, work);
 }
 
 /** Codes can be guessed: a code that the purchase does not hold yet counts like one that a person types. */
-async function isNewCode(
-  body: unknown,
-  resource: Resource,
-  id: string,
-  context: Context,
-): Promise<boolean> {
+async function isNewCode(body: unknown, resource: Resource, context: Context): Promise<boolean> {
   if (resource !== "cart" && resource !== "checkout") return false;
   const sent = cartSchema.pick({ discounts: true }).safeParse(body).data?.discounts?.codes?.[0];
   if (sent === undefined) return false;
-  const purchase = await findPurchase(resource, id, context);
+  const purchase = await findPurchase(resource, context.id, context);
   return !purchase || !contentSchema.parse(purchase.content).codes.includes(sent);
 }
 
@@ -237,15 +238,14 @@ async function once(
   if (count === 0) return repeated(key, requestHash);
   try {
     const answer = await work();
-    if (answer.kind === "result")
+    if (answer.ok) {
+      const { status, purchaseId = null } = answer;
+      const body = answer.body as Prisma.InputJsonObject;
       await getDb().preparedAnswer.updateMany({
         where: { key },
-        data: {
-          status: answer.status,
-          body: answer.body as Prisma.InputJsonObject,
-          purchaseId: answer.purchaseId ?? null,
-        },
+        data: { status, body, purchaseId },
       });
+    }
     return answer;
   } catch (error) {
     // Nothing was answered: the platform may send the key again.
@@ -260,9 +260,6 @@ async function repeated(key: string, requestHash: string): Promise<Answer> {
     return refused(409, "idempotency_conflict", "This key was used for another request.");
   if (!known?.status)
     return refused(409, "request_in_progress", "The first request with this key still runs.");
-  return {
-    kind: "result",
-    status: known.status === 201 ? 201 : 200,
-    body: known.body as Record<string, unknown>,
-  };
+  const status = known.status === 201 ? 201 : 200;
+  return { ok: true, status, body: known.body as Record<string, unknown> };
 }

@@ -2,15 +2,17 @@ import "server-only";
 import { addMinutes, getUnixTime, subMilliseconds } from "date-fns";
 import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
-import { type Platform } from "@/lib/platform/db/generated/client";
+import { type Platform, type PlatformNotice } from "@/lib/platform/db/generated/client";
 import { machineRoutes } from "@/lib/platform/listing-routes";
-import { ORDER_CAPABILITY, UCP_VERSION } from "../model/protocol";
-import { fetchStranger, readStrangerUrl, type StrangerFault } from "../platforms/fetch-stranger";
+import { capabilityOf, UCP_VERSION } from "../model/answer";
+import { fetchStranger, readStrangerUrl } from "../platforms/fetch-stranger";
 import { signMessage } from "../platforms/signatures";
 import { absolute } from "../queries/absolute";
 import { findOrder, presentOrder } from "../queries/order";
 import { isOpenToAssistants } from "../queries/profile";
 import { type PlatformProfile, profileSchema } from "../schema/profile";
+
+const ORDER_CAPABILITY = capabilityOf("order");
 
 /** Minutes from each attempt to the next; after the last one a platform notice is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480, 1_440];
@@ -61,14 +63,7 @@ async function planNotices(now: Date): Promise<void> {
     ON CONFLICT (order_id, event) DO NOTHING`;
 }
 
-type Due = {
-  id: string;
-  orderId: string;
-  platformId: string;
-  attempts: number;
-  createdAt: Date;
-  platform: Pick<Platform, "profile" | "blockedAt">;
-};
+type Due = PlatformNotice & { platform: Platform };
 
 async function deliver(notice: Due, now: Date): Promise<void> {
   const { id, attempts } = notice;
@@ -87,10 +82,8 @@ async function deliver(notice: Due, now: Date): Promise<void> {
   });
 }
 
-type NoticeFault = StrangerFault | "not_allowed" | `status ${number}`;
-
 /** Returns why a webhook did not take an order; null when it did. */
-async function send({ id, createdAt, platform, ...of }: Due): Promise<NoticeFault | null> {
+async function send({ id, createdAt, platform, ...of }: Due): Promise<string | null> {
   const url = webhookOf(profileSchema.parse(platform.profile));
   const order = await findOrder({ id: of.orderId, platformId: of.platformId });
   if (url === null || order === null || platform.blockedAt !== null) return "not_allowed";

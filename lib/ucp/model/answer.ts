@@ -1,46 +1,37 @@
-import { UCP_VERSION } from "./protocol";
-
 /*
  * The form of every answer (Universal Commerce Protocol, release 2026-04-08).
  */
 
-const SITE = `https://ucp.dev/${UCP_VERSION}`;
+/** Release of the Universal Commerce Protocol that the shop speaks. */
+export const UCP_VERSION = "2026-04-08";
 
-type Capability = { page: string; schema: string; extends?: string | string[]; operations: string };
-
-/** What the shop can do. `operations` begins the names of the answers that name the capability. */
-const capabilities: Record<string, Capability> = {
-  "catalog.search": { page: "catalog/search", schema: "catalog_search", operations: "search" },
-  "catalog.lookup": { page: "catalog/lookup", schema: "catalog_lookup", operations: "lookup" },
-  cart: { page: "cart", schema: "cart", operations: "cart" },
-  checkout: { page: "checkout", schema: "checkout", operations: "checkout" },
-  order: { page: "order", schema: "order", operations: "order" },
-  fulfillment: {
-    page: "fulfillment",
-    schema: "fulfillment",
-    extends: "checkout",
-    operations: "checkout",
-  },
-  discount: {
-    page: "discount",
-    schema: "discount",
-    extends: ["cart", "checkout"],
-    operations: "cart checkout",
-  },
-};
+export type Resource = "search" | "lookup" | "cart" | "checkout" | "order";
 
 const nameOf = (name: string) => `dev.ucp.shopping.${name}`;
 
-function listCapabilities<T>(valueFor: (capability: Capability) => T | null): Record<string, T[]> {
-  return Object.fromEntries(
-    Object.entries(capabilities).flatMap(([name, capability]) => {
-      const value = valueFor(capability);
-      return value === null ? [] : [[nameOf(name), [value]]];
-    }),
-  );
-}
+type Capability = { name: string; extends?: string | string[]; answers: Resource[] };
 
-/** What `/.well-known/ucp` answers. `endpoints` are absolute. */
+/** What the shop can do. `answers` are those that name the capability. */
+const capabilities: Capability[] = [
+  { name: "catalog.search", answers: ["search"] },
+  { name: "catalog.lookup", answers: ["lookup"] },
+  { name: "cart", answers: ["cart"] },
+  { name: "checkout", answers: ["checkout"] },
+  { name: "order", answers: ["order"] },
+  { name: "fulfillment", extends: nameOf("checkout"), answers: ["checkout"] },
+  {
+    name: "discount",
+    extends: [nameOf("cart"), nameOf("checkout")],
+    answers: ["cart", "checkout"],
+  },
+];
+
+const byName = (some: Capability[], describe: (capability: Capability) => object) =>
+  Object.fromEntries(some.map((one) => [nameOf(one.name), [describe(one)]]));
+
+const SITE = `https://ucp.dev/${UCP_VERSION}`;
+
+/** What `/.well-known/ucp` says of the protocol. `endpoints` are absolute. */
 export function buildProfile(endpoints: { rest: string; mcp: string }) {
   const service = (transport: "rest" | "mcp", file: string) => ({
     version: UCP_VERSION,
@@ -49,30 +40,20 @@ export function buildProfile(endpoints: { rest: string; mcp: string }) {
     spec: `${SITE}/specification/overview`,
     schema: `${SITE}/services/shopping/${file}`,
   });
+  const services = [service("rest", "rest.openapi.json"), service("mcp", "mcp.openrpc.json")];
   return {
-    ucp: {
+    version: UCP_VERSION,
+    services: { "dev.ucp.shopping": services },
+    capabilities: byName(capabilities, ({ name, extends: parents }) => ({
       version: UCP_VERSION,
-      services: {
-        "dev.ucp.shopping": [
-          service("rest", "rest.openapi.json"),
-          service("mcp", "mcp.openrpc.json"),
-        ],
-      },
-      capabilities: listCapabilities(({ page, schema, extends: parents }) => ({
-        version: UCP_VERSION,
-        spec: `${SITE}/specification/${page}`,
-        schema: `${SITE}/schemas/shopping/${schema}.json`,
-        ...(parents !== undefined && {
-          extends: Array.isArray(parents) ? parents.map(nameOf) : nameOf(parents),
-        }),
-      })),
-      // The shop takes payments on its own page only.
-      payment_handlers: {},
-    },
+      spec: `${SITE}/specification/${name.replace(".", "/")}`,
+      schema: `${SITE}/schemas/shopping/${name.replace(".", "_")}.json`,
+      ...(parents !== undefined && { extends: parents }),
+    })),
+    // The shop takes payments on its own page only.
+    payment_handlers: {},
   };
 }
-
-export type Resource = "search" | "lookup" | "cart" | "checkout" | "order";
 
 /** Returns the name of the capability that a platform needs for a resource. */
 export function capabilityOf(resource: Resource): string {
@@ -81,12 +62,11 @@ export function capabilityOf(resource: Resource): string {
 
 /** The `ucp` field of an answer about a resource. */
 export function envelope(resource: Resource) {
+  const named = capabilities.filter(({ answers }) => answers.includes(resource));
   return {
     version: UCP_VERSION,
     status: "success" as const,
-    capabilities: listCapabilities(({ operations }) =>
-      operations.split(" ").includes(resource) ? { version: UCP_VERSION } : null,
-    ),
+    capabilities: byName(named, () => ({ version: UCP_VERSION })),
     ...(resource === "checkout" && { payment_handlers: {} }),
   };
 }
@@ -99,45 +79,45 @@ export type Message = {
   severity?: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
 };
 
-/** A result, or a refusal of the request itself. `purchaseId` names the purchase that the answer tells of. */
-export type Answer =
-  | { kind: "result"; status: 200 | 201; body: Record<string, unknown>; purchaseId?: string }
-  | {
-      kind: "refused";
-      status: number;
-      code: string;
-      content: string;
-      headers?: Record<string, string>;
-    };
+/** Refuses the request itself. */
+export type Refusal = {
+  ok: false;
+  status: number;
+  code: string;
+  content: string;
+  retryAfterSeconds?: number;
+};
 
-export function refused(
-  status: number,
-  code: string,
-  content: string,
-): Extract<Answer, { kind: "refused" }> {
-  return { kind: "refused", status, code, content };
+/** `purchaseId` names the purchase that the answer tells of. */
+export type Answer =
+  | Refusal
+  | { ok: true; status: 200 | 201; body: Record<string, unknown>; purchaseId?: string };
+
+export function refused(status: number, code: string, content: string): Refusal {
+  return { ok: false, status, code, content };
+}
+
+export function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Refusal {
+  const refusal = refused(429, "too_many_requests", "Too many requests: try again later.");
+  return { ...refusal, retryAfterSeconds };
+}
+
+/** Sends a refusal with the body of a door. */
+export function refusalResponse({ status, retryAfterSeconds }: Refusal, body: object): Response {
+  const headers = { ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }) };
+  return Response.json(body, { status, headers });
+}
+
+export function answered(body: Record<string, unknown>): Answer {
+  return { ok: true, status: 200, body };
 }
 
 /** Names in an answer only what both sides speak; `spoken` is null when the platform is not known. */
 export function negotiated(answer: Answer, spoken: readonly string[] | null): Answer {
-  if (answer.kind === "refused" || spoken === null) return answer;
+  if (!answer.ok || spoken === null) return answer;
   const ucp = answer.body.ucp as Partial<ReturnType<typeof envelope>>;
   if (!ucp.capabilities) return answer;
   const common = Object.entries(ucp.capabilities).filter(([name]) => spoken.includes(name));
-  const capabilities = Object.fromEntries(common);
-  return { ...answer, body: { ...answer.body, ucp: { ...ucp, capabilities } } };
-}
-
-/** Answers that there is nothing to act on, and where a person can go on. */
-export function nothing(code: string, content: string, continueUrl: string): Answer {
-  const message: Message = { type: "error", code, content, severity: "unrecoverable" };
-  return {
-    kind: "result",
-    status: 200,
-    body: {
-      ucp: { version: UCP_VERSION, status: "error" },
-      messages: [message],
-      continue_url: continueUrl,
-    },
-  };
+  const shared = { ...ucp, capabilities: Object.fromEntries(common) };
+  return { ...answer, body: { ...answer.body, ucp: shared } };
 }

@@ -1,5 +1,4 @@
 import { type Listing } from "@/lib/listings/model/listing";
-import { type CatalogFilters } from "../schema/request";
 
 /** What the shop says about the use of its goods. */
 export type Fact = { title: string; text: string; url: string };
@@ -9,31 +8,25 @@ const euro = (amount: number) => ({ amount, currency: "EUR" });
 /** Returns a listing as a product with one variant. `ids` are the identifiers that asked for it. */
 export function toProduct(listing: Listing, ids: string[] = [], facts: Fact[] = []) {
   const { sku, name, link, priceCents, reduction, category, rating } = listing;
-  const description = { plain: listing.description };
   const price = euro(priceCents);
   const former = reduction && euro(reduction.formerCents);
+  const shared = { title: name, description: { plain: listing.description }, url: link };
   return {
     id: sku,
     handle: sku,
-    title: name,
-    description,
-    url: link,
+    ...shared,
     ...(category && {
       categories: [{ value: String(category.id), taxonomy: "google_product_category" }],
     }),
     price_range: { min: price, max: price },
     ...(former && { list_price_range: { min: former, max: former } }),
     media: listing.pictures.map((url) => ({ type: "image", url, alt_text: name })),
-    ...(rating && {
-      rating: { value: rating.tenths / 10, scale_max: 5, count: rating.reviews },
-    }),
+    ...(rating && { rating: { value: rating.tenths / 10, scale_max: 5, count: rating.reviews } }),
     variants: [
       {
         id: sku,
         sku,
-        title: name,
-        description,
-        url: link,
+        ...shared,
         price,
         ...(former && { list_price: former }),
         ...(listing.gtin !== null && { barcodes: [{ type: "GTIN", value: listing.gtin }] }),
@@ -46,14 +39,4 @@ export function toProduct(listing: Listing, ids: string[] = [], facts: Fact[] = 
     ],
     metadata: { return_days: listing.returnDays, ...(facts.length > 0 && { facts }) },
   };
-}
-
-/** Returns whether a listing is within the filters of a request. */
-export function isWithin({ priceCents, category }: Listing, filters: CatalogFilters): boolean {
-  const { categories, price } = filters ?? {};
-  return (
-    (categories === undefined || categories.includes(String(category?.id))) &&
-    priceCents >= (price?.min ?? 0) &&
-    priceCents <= (price?.max ?? Infinity)
-  );
 }

@@ -1,82 +1,27 @@
 import { type PricedCart, type PricedLine } from "@/lib/cart/model/pricing";
-import { addDays } from "@/lib/core/business-days";
+import { addDays, type IsoDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { dayStart } from "@/lib/core/local-time";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShippingOption } from "@/lib/shipping/model/delivery";
 import { shippingLabel, type ShippingType } from "@/lib/shipping/model/options";
 import { type Content } from "../schema/request";
-import { envelope, type Message } from "./answer";
 
-/** Sums of a quote or an order. */
 type Sums = Pick<PricedCart, "subtotalCents" | "discountCents" | "shippingCents" | "totalCents"> & {
   shippingType: ShippingType;
   discountCode: string | null;
   vatRateBps: number;
 };
 
-type Line = Pick<PricedLine, "sku" | "name" | "quantity" | "unitPriceCents"> & {
-  imageUrl?: string | null;
-};
+type Line = Pick<PricedLine, "sku" | "name" | "quantity" | "unitPriceCents">;
 
-/** Figures of a purchase: a quote, or the order that a person made of it. */
+/** Figures of a purchase: a quote, or the order that a person made of it. Minor units are cents. */
 export type Figures = Sums & {
-  lines: Line[];
+  lines: (Line & { imageUrl?: string | undefined })[];
   options: Pick<ShippingOption, "id" | "priceCents" | "deliverBy">[];
 };
 
-export type Presented = {
-  kind: "cart" | "checkout";
-  id: string;
-  status: "incomplete" | "requires_escalation" | "complete_in_progress" | "completed" | "canceled";
-  content: Content;
-  figures: Figures;
-  messages: Message[];
-  links: { type: string; url: string }[];
-  expiresAt: Date;
-  /** Null once nobody can go on with it. */
-  continueUrl: string | null;
-  order: { id: string; label: string; permalink_url: string } | null;
-};
-
-/** Returns a cart or a checkout as the protocol writes it. Its minor units are cents. */
-export function presentPurchase(purchase: Presented): Record<string, unknown> {
-  const { kind, id, content, figures, messages } = purchase;
-  const shared = {
-    ucp: envelope(kind),
-    id,
-    line_items: figures.lines.map(toLine),
-    ...(content.buyer && { buyer: content.buyer }),
-    currency: "EUR",
-    totals: toTotals(figures),
-    discounts: {
-      codes: content.codes,
-      applied:
-        figures.discountCode === null
-          ? []
-          : [
-              {
-                code: figures.discountCode,
-                title: discountLabel(figures.discountCode),
-                amount: figures.discountCents,
-              },
-            ],
-    },
-    messages,
-    links: purchase.links,
-    ...(purchase.continueUrl !== null && { continue_url: purchase.continueUrl }),
-    expires_at: purchase.expiresAt.toISOString(),
-  };
-  if (kind === "cart") return shared;
-  return {
-    ...shared,
-    status: purchase.status,
-    fulfillment: { methods: [toMethod(content, figures)] },
-    ...(purchase.order && { order: purchase.order }),
-  };
-}
-
-function toLine({ sku, name, quantity, unitPriceCents, imageUrl = null }: Line) {
+export function toLine({ sku, name, quantity, unitPriceCents, imageUrl }: Figures["lines"][0]) {
   const amount = unitPriceCents * quantity;
   return {
     id: sku,
@@ -84,38 +29,39 @@ function toLine({ sku, name, quantity, unitPriceCents, imageUrl = null }: Line) 
       id: sku,
       title: name,
       price: unitPriceCents,
-      ...(imageUrl !== null && { image_url: imageUrl }),
+      ...(imageUrl !== undefined && { image_url: imageUrl }),
     },
     quantity,
-    totals: [
-      { type: "subtotal", amount },
-      { type: "total", amount },
-    ],
+    totals: ["subtotal", "total"].map((type) => ({ type, amount })),
   };
 }
 
 /** Returns the sums of a purchase or an order. */
 export function toTotals(sums: Sums) {
   const { discountCents, discountCode, vatRateBps } = sums;
+  const total = (type: string, display_text: string, amount: number) => ({
+    type,
+    display_text,
+    amount,
+  });
   return [
-    { type: "subtotal", display_text: "Subtotale", amount: sums.subtotalCents },
-    ...(discountCents > 0
-      ? [{ type: "discount", display_text: discountLabel(discountCode), amount: -discountCents }]
-      : []),
-    {
-      type: "fulfillment",
-      display_text: shippingLabel(sums.shippingType),
-      amount: sums.shippingCents,
-    },
-    {
-      type: "total",
-      display_text: vatRateBps > 0 ? "Totale, IVA inclusa" : "Totale",
-      amount: sums.totalCents,
-    },
+    total("subtotal", "Subtotale", sums.subtotalCents),
+    ...(discountCents > 0 ? [total("discount", discountLabel(discountCode), -discountCents)] : []),
+    total("fulfillment", shippingLabel(sums.shippingType), sums.shippingCents),
+    total("total", vatRateBps > 0 ? "Totale, IVA inclusa" : "Totale", sums.totalCents),
   ];
 }
 
-function toMethod({ destination }: Content, { lines, shippingType, options }: Figures) {
+export function toDiscounts(codes: string[], { discountCode: code, discountCents }: Sums) {
+  const applied =
+    code === null ? [] : [{ code, title: discountLabel(code), amount: discountCents }];
+  return { codes, applied };
+}
+
+export function toMethod(
+  destination: Content["destination"],
+  { lines, shippingType, options }: Figures,
+) {
   const lineIds = lines.map(({ sku }) => sku);
   return {
     id: "shipping",
@@ -131,13 +77,15 @@ function toMethod({ destination }: Content, { lines, shippingType, options }: Fi
           id,
           title: shippingLabel(id),
           description: `Consegna entro ${formatDeliveryDay(deliverBy)}`,
-          // The end of the day in Italy.
-          latest_fulfillment_time: new Date(
-            dayStart(addDays(deliverBy, 1)).getTime() - 1,
-          ).toISOString(),
+          latest_fulfillment_time: endOfDay(deliverBy),
           totals: [{ type: "total", amount: priceCents }],
         })),
       },
     ],
   };
+}
+
+/** The end of the day in Italy. */
+function endOfDay(day: IsoDay): string {
+  return new Date(dayStart(addDays(day, 1)).getTime() - 1).toISOString();
 }

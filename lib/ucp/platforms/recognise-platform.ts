@@ -5,7 +5,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { parseJson } from "@/lib/platform/http/read-body";
-import { UCP_VERSION } from "../model/protocol";
+import { type Refusal, refused, tooMany, UCP_VERSION } from "../model/answer";
 import { type Asking } from "../queries/purchases";
 import { type PlatformProfile, profileSchema } from "../schema/profile";
 import { fetchStranger, readStrangerUrl } from "./fetch-stranger";
@@ -15,23 +15,17 @@ const FRESH_MS = 10 * millisecondsInMinute;
 /** A failed profile is not asked for again so soon, nor a profile that lacks the key of a signature. */
 const PAUSE_MS = millisecondsInMinute;
 
-type Refusal = { ok: false; status: number; code: string; content: string };
-
-type Recognition = {
-  ok: true;
-  platform: Asking["platform"];
-  /** What the named platform speaks in the shop's version. Null when the request names none. */
-  capabilities: readonly string[] | null;
-};
-
 /** Who asks, or why the request is refused. */
-export type Recognised = Recognition | Refusal;
+type Recognised =
+  | Refusal
+  | {
+      ok: true;
+      platform: Asking["platform"];
+      /** What the named platform speaks in the shop's version. Null when the request names none. */
+      capabilities: readonly string[] | null;
+    };
 
 const failures = new LRUCache<string, Refusal>({ max: 1_000, ttl: PAUSE_MS });
-
-function refuse(status: number, code: string, content: string): Refusal {
-  return { ok: false, status, code, content };
-}
 
 /** Returns the profile's address from `UCP-Agent: profile="…"` (RFC 8941); null without the header. */
 function profileOf(agent: string | null): string | null {
@@ -54,27 +48,20 @@ export async function recognisePlatform(
   if (profileUrl === undefined) return { ok: true, platform: null, capabilities: null };
   const url = readStrangerUrl(profileUrl);
   if (url === null)
-    return refuse(400, "invalid_profile_url", "The profile needs a public https address.");
+    return refused(400, "invalid_profile_url", "The profile needs a public https address.");
   const load = (maxAgeMs: number) => loadPlatform(url, request.headers, now, maxAgeMs);
   let loaded = await load(FRESH_MS);
-  if (!loaded.ok) return loaded;
-  const isSigned = request.headers.has("signature");
-  if (isSigned) {
-    const message = {
-      method: request.method,
-      url: ownUrl(request),
-      headers: request.headers,
-      body: text,
-    };
-    let verified = verifySignature(message, loaded.profile.signing_keys, now);
-    if (!verified.ok && verified.error.code === "key_not_found") {
-      loaded = await load(PAUSE_MS);
-      if (!loaded.ok) return loaded;
-      verified = verifySignature(message, loaded.profile.signing_keys, now);
-    }
-    if (!verified.ok)
-      return refuse(verified.error.status, verified.error.code, "The signature does not hold.");
+  const { method, headers } = request;
+  const isSigned = headers.has("signature");
+  const message = { method, url: ownUrl(request), headers, body: text };
+  const verify = ({ signing_keys: keys }: PlatformProfile) => verifySignature(message, keys, now);
+  let fault = loaded.ok && isSigned ? verify(loaded.profile) : null;
+  if (loaded.ok && fault?.code === "key_not_found") {
+    loaded = await load(PAUSE_MS);
+    fault = loaded.ok ? verify(loaded.profile) : null;
   }
+  if (!loaded.ok) return loaded;
+  if (fault) return refused(fault.status, fault.code, "The signature does not hold.");
   return {
     ok: true,
     platform: isSigned ? { id: loaded.id, name: url.hostname } : null,
@@ -106,17 +93,17 @@ async function loadPlatform(
   const { href: profileUrl, hostname: host } = url;
   const { platform } = getDb();
   if (await platform.findFirst({ where: { host, blockedAt: { not: null } } }))
-    return refuse(403, "profile_not_trusted", "The shop does not answer this platform.");
+    return refused(403, "profile_not_trusted", "The shop does not answer this platform.");
   const known = await platform.findUnique({ where: { profileUrl } });
   if (known && now.getTime() - known.fetchedAt.getTime() < maxAgeMs)
     return { ok: true, id: known.id, profile: profileSchema.parse(known.profile) };
   const failed = failures.get(profileUrl);
   if (failed) return failed;
   // A known platform is not held up by what strangers ask.
-  if (!known && (await isOverLimit(headers)))
-    return refuse(429, "too_many_requests", "Too many unknown profiles.");
+  const count = known ? null : await countUnknown(headers);
+  if (count?.ok === false) return tooMany(count.error);
   const profile = await fetchProfile(url);
-  if ("code" in profile) {
+  if ("ok" in profile) {
     failures.set(profileUrl, profile);
     return profile;
   }
@@ -130,9 +117,9 @@ async function loadPlatform(
 }
 
 /** Counts an unknown profile. What one network may not ask takes nothing from the total. */
-async function isOverLimit(headers: Headers): Promise<boolean> {
+async function countUnknown(headers: Headers) {
   const ofNetwork = await countRequest("profileFetch", headers);
-  return !ofNetwork.ok || !(await consumeLimit("profileFetches", "")).ok;
+  return ofNetwork.ok ? consumeLimit("profileFetches", "") : ofNetwork;
 }
 
 async function fetchProfile(url: URL): Promise<PlatformProfile | Refusal> {
@@ -142,15 +129,15 @@ async function fetchProfile(url: URL): Promise<PlatformProfile | Refusal> {
   });
   if (!answer.ok || answer.value.status !== 200) {
     const reason = answer.ok ? `status ${answer.value.status}` : "unreachable";
-    return refuse(424, "profile_unreachable", `The profile cannot be fetched: ${reason}.`);
+    return refused(424, "profile_unreachable", `The profile cannot be fetched: ${reason}.`);
   }
   const json = parseJson(answer.value.body);
   const { data } = profileSchema.safeParse(json.ok ? json.value : null);
   if (!data)
-    return refuse(422, "profile_malformed", "The profile is not as the protocol describes it.");
+    return refused(422, "profile_malformed", "The profile is not as the protocol describes it.");
   const spoken = data.ucp.version;
   if (spoken === UCP_VERSION) return data;
-  return refuse(
+  return refused(
     422,
     "version_unsupported",
     `Version ${spoken} is not supported. This shop implements version ${UCP_VERSION}.`,

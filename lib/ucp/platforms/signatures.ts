@@ -9,7 +9,6 @@ import {
   verify,
 } from "node:crypto";
 import { getUnixTime } from "date-fns";
-import { err, ok, type Result } from "@/lib/core/result";
 import { valueOf } from "@/lib/core/value-of";
 import { getEnv } from "@/lib/platform/env";
 import { deriveKey } from "@/lib/platform/secrets";
@@ -66,12 +65,15 @@ function signatureBase(
 
 const INPUT = /^([a-z*][\w.*-]*)=(\(((?:"[a-z@-]+" ?)+)\)(?:;[a-z]+=(?:"[^"\\,]*"|-?\d+))*)$/;
 
-/** Checks the first signature of a message that names a key of its sender: others may sign for other purposes. */
+/**
+ * Checks the first signature of a message that names a key of its sender: others may sign for other purposes. Returns
+ * why it does not hold; null when it does.
+ */
 export function verifySignature(
   message: SignedMessage,
   keys: readonly SigningKey[],
   now: Date,
-): Result<void, { status: number; code: string }> {
+): { status: number; code: string } | null {
   const { headers, body } = message;
   const input = headers.get("signature-input");
   const signature = headers.get("signature");
@@ -92,9 +94,8 @@ export function verifySignature(
     return fault(400, "digest_mismatch");
   const base = signatureBase(message, components, parameters);
   const sealed = given.slice(label.length + 2).replace(/:$/, "");
-  return base !== null && isSignedBy(key, hash, base, sealed)
-    ? ok(undefined)
-    : fault(401, "signature_invalid");
+  const holds = base !== null && isSignedBy(key, hash, base, sealed);
+  return holds ? null : fault(401, "signature_invalid");
 }
 
 /** Returns a member of `Signature-Input`, or null when it has another form. */
@@ -122,7 +123,7 @@ function isSignedBy(jwk: SigningKey, hash: string, base: string, signature: stri
 }
 
 function fault(status: 400 | 401, code: string) {
-  return err({ status, code });
+  return { status, code };
 }
 
 /** What precedes the 32 bytes of a private key on P-256 in PKCS#8. */

@@ -3,33 +3,42 @@ import { type z } from "zod";
 import { wordsOf } from "@/lib/core/plain-text";
 import { type Listing, type ListingFacts } from "@/lib/listings/model/listing";
 import { listListings } from "@/lib/listings/queries";
-import { type Answer, envelope, type Message, refused } from "../model/answer";
-import { type Fact, isWithin, toProduct } from "../model/product";
-import { type lookupSchema, type productSchema, type searchSchema } from "../schema/request";
-import { toProducts } from "./absolute";
+import { type Answer, answered, envelope, type Message, refused } from "../model/answer";
+import { type Fact, toProduct } from "../model/product";
+import {
+  type CatalogAsk,
+  type lookupSchema,
+  type productSchema,
+  type searchSchema,
+} from "../schema/request";
+import { nothing } from "./absolute";
 import { modeMessages } from "./purchases";
 
 const MAX_PAGE = 50;
 const MAX_IDS = 25;
 
-/** What a door knows of the goods beside the catalogue. */
+/** What a door knows of the goods beside the catalogue, and when it asks. */
 export type Shelf = {
+  now: Date;
   pictures: ListingFacts["pictures"];
   readFacts: (now: Date) => Promise<Fact[]>;
 };
 
 export async function search(
-  { query = "", filters, pagination }: z.output<typeof searchSchema>,
-  now: Date,
-  { pictures }: Shelf,
+  { query = "", pagination, ...ask }: z.output<typeof searchSchema>,
+  { now, pictures }: Shelf,
 ): Promise<Answer> {
+  const { within, messages } = readFilters(ask);
   const found = (await listListings(now, pictures)).filter(
-    (one) => matches(one, query) && isWithin(one, filters),
+    (one) => matches(one, query) && within(one),
   );
   const from = Number(/^\d{1,6}$/.exec(pagination?.cursor ?? "0")?.[0] ?? 0);
   const to = from + Math.min(pagination?.limit ?? 10, MAX_PAGE);
   const hasMore = to < found.length;
-  return products("search", found.slice(from, to), {
+  return answered({
+    ucp: envelope("search"),
+    products: found.slice(from, to).map((one) => toProduct(one)),
+    messages,
     pagination: {
       has_next_page: hasMore,
       total_count: found.length,
@@ -39,51 +48,56 @@ export async function search(
 }
 
 export async function lookup(
-  { ids, filters }: z.output<typeof lookupSchema>,
-  now: Date,
-  { pictures }: Shelf,
+  { ids, ...ask }: z.output<typeof lookupSchema>,
+  { now, pictures }: Shelf,
 ): Promise<Answer> {
   if (ids.length > MAX_IDS)
     return refused(400, "request_too_large", `A request names at most ${MAX_IDS} ids.`);
+  const { within, messages } = readFilters(ask);
   const all = await listListings(now, pictures);
-  const found = all.filter((one) => ids.includes(one.sku) && isWithin(one, filters));
-  const unknown = [...new Set(ids)].filter((id) => !all.some(({ sku }) => sku === id));
-  const messages = unknown.map((content): Message => ({
-    type: "info",
-    code: "not_found",
-    content,
-  }));
-  return products("lookup", found, {}, messages);
+  const found = all.filter((one) => ids.includes(one.sku) && within(one));
+  const unknown = [...new Set(ids)].filter((id) => all.every(({ sku }) => sku !== id));
+  return answered({
+    ucp: envelope("lookup"),
+    products: found.map((one) => toProduct(one, [one.sku])),
+    messages: [
+      ...messages,
+      ...unknown.map((content): Message => ({ type: "info", code: "not_found", content })),
+    ],
+  });
 }
 
 /** Answers with one product and what the shop says of its use and safety. */
 export async function getProduct(
-  { id, filters }: z.output<typeof productSchema>,
-  now: Date,
-  { pictures, readFacts }: Shelf,
+  { id, ...ask }: z.output<typeof productSchema>,
+  { now, pictures, readFacts }: Shelf,
 ): Promise<Answer> {
+  const { within, messages } = readFilters(ask);
   const [listings, facts] = await Promise.all([listListings(now, pictures), readFacts(now)]);
   const listing = listings.find(({ sku }) => sku === id);
-  if (!listing || !isWithin(listing, filters))
-    return toProducts("not_found", "Il negozio non vende questo prodotto.");
-  const product = toProduct(listing, [], facts);
-  const body = { ucp: envelope("lookup"), product, messages: modeMessages() };
-  return { kind: "result", status: 200, body };
+  return listing && within(listing)
+    ? answered({ ucp: envelope("lookup"), product: toProduct(listing, [], facts), messages })
+    : nothing("not_found", "Il negozio non vende questo prodotto.");
 }
 
-function products(
-  resource: "search" | "lookup",
-  found: Listing[],
-  rest: object,
-  messages: Message[] = [],
-): Answer {
-  const body = {
-    ucp: envelope(resource),
-    products: found.map((one) => toProduct(one, resource === "lookup" ? [one.sku] : [])),
-    messages: [...modeMessages(), ...messages],
-    ...rest,
+/** Prices to look for in another currency are not converted: they are ignored, and the answer says so. */
+function readFilters({ filters = {}, context }: CatalogAsk) {
+  const isEuro = (context?.currency ?? "EUR").toUpperCase() === "EUR";
+  const { categories, price = {} } = filters;
+  const { min = 0, max = Infinity } = isEuro ? price : {};
+  const ignored: Message = {
+    type: "warning",
+    code: "price_filter_ignored",
+    path: "$.filters.price",
+    content: "Il negozio vende in euro: il filtro sul prezzo in un’altra valuta non è applicato.",
   };
-  return { kind: "result", status: 200, body };
+  return {
+    within: ({ priceCents, category }: Listing) =>
+      (categories?.includes(String(category?.id)) ?? true) &&
+      priceCents >= min &&
+      priceCents <= max,
+    messages: [...modeMessages(), ...(isEuro || !filters.price ? [] : [ignored])],
+  };
 }
 
 /** Returns true when each word of the query begins a word of the product. */

@@ -1,16 +1,18 @@
 import "server-only";
+import { z } from "zod";
 import { asCustomerSees, hasLeft, isOfOrder } from "@/lib/orders/model/order";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
 import { shippingLabel } from "@/lib/shipping/model/options";
-import { type Answer, envelope, nothing, refused } from "../model/answer";
-import { toTotals } from "../model/purchase";
-import { absolute } from "./absolute";
+import { type Answer, answered, envelope, refused } from "../model/answer";
+import { toLine, toTotals } from "../model/purchase";
+import { absolute, nothing } from "./absolute";
 import { type Asking } from "./purchases";
 
 const include = {
   items: { orderBy: { position: "asc" } },
   refunds: { orderBy: { createdAt: "asc" }, include: { attempt: { select: { state: true } } } },
+  revisions: { orderBy: { number: "asc" } },
 } satisfies Prisma.OrderInclude;
 
 type Order = Prisma.OrderGetPayload<{ include: typeof include }>;
@@ -19,11 +21,11 @@ type Order = Prisma.OrderGetPayload<{ include: typeof include }>;
 export async function getOrder(id: string, { platform }: Asking): Promise<Answer> {
   if (!platform)
     return refused(401, "signature_missing", "Orders are told to signed requests only.");
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+  const isId = z.uuid().safeParse(id).success;
   const order = isId ? await findOrder({ id, platformId: platform.id }) : null;
   return order
-    ? { kind: "result", status: 200, body: presentOrder(order) }
-    : nothing("not_found", "Questo ordine non c’è.", absolute(routes.orderStatus));
+    ? answered(presentOrder(order))
+    : nothing("not_found", "Questo ordine non c’è.", routes.orderStatus);
 }
 
 export function findOrder(where: { id: string; platformId: string }): Promise<Order | null> {
@@ -39,6 +41,13 @@ export function presentOrder(stored: Order): Record<string, unknown> {
   const isCancelled = status === "cancelled";
   const lines = order.items.map(({ sku, quantity }) => ({ id: sku, quantity }));
   const happened = { shipped: shippedAt, delivered: deliveredAt };
+  const parcel = {
+    id: "parcel",
+    line_items: lines,
+    method_type: "shipping",
+    destination: { address_country: order.country },
+    description: shippingLabel(shippingType),
+  };
   return {
     ucp: envelope("order"),
     id,
@@ -46,40 +55,89 @@ export function presentOrder(stored: Order): Record<string, unknown> {
     checkout_id: preparedId ?? id,
     permalink_url: absolute(routes.orderStatus),
     currency: order.currency,
-    line_items: order.items.map(({ sku, name, quantity, unitPriceCents }) => {
-      const amount = unitPriceCents * quantity;
-      const fulfilled = hasLeft(status) ? quantity : 0;
+    line_items: linesEver(order).map(({ original, ...line }) => {
+      const total = isCancelled ? 0 : line.quantity;
+      const fulfilled = hasLeft(status) ? total : 0;
       return {
-        id: sku,
-        item: { id: sku, title: name, price: unitPriceCents },
-        quantity: { original: quantity, total: isCancelled ? 0 : quantity, fulfilled },
-        totals: ["subtotal", "total"].map((type) => ({ type, amount })),
-        status: isCancelled ? "removed" : fulfilled > 0 ? "fulfilled" : "processing",
+        ...toLine(line),
+        quantity: { original, total, fulfilled },
+        status: total === 0 ? "removed" : fulfilled > 0 ? "fulfilled" : "processing",
       };
     }),
     fulfillment: {
-      expectations: isCancelled
-        ? []
-        : [
-            {
-              id: "parcel",
-              line_items: lines,
-              method_type: "shipping",
-              destination: { address_country: order.country },
-              description: shippingLabel(shippingType),
-            },
-          ],
+      expectations: isCancelled ? [] : [parcel],
       events: Object.entries(happened).flatMap(([type, at]) =>
         at === null ? [] : [{ id: type, occurred_at: at.toISOString(), type, line_items: lines }],
       ),
     },
-    adjustments: order.refunds.filter(isOfOrder).map((refund) => ({
-      id: refund.id,
-      type: "refund",
-      occurred_at: (refund.settledAt ?? refund.createdAt).toISOString(),
-      status: states[refund.state],
-      totals: [{ type: "total", amount: -refund.amountCents }],
-    })),
+    adjustments: [
+      ...changesOf(order),
+      ...order.refunds.filter(isOfOrder).map((refund) => ({
+        id: refund.id,
+        type: "refund",
+        occurred_at: (refund.settledAt ?? refund.createdAt).toISOString(),
+        status: states[refund.state],
+        totals: [{ type: "total", amount: -refund.amountCents }],
+      })),
+    ],
     totals: toTotals({ ...order, discountCode: null, vatRateBps: order.items[0]?.vatRateBps ?? 0 }),
   };
+}
+
+/** What an order held before a change; its person is left out. */
+const snapshotSchema = z.object({
+  items: z.array(
+    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unitPriceCents: z.int() }),
+  ),
+  totalCents: z.int(),
+});
+
+type Snapshot = z.infer<typeof snapshotSchema>;
+
+/** Lists what an order held, from the first to now. */
+function statesOf({ revisions, items, totalCents }: Order): [Snapshot, ...Snapshot[]] {
+  const [first, ...later] = revisions.map(({ before }) => snapshotSchema.parse(before));
+  const now = { items, totalCents };
+  return first ? [first, ...later, now] : [now];
+}
+
+function piecesOf({ items }: Snapshot, sku: string): number {
+  return items.find((line) => line.sku === sku)?.quantity ?? 0;
+}
+
+/** Lists every line that an order ever held, with its pieces now and at first. */
+function linesEver(order: Order) {
+  const states = statesOf(order);
+  const lines = new Map(states.flatMap(({ items }) => items).map((line) => [line.sku, line]));
+  return [...lines.values()].map((line) => ({
+    ...line,
+    quantity: piecesOf(order, line.sku),
+    original: piecesOf(states[0], line.sku),
+  }));
+}
+
+/** Lists what staff changed in goods and sums: pieces and cents less than before are negative. */
+function changesOf(order: Order) {
+  const states = statesOf(order);
+  return order.revisions.flatMap(({ number, at }, index) => {
+    const before = states[index] ?? order;
+    const after = states[index + 1] ?? order;
+    const skus = new Set([...before.items, ...after.items].map(({ sku }) => sku));
+    const line_items = [...skus]
+      .map((id) => ({ id, quantity: piecesOf(after, id) - piecesOf(before, id) }))
+      .filter(({ quantity }) => quantity !== 0);
+    const amount = after.totalCents - before.totalCents;
+    return line_items.length === 0 && amount === 0
+      ? []
+      : [
+          {
+            id: `change-${number}`,
+            type: "price_adjustment",
+            occurred_at: at.toISOString(),
+            status: "completed",
+            line_items,
+            totals: [{ type: "total", amount }],
+          },
+        ];
+  });
 }

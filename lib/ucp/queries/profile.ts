@@ -9,7 +9,7 @@ import { absolute } from "./absolute";
 /** Returns what platforms read first about the shop. */
 export function getProfile() {
   const endpoints = { rest: absolute(machineRoutes.ucp), mcp: absolute(machineRoutes.mcp) };
-  return { ...buildProfile(endpoints), signing_keys: publicSigningKeys() };
+  return { ucp: buildProfile(endpoints), signing_keys: publicSigningKeys() };
 }
 
 /**

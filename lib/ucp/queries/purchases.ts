@@ -8,12 +8,11 @@ import { getEnv } from "@/lib/platform/env";
 import { preparedRoute, routes } from "@/lib/platform/routes";
 import { keyedHash } from "@/lib/platform/secrets";
 import { modeSentence } from "@/lib/settings/copy/mode";
-import { getClosedNotice } from "@/lib/settings/queries";
-import { type Answer, type Message } from "../model/answer";
-import { type Figures, presentPurchase } from "../model/purchase";
-import { type Content, contentSchema } from "../schema/request";
-import { absolute, toProducts } from "./absolute";
-import { buyerMessages, type Quote, quote } from "./quote";
+import { type Answer, envelope, type Message } from "../model/answer";
+import { type Figures, toDiscounts, toLine, toMethod, toTotals } from "../model/purchase";
+import { contentSchema } from "../schema/request";
+import { absolute } from "./absolute";
+import { buyerMessages, quote } from "./quote";
 
 /** Who asks, and when. */
 export type Asking = {
@@ -62,10 +61,7 @@ export async function findPurchase(
 /** Returns the order that a person made of a purchase, while it can be paid or is paid; null without one. */
 export function findOrderOf({ id }: { id: string }) {
   return getDb().order.findFirst({
-    where: {
-      preparedId: id,
-      OR: [{ status: { not: "cancelled" } }, { paymentStatus: "paid" }],
-    },
+    where: { preparedId: id, OR: [{ status: { not: "cancelled" } }, { paymentStatus: "paid" }] },
     orderBy: { createdAt: "asc" },
     include: { items: { orderBy: { position: "asc" } } },
   });
@@ -73,53 +69,56 @@ export function findOrderOf({ id }: { id: string }) {
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderOf>>>;
 
-export function notFound(kind: PurchaseKind): Answer {
-  return toProducts(
-    "not_found",
-    kind === "cart"
-      ? "Questo carrello non c’è più: preparane un altro."
-      : "Questo acquisto non c’è più: preparane un altro.",
-  );
-}
-
-/** Answers with a purchase as it is now. */
+/** Answers with a purchase as it is now: its quote, or the order that a person made of it. */
 export async function answerPurchase(
   purchase: PreparedPurchase,
-  { now }: Asking,
+  now: Date,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
-  const kind = purchase.kind === "cart" ? "cart" : "checkout";
+  const { id, canceledAt } = purchase;
+  const isCart = purchase.kind === "cart";
   const content = contentSchema.parse(purchase.content);
-  const canceled = purchase.canceledAt !== null;
-  const order = canceled ? null : await findOrderOf(purchase);
+  const { buyer, destination, codes, preparedBy } = content;
+  const order = canceledAt === null ? await findOrderOf(purchase) : null;
+  const isOpen = canceledAt === null && order === null;
   const quoted = await quote(content, now);
-  const messages = order || canceled ? [] : await allMessages(quoted, kind, content);
-  const isOver = order !== null || canceled;
-  return {
-    kind: "result",
-    status,
-    purchaseId: purchase.id,
-    body: presentPurchase({
-      kind,
-      id: purchase.id,
-      status: statusOf(order, canceled, messages),
-      content: order ? { ...content, buyer: undefined, destination: undefined } : content,
-      figures: order ? figuresOf(order) : quoted,
-      messages: [...modeMessages(), ...messages],
-      links: [
-        { type: "terms_of_service", url: absolute(routes.terms) },
-        { type: "privacy_policy", url: absolute(routes.privacy) },
-        { type: "refund_policy", url: absolute(routes.returns) },
-      ],
-      expiresAt: purchase.expiresAt,
-      continueUrl: isOver ? null : linkOf(purchase.id, content.preparedBy),
-      order:
-        order?.paymentStatus === "paid"
-          ? { id: order.id, label: order.number, permalink_url: absolute(routes.orderStatus) }
-          : null,
+  const figures = order ? figuresOf(order) : quoted;
+  const refusals = isCart ? quoted.messages : [...quoted.messages, ...buyerMessages(content)];
+  const isReady = isOpen && !isCart && refusals.every(({ type }) => type !== "error");
+  const open = isReady ? "requires_escalation" : "incomplete";
+  const body = {
+    ucp: envelope(isCart ? "cart" : "checkout"),
+    id,
+    line_items: figures.lines.map(toLine),
+    // What the person changed on the shop's page is not the platform's.
+    ...(!order && buyer && { buyer }),
+    currency: "EUR",
+    totals: toTotals(figures),
+    discounts: toDiscounts(codes, figures),
+    messages: [...modeMessages(), ...(isOpen ? refusals : []), ...(isReady ? [review] : [])],
+    links: Object.entries(links).map(([type, path]) => ({ type, url: absolute(path) })),
+    ...(isOpen && { continue_url: linkOf(id, preparedBy) }),
+    expires_at: purchase.expiresAt.toISOString(),
+    ...(!isCart && {
+      status: canceledAt === null ? open : "canceled",
+      fulfillment: { methods: [toMethod(order ? undefined : destination, figures)] },
+      ...(order && statusOf(order)),
     }),
   };
+  return { ok: true, status, purchaseId: id, body };
 }
+
+function statusOf({ id, number, paymentStatus }: Order) {
+  if (paymentStatus !== "paid") return { status: "complete_in_progress" };
+  const order = { id, label: number, permalink_url: absolute(routes.orderStatus) };
+  return { status: "completed", order };
+}
+
+const links = {
+  terms_of_service: routes.terms,
+  privacy_policy: routes.privacy,
+  refund_policy: routes.returns,
+};
 
 /** Nothing is bought without a person: the order button and the terms are on the shop's page. */
 const review: Message = {
@@ -129,36 +128,6 @@ const review: Message = {
   content:
     "L’acquisto è pronto. Lo conferma una persona sulla pagina del negozio, dove legge le condizioni, ordina e paga.",
 };
-
-async function allMessages(
-  { messages }: Quote,
-  kind: PurchaseKind,
-  content: Content,
-): Promise<Message[]> {
-  const closed = await closedText();
-  const all: Message[] = [
-    ...(closed === null
-      ? []
-      : [
-          { type: "error", code: "shop_closed", content: closed, severity: "recoverable" } as const,
-        ]),
-    ...messages,
-    ...(kind === "cart" ? [] : buyerMessages(content)),
-  ];
-  return kind === "cart" || all.some(({ type }) => type === "error") ? all : [...all, review];
-}
-
-/** Returns why the shop takes no orders; null while it does. */
-export async function closedText(): Promise<string | null> {
-  const closed = await getClosedNotice();
-  return closed && `${closed.title}. ${closed.text}`.trim();
-}
-
-function statusOf(order: Order | null, canceled: boolean, messages: Message[]) {
-  if (order) return order.paymentStatus === "paid" ? "completed" : "complete_in_progress";
-  if (canceled) return "canceled";
-  return messages.includes(review) ? "requires_escalation" : "incomplete";
-}
 
 /** Says in every answer that a shop is a demonstration or on trial. */
 export function modeMessages(): Message[] {

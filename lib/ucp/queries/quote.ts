@@ -3,28 +3,26 @@ import { priceCart, type PricedCart } from "@/lib/cart/model/pricing";
 import { type Product } from "@/lib/catalog/model/product";
 import { listProducts } from "@/lib/catalog/queries";
 import { checkAddress } from "@/lib/checkout/commands/check-address";
-import { placeOrderMessages } from "@/lib/checkout/copy";
+import { placeOrderMessages as texts } from "@/lib/checkout/copy";
 import { customerSchema } from "@/lib/checkout/schema";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { effectText } from "@/lib/discounts/copy/effect";
-import { type DiscountRefusal } from "@/lib/discounts/model/code";
-import { type Discount } from "@/lib/discounts/model/pricing";
 import { findDiscount } from "@/lib/discounts/queries";
 import { partNames, type Pieces, sellable } from "@/lib/inventory/model/sellable";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getDb } from "@/lib/platform/db/client";
 import { vatRateOf } from "@/lib/settings/model/tax-regime";
-import { getSettings } from "@/lib/settings/queries";
+import { getClosedNotice, getSettings } from "@/lib/settings/queries";
 import { shippingOptions } from "@/lib/shipping/model/delivery";
 import { type Message } from "../model/answer";
-import { pathOf, toForm } from "../model/content";
+import { type BuyerForm, pathOf, toForm } from "../model/content";
 import { type Figures } from "../model/purchase";
 import { type Content } from "../schema/request";
 import { absolute } from "./absolute";
 
 /** A prepared purchase with the prices, the days and the refusals of this moment. */
-export type Quote = Figures & {
+type Quote = Figures & {
   /** Whether some of it can be ordered. */
   isAvailable: boolean;
   messages: Message[];
@@ -32,17 +30,19 @@ export type Quote = Figures & {
 
 export async function quote(content: Content, now: Date): Promise<Quote> {
   const settings = await getSettings();
-  const [products, pieces] = await Promise.all([
+  const [products, pieces, closed] = await Promise.all([
     listProducts(now, getDb(), settings),
     readOrderablePieces(),
+    closedText(),
   ]);
   const options = shippingOptions(settings, now);
   const option = options.find(({ id }) => id === content.option) ?? options[0];
   if (!option) throw new Error("The shop has no shipping option");
-  const sold = content.lines.flatMap(({ sku, quantity }) => {
-    const product = products.find((one) => one.sku === sku);
-    return product ? [{ sku, quantity, product }] : [];
+  const sold = content.lines.flatMap((line) => {
+    const product = products.find(({ sku }) => sku === line.sku);
+    return product ? [{ ...line, product }] : [];
   });
+  const goods = sold.map(({ product }) => product);
   const [typed] = content.codes;
   const found =
     typed === undefined
@@ -52,121 +52,96 @@ export async function quote(content: Content, now: Date): Promise<Quote> {
   const priced = priceCart(sold, products, option, discount?.terms);
   if (!priced.ok) throw new Error("A line names goods that the shop does not sell");
   const cart = priced.value;
+  const refused = found?.ok === false ? found.error : null;
+  const noEffect = cart.effect && discount && effectText(cart.effect, discount.terms.minimumCents);
+  const why = refused ? discountRefusalText(refused) : noEffect;
   return {
     ...cart,
     lines: cart.lines.map((line, index) => {
-      const path = sold[index]?.product.imagePath;
-      return { ...line, imageUrl: path === undefined ? null : absolute(path) };
+      const path = goods[index]?.imagePath;
+      return { ...line, imageUrl: path === undefined ? path : absolute(path) };
     }),
     shippingType: option.id,
     discountCode: cart.effect?.kind === "saves" ? (discount?.code ?? null) : null,
     vatRateBps: vatRateOf(settings),
     options,
-    isAvailable: sold.some(({ product }) => sellable(product, pieces).units > 0),
+    isAvailable: goods.some((product) => sellable(product, pieces).units > 0),
     messages: [
-      ...goodsMessages(content, products, pieces, cart),
-      ...codeMessages(content, found?.ok === false ? found.error : null, discount, cart),
+      ...(closed === null ? [] : [fault("shop_closed", closed)]),
+      ...goodsMessages(content, goods, pieces, cart),
+      ...codeMessages(content, why, refused?.code === "expired" ? "expired" : "invalid"),
     ],
   };
 }
 
-const fault = (code: string, path: string, content: string): Message => ({
-  type: "error",
-  severity: "recoverable",
-  code,
-  path,
-  content,
-});
-const warning = (code: string, path: string, content: string): Message => ({
-  type: "warning",
-  code,
-  path,
-  content,
-});
+/** Returns why the shop takes no orders; null while it does. */
+export async function closedText(): Promise<string | null> {
+  const closed = await getClosedNotice();
+  return closed && `${closed.title}. ${closed.text}`.trim();
+}
+
+function warning(code: string, content: string, path?: string): Message {
+  return { type: "warning", code, ...(path !== undefined && { path }), content };
+}
+
+function fault(code: string, content: string, path?: string): Message {
+  return { ...warning(code, content, path), type: "error", severity: "recoverable" };
+}
+
+/** An order takes one code: `why` it changes nothing, and that the others are ignored. */
+function codeMessages({ codes }: Content, why: string | null, state: "expired" | "invalid") {
+  return codes.flatMap((_, index) => {
+    const path = `$.discounts.codes[${index}]`;
+    if (index === 0) return why === null ? [] : [warning(`discount_code_${state}`, why, path)];
+    const text = "Un ordine prende un solo codice sconto.";
+    return [warning("discount_code_combination_disallowed", text, path)];
+  });
+}
 
 const LINES = "$.line_items";
-const texts = placeOrderMessages;
 
 function goodsMessages(
-  content: Content,
-  products: Product[],
+  { lines }: Content,
+  sold: Product[],
   pieces: Pieces,
   cart: PricedCart,
 ): Message[] {
-  const unitsOf = (wanted: string) => {
-    const product = products.find(({ sku }) => sku === wanted);
-    return product ? sellable(product, pieces).units : 0;
-  };
-  const short = cart.lines.flatMap(({ sku, quantity }, index) =>
-    quantity > unitsOf(sku) ? [`${LINES}[${index}]`] : [],
-  );
+  const short = cart.lines.flatMap(({ quantity }, index) => {
+    const product = sold[index];
+    return product && quantity > sellable(product, pieces).units ? [`${LINES}[${index}]`] : [];
+  });
   const isShort = partNames.some((part) => cart[part] > (pieces[part] ?? Infinity));
   const paths = short.length === 0 && isShort ? [LINES] : short;
+  const unavailable = sold.length === 0 ? fault : warning;
   return [
-    ...paths.map((path) => fault("out_of_stock", path, texts.out_of_stock)),
+    ...paths.map((path) => fault("out_of_stock", texts.out_of_stock, path)),
     ...(cart.devices > MAX_ORDER_DEVICES
-      ? [fault("quantity_limit", LINES, texts.too_many_devices)]
+      ? [fault("quantity_limit", texts.too_many_devices, LINES)]
       : []),
-    ...(cart.lines.length < content.lines.length || cart.lines.length === 0
-      ? [
-          (cart.lines.length === 0 ? fault : warning)(
-            "item_unavailable",
-            LINES,
-            texts.unknown_product,
-          ),
-        ]
+    ...(sold.length === 0 || sold.length < lines.length
+      ? [unavailable("item_unavailable", texts.unknown_product, LINES)]
       : []),
   ];
 }
 
-const refusalCodes: Partial<Record<DiscountRefusal["code"], string>> = {
-  expired: "discount_code_expired",
-};
-
-function codeMessages(
-  { codes }: Content,
-  refusal: DiscountRefusal | null,
-  discount: Discount | null,
-  { effect }: PricedCart,
-): Message[] {
-  const why =
-    (refusal && discountRefusalText(refusal)) ??
-    (effect && discount && effectText(effect, discount.terms.minimumCents));
-  const code = refusalCodes[refusal?.code ?? "unknown"] ?? "discount_code_invalid";
-  const pathOf = (index: number) => `$.discounts.codes[${index}]`;
-  return [
-    ...(why === null ? [] : [warning(code, pathOf(0), why)]),
-    ...codes
-      .slice(1)
-      .map((_, index) =>
-        warning(
-          "discount_code_combination_disallowed",
-          pathOf(index + 1),
-          "Un ordine prende un solo codice sconto.",
-        ),
-      ),
-  ];
-}
+const placeFields = new Set(["postal_code", "country", "city"]);
 
 /** Returns what is missing or refused in buyer and address, in the words of the checkout form. */
 export function buyerMessages(content: Content): Message[] {
   const form = toForm(content);
   const parsed = customerSchema.omit({ no_review_invitation: true }).safeParse(form);
-  const errors = new Map<string, string>();
-  for (const { path, message } of parsed.error?.issues ?? [])
-    if (!errors.has(String(path[0]))) errors.set(String(path[0]), message);
   const address = parsed.success ? checkAddress(parsed.data) : null;
+  const issues = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => [String(path[0]), message] as const,
+  );
   const refusals = address?.ok === false ? Object.entries(address.error.fieldErrors) : [];
-  const isPlace = (field: string) => ["postal_code", "country", "city"].includes(field);
-  return [...errors, ...refusals].flatMap(([field, message]): Message[] => {
-    if (!(field in form)) return [];
-    const name = field as keyof typeof form;
-    const code =
-      form[name] === ""
-        ? "field_required"
-        : isPlace(name)
-          ? "address_undeliverable"
-          : "field_invalid";
-    return [fault(code, pathOf(name, content), message)];
+  // The first of a field wins.
+  const errors = Object.fromEntries([...issues, ...refusals].toReversed());
+  return (Object.keys(form) as (keyof BuyerForm)[]).flatMap((name) => {
+    const message = errors[name];
+    const code = placeFields.has(name) ? "address_undeliverable" : "field_invalid";
+    return message === undefined
+      ? []
+      : [fault(form[name] === "" ? "field_required" : code, message, pathOf(name, content))];
   });
 }

@@ -12,19 +12,21 @@ const text = (max = 200) =>
   boundedText(max).overwrite((sent) => visibleLine(sent.replaceAll(/\p{Cs}/gu, "")));
 const cents = z.int().min(0);
 
-const filters = z
-  .object({
-    categories: z.array(text()).max(20).optional(),
-    price: z.object({ min: cents.optional(), max: cents.optional() }).optional(),
-  })
-  .optional();
+const catalogAsk = z.object({
+  filters: z
+    .object({
+      categories: z.array(text()).max(20).optional(),
+      price: z.object({ min: cents.optional(), max: cents.optional() }).optional(),
+    })
+    .optional(),
+  context: z.object({ currency: text(20).optional() }).optional(),
+});
 
-export type CatalogFilters = z.infer<typeof filters>;
+export type CatalogAsk = z.infer<typeof catalogAsk>;
 
-export const searchSchema = z
-  .object({
+export const searchSchema = catalogAsk
+  .extend({
     query: text().optional(),
-    filters,
     pagination: z
       .object({ cursor: text(20).optional(), limit: z.int().min(1).optional() })
       .optional(),
@@ -33,26 +35,24 @@ export const searchSchema = z
     error: "Either query or filters is required.",
   });
 
-export const lookupSchema = z.object({ ids: z.array(text()).min(1), filters });
+export const lookupSchema = catalogAsk.extend({ ids: z.array(text()).min(1) });
 
-export const productSchema = z.object({ id: text(), filters });
+export const productSchema = catalogAsk.extend({ id: text() });
 
 const lineItems = z
   .array(z.object({ item: z.object({ id: text() }), quantity: z.int().min(1).max(1_000) }))
   .max(10);
 
-const buyer = z.object({
+const person = z.object({
   first_name: text().optional(),
   last_name: text().optional(),
-  email: text(254).overwrite(plainEmail).optional(),
   phone_number: text(40).optional(),
 });
 
-const destination = z.object({
+const buyer = person.extend({ email: text(254).overwrite(plainEmail).optional() });
+
+const destination = person.extend({
   id: text(80).optional(),
-  first_name: text().optional(),
-  last_name: text().optional(),
-  phone_number: text(40).optional(),
   street_address: text().optional(),
   extended_address: text().optional(),
   postal_code: text(20).optional(),

@@ -12,6 +12,7 @@ import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { testDatabaseUrl, withConnection } from "../../support/database";
 import { computeFigures, expectFiguresToMatch, readStoredFigures } from "../../support/day-figures";
+import { platformRow } from "../../support/ucp-platform";
 import { useDatabase } from "../../support/use-database";
 import { withoutTable } from "../../support/without-table";
 
@@ -200,6 +201,30 @@ describe("the sales by source", () => {
       expect(sales.reduce((sum, one) => sum + one[figure], 0)).toBe(now[figure]);
     expect(now).toMatchObject({ paidOrders: 4, returnedCents: 3999 });
   });
+});
+
+test("orders that a platform prepared are a source of their own, as their rows add up", async () => {
+  const db = getDb();
+  const { id: platformId } = await db.platform.create({ data: platformRow(noon) });
+  for (const overrides of [
+    {},
+    { refunded: true },
+    { paymentStatus: "pending", status: "pending" },
+  ] as const) {
+    const { id } = await place(overrides);
+    await db.order.update({ where: { id }, data: { platformId } });
+  }
+  await place();
+  const [rows] = await db.$queryRaw<{ orders: number; cents: number }[]>`
+    SELECT count(*)::int AS orders, sum(total_cents)::int AS cents FROM orders
+    WHERE platform_id = ${platformId}::uuid AND paid_at IS NOT NULL`;
+  const sales = await byStaff(getSalesBySource)({ from: today, to: today });
+  expect(sales).toHaveLength(2);
+  expect(sales.find(({ source }) => source === "assistente a.example")).toMatchObject({
+    paidOrders: rows?.orders,
+    grossCents: rows?.cents,
+  });
+  expect(rows?.orders).toBe(2);
 });
 
 test("a failed database query is an error, not a zero", async () => {

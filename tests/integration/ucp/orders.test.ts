@@ -2,8 +2,14 @@ import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { addDays, addMinutes } from "date-fns";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/api/ucp/[...path]/route";
+import { type PricedLine } from "@/lib/cart/model/pricing";
+import { dateToDay } from "@/lib/core/business-days";
+import { ok } from "@/lib/core/result";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
+import { recordChange } from "@/lib/orders/commands/record-change";
 import { orderList } from "@/lib/orders/model/list-filter";
+import { type OrderItem } from "@/lib/platform/db/generated/client";
+import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { getEnv } from "@/lib/platform/env";
 import { blockPlatform } from "@/lib/ucp/commands/block-platform";
 import { tellPlatforms } from "@/lib/ucp/commands/tell-platforms";
@@ -34,6 +40,11 @@ beforeEach(async () => {
   const known = await recognisePlatform({ request, text: "" }, new Date());
   platformId = (known.ok && known.platform?.id) || "";
 });
+
+function toLine({ sku, name, quantity, unitPriceCents, ...of }: OrderItem): PricedLine {
+  const { devices, serums, travelCases } = of;
+  return { sku, name, quantity, unitPriceCents, devices, serums, travelCases };
+}
 
 async function prepared(order: Parameters<typeof createOrder>[1] = {}) {
   const { id, email } = await createOrder(shop.db, { status: "confirmed", ...order });
@@ -89,6 +100,55 @@ test("what was given back beside the order's total is no adjustment of it", asyn
   await shop.db.refund.updateMany({ data: { reason: "goodwill" } });
   await shop.db.paymentAttempt.updateMany({ data: { state: "duplicate_paid" } });
   expect(await adjustments()).toEqual([]);
+});
+
+test("what staff change is told with every line that ever was, and to the webhook", async () => {
+  const { id } = await prepared();
+  await tellPlatforms(addMinutes(new Date(), 1));
+  const {
+    items: [item],
+    ...order
+  } = await shop.db.order.findUniqueOrThrow({ where: { id }, include: { items: true } });
+  if (!item) throw new Error("The order has no line");
+  const other = { ...item, sku: "scultea-pro", name: "Pro", unitPriceCents: 4_000, quantity: 2 };
+  const { firstName, lastName, email, phone, address: street, postalCode, city, province } = order;
+  const name = { firstName, lastName, email, phone, notes: null };
+  const contact = { ...name, address: street, postalCode, city, province };
+  const deliverBy = dateToDay(order.deliverBy);
+  const change = (lines: PricedLine[] | null, addedCents = 0) => {
+    const totalCents = order.totalCents + addedCents;
+    const subtotalCents = order.subtotalCents + addedCents;
+    const price = lines && { ...order, lines, subtotalCents, totalCents, deliverBy };
+    const why = { event: {}, by: "admin:1", at: new Date() };
+    return inTransaction(async (tx) => ok(await recordChange(tx, id, { contact, price }, why)));
+  };
+  const more = { ...item, quantity: item.quantity + 2 };
+  await change([more, other].map(toLine), 100);
+  await change([other].map(toLine), -500);
+  await change(null);
+  const { body } = await read(id);
+  expect(ucpFaults("order", body)).toEqual([]);
+  expect(body).toMatchObject({
+    line_items: [
+      { id: item.sku, quantity: { original: item.quantity, total: 0 }, status: "removed" },
+      { id: other.sku, quantity: { original: 0, total: 2 }, status: "processing" },
+    ],
+    adjustments: [
+      {
+        line_items: [
+          { id: item.sku, quantity: 2 },
+          { id: other.sku, quantity: 2 },
+        ],
+        totals: [{ amount: 100 }],
+      },
+      { line_items: [{ id: item.sku, quantity: -more.quantity }], totals: [{ amount: -600 }] },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toContain(order.email);
+  await tellPlatforms(addMinutes(new Date(), 1));
+  expect(JSON.parse(platform.heard.at(-1)?.body ?? "{}")).toMatchObject({
+    line_items: body.line_items,
+  });
 });
 
 test("an order is told to its own platform only, and only when it signs", async () => {

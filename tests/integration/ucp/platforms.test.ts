@@ -3,6 +3,7 @@ import { Resolver } from "node:dns/promises";
 import { type ServerResponse } from "node:http";
 import { addMinutes, getUnixTime } from "date-fns";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET } from "@/app/api/ucp/[...path]/route";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import {
@@ -11,6 +12,7 @@ import {
   readStrangerUrl,
 } from "@/lib/ucp/platforms/fetch-stranger";
 import { recognisePlatform } from "@/lib/ucp/platforms/recognise-platform";
+import { byMcp } from "../../support/ucp-doors";
 import { startPlatform } from "../../support/ucp-platform";
 import { useShop } from "../../support/use-shop";
 
@@ -209,6 +211,13 @@ test("one network makes the shop read only so many unknown profiles, and known o
     codes.push(known.ok ? "ok" : known.code);
   }
   expect(codes.indexOf("too_many_requests")).toBe(30);
+  const ids = Promise.resolve({ path: ["orders", "1"] });
+  const refused = await GET(platform.request(address(), { path: `${path}/310` }), { params: ids });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const headers = { "ucp-agent": `profile="${platform.profile(`${path}/311`)}"` };
+  const { status, body } = await byMcp("search_catalog", { body: { query: "duo" }, headers });
+  expect([status, Number(body.retry_after) > 0]).toEqual([429, true]);
   expect(await ask({ path: `${path}/0` }, addMinutes(now, 11))).toMatchObject({ ok: true });
   // The total is for all networks.
   expect(await consumeLimit("profileFetches", "")).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import { addHours, subMinutes } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -111,6 +112,23 @@ describe.each(doors)("by %s", (_, door) => {
       { filters: { price: { min: 1 } }, pagination: { limit: 1 } },
       "search",
       { pagination: { has_next_page: true } },
+    ],
+    [
+      "search_catalog",
+      { query: "duo", filters: { price: { max: 1 } }, context: { currency: "EUR" } },
+      "search",
+      { products: [] },
+    ],
+    [
+      "search_catalog",
+      { query: "duo", filters: { price: { max: 1 } }, context: { currency: "USD" } },
+      "search",
+      {
+        products: [{ id: DUO }],
+        messages: expect.arrayContaining([
+          expect.objectContaining({ type: "warning", code: "price_filter_ignored" }),
+        ]) as unknown,
+      },
     ],
     [
       "lookup_catalog",
@@ -270,6 +288,7 @@ describe.each(doors)("by %s", (_, door) => {
     expect(short).toMatchObject({ status: 400, body: { code: "invalid_request" } });
     const many = await door("lookup_catalog", { body: { ids: Array<string>(26).fill(DUO) } });
     expect(many).toMatchObject({ status: 400, body: { code: "request_too_large" } });
+    expect(many.errorCode).toBe(door === byMcp ? ErrorCode.InvalidParams : undefined);
   });
 
   const long = "x".repeat(20_000);
@@ -336,7 +355,7 @@ test("a hundred carts cost what the checkout charges, to the cent and the day", 
       now,
       platform: null,
     });
-    const prepared = (answer.kind === "result" ? answer.body : {}) as Prepared;
+    const prepared = (answer.ok ? answer.body : {}) as Prepared;
     const input = checkoutInput({
       items,
       orderData: { ...CUSTOMER, shipping_type: option },
@@ -434,7 +453,7 @@ describe("the person's page", () => {
     };
     const read = async () => {
       const answer = await readPurchase("checkout", id, asking);
-      const body = answer.kind === "result" ? answer.body : {};
+      const body = answer.ok ? answer.body : {};
       expect(ucpFaults("checkout", body)).toEqual([]);
       return body;
     };
