@@ -1,7 +1,6 @@
 import "./shop.css";
 import { type ReactNode } from "react";
-import { MarkInteractive } from "@/components/shop/site/mark-interactive";
-import { InlineScript } from "@/components/shop/site/sent-scripts";
+import { InlineScript, MarkInteractive } from "@/components/shop/site/sent-scripts";
 import { fontVariables } from "./fonts";
 
 /** The HTML document around every page: language, fonts and the scripts that run before hydration. */

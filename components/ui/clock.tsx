@@ -13,7 +13,7 @@ const onNight = {
 };
 
 const capsuleClass =
-  "rounded-full bg-night py-1 pr-3 pl-2.5 text-[0.9375rem] leading-snug tracking-[0.02em]";
+  "rounded-full bg-night py-1 pr-3 pl-2.5 text-[0.9375rem] leading-snug [letter-spacing:0.02em]";
 
 type Props = {
   seconds: number;

@@ -19,7 +19,7 @@ export function FormerPrice({ cents, className = "text-muted" }: FormerPriceProp
 /** Shows «RISPARMIA 50%», in whole percent of the price the reduction is measured against. */
 export function Saving({ percent }: { percent: number }) {
   return (
-    <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
+    <span className="text-note font-semibold [letter-spacing:0.02em] whitespace-nowrap text-led">
       RISPARMIA {percent}%
     </span>
   );

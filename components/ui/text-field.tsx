@@ -43,7 +43,7 @@ export function SelectField(props: ControlOf<"select">) {
         <select {...control} className={`${className} appearance-none pr-12!`} />
         <Icon
           drawing={thin.chevronDown}
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+          className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5"
         />
       </span>
     </Field>

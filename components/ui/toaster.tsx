@@ -11,7 +11,7 @@ import { publishHeight } from "./use-published-height";
 /**
  * Draws the queue's messages. Fetched with the first one, because most visits show none. The shop's header and the
  * dashboard's navigation are at opposite edges: `place` is the free corner of the page. A dialog has its buttons at
- * the foot, so messages are at the top while one is open; app/globals.css puts them beside the cart, or into its head.
+ * the foot, so messages are at the top while one is open; the cart puts them beside it, or into its head.
  */
 export default function Toaster({ place }: { place: "top-right" | "bottom-right" }) {
   const isModalOpen = useTopModal() !== undefined;

@@ -7,31 +7,31 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/platform/routes";
 
-/** Stacks brand, picture and form in one column; from 1024 px the picture stands beside them. */
+/** Stacks brand, picture and form in one column; from 768 px the picture stands beside them. */
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main
-      className={`${adminText} grid min-h-svh [--radius-control:var(--radius-field)] grid-cols-[minmax(0,1fr)] gap-y-3 py-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-110 max-lg:content-center max-lg:px-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr_auto] lg:py-8 lg:*:mx-auto lg:*:w-[min(21.25rem,100%)]`}
+      className={`${adminText} grid min-h-svh [--radius-control:var(--radius-field)] grid-cols-[minmax(0,1fr)] gap-y-3 py-3 max-md:mx-auto max-md:w-full max-md:max-w-110 max-md:content-center max-md:px-5 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:py-8 md:*:mx-auto md:*:w-[min(21.25rem,100%-4rem)] lg:grid-cols-[5fr_7fr]`}
     >
       <div>
         <AdminBrand name={brand} href={routes.home} />
       </div>
-      <div className="relative aspect-video overflow-hidden lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-my-8 lg:aspect-auto lg:w-full!">
+      <div className="relative aspect-video overflow-hidden md:col-start-2 md:row-span-3 md:row-start-1 md:-my-8 md:aspect-auto md:w-full!">
         <ShopImage
           picture={pictures["hero-portrait"]}
           alt=""
-          sizes="58vw"
+          sizes="max(58vw, 100svh)"
           priority
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover md:object-[84%_50%]"
         >
           <OtherCrop
             picture={pictures.hero}
-            media="(max-width: 63.99rem)"
+            media="(max-width: 47.99rem)"
             sizes="min(100vw, 27.5rem)"
           />
         </ShopImage>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-3 wrap-anywhere lg:content-center">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-3 wrap-anywhere md:content-center">
         {children}
       </div>
       <p>

@@ -1,5 +1,6 @@
 "use client";
 
+import "./cart-drawer.css";
 import { useEffect } from "react";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { buttonClass } from "@/components/ui/button";

@@ -25,7 +25,7 @@ export function Reassurance({ content }: { content: DrawerContent }) {
 /** Short promises in two columns; an odd last one spans both. */
 export function PromiseGrid({ items }: { items: readonly string[] }) {
   return (
-    <ul className="mt-6 grid grid-cols-[repeat(2,minmax(0,1fr))] border-t border-gold-veil text-note leading-snug">
+    <ul className="mt-6 grid grid-cols-2 border-t border-gold-veil text-note leading-snug">
       {items.map((item) => (
         <li
           key={item}

@@ -27,7 +27,7 @@ export function DemoVideos() {
   );
 }
 
-const filmClass = "ritual-film fade-bottom-86 md:fade-right-86";
+const filmClass = "ritual-film fade-bottom-86 md:fade-right-84";
 
 export function RitualVideo({ claims }: { claims: Pick<ShownClaims, "deviceFacts"> }) {
   return (

@@ -30,7 +30,7 @@ export function GalleryArrows({
           key={label}
           type="button"
           aria-label={label}
-          className={buttonClass("icon", "not-hover:bg-ivory/92")}
+          className={buttonClass("icon", "not-hover:bg-ivory")}
           onClick={() => onSelect(current + by)}
         >
           <Icon drawing={thin[icon]} />

@@ -81,12 +81,12 @@ function ReviewFigure({ quotation, large = false }: { quotation: Quotation; larg
         <blockquote
           className={
             isHeadline
-              ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty whitespace-normal italic"
+              ? "font-serif-italic text-title-2 leading-[1.1] font-light [letter-spacing:-0.02em] text-pretty whitespace-normal italic"
               : undefined
           }
         >
           {title !== undefined && (
-            <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">
+            <p className="mb-2 font-sans text-lead font-medium [letter-spacing:0] not-italic">
               {title}
             </p>
           )}
@@ -110,7 +110,7 @@ export function QuotationFigure({ quotation, large }: { quotation: Quotation; la
         <blockquote>
           {title !== undefined && <p className="mb-2 font-medium">{title}</p>}
           {large && text.length <= MAX_HEADLINE_LENGTH ? (
-            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] whitespace-normal italic md:-indent-[0.38em]">
+            <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.1] font-light [letter-spacing:-0.02em] whitespace-normal italic md:-indent-[0.38em]">
               {`«${text}»`}
             </p>
           ) : (

@@ -6,7 +6,7 @@ type SummaryLineProps = { image: string; name: string; note: string; price: Reac
 
 export function SummaryLine({ image, name, note, price }: SummaryLineProps) {
   return (
-    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
+    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-veil py-3 leading-snug">
       <LinePhoto src={image} className="h-21 bg-rose" />
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="min-w-0 grow basis-32">

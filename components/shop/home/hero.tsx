@@ -84,7 +84,7 @@ export function Hero({ device, product, claims }: HeroProps) {
       </section>
       <ul
         aria-label="Le sette modalità"
-        className="page flex flex-wrap justify-between gap-x-3 border-t border-gold-veil py-3.5 text-[0.75rem] tracking-[0.06em] text-cocoa md:py-4.5 md:text-small"
+        className="page flex flex-wrap justify-between gap-x-3 border-t border-gold-veil py-3.5 text-[0.75rem] [letter-spacing:0.06em] text-cocoa md:py-4.5 md:text-small"
       >
         {modes.map((mode) => (
           <li key={mode} className={mode === "LED" ? "relative font-semibold text-led" : undefined}>

@@ -33,7 +33,7 @@ export function OfferCard({ product, settings, claims: { giftValue } }: OfferPro
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Price
               cents={priceCents}
-              className="font-serif text-[min(clamp(3.25rem,2.4rem+3.6vw,5.5rem),19vw)] leading-[0.95] font-light tracking-[-0.03em]"
+              className="font-serif text-[min(clamp(3.25rem,2.4rem+3.6vw,5.5rem),19vw)] leading-[0.95] font-light [letter-spacing:-0.03em]"
             />
             {reduction && <FormerPrice cents={reduction.compareAtCents} />}
           </p>

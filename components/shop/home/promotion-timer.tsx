@@ -64,7 +64,7 @@ export function PromotionLine() {
     <span aria-hidden="true" className="block h-px bg-gold-veil">
       <span
         data-time-line
-        className="block h-[3px] origin-left -translate-y-px bg-gold"
+        className="block h-[3px] origin-left [translate:0_-1px] bg-gold"
         style={{ width: `${(seconds / PROMOTION_SECONDS) * 100}%` }}
       />
     </span>

@@ -17,7 +17,7 @@ export function Results({ study, resultsFromDay }: ShownClaims) {
       <ShopImage
         picture={pictures["02-led"]}
         sizes="(min-width: 768px) 50vw, 100vw"
-        className="w-full md:order-2 md:h-full md:fade-left-18 md:object-cover"
+        className="w-full md:order-2 md:h-full md:fade-left-20 md:object-cover"
       />
       <div className="beside-picture min-w-0 pt-10 pb-14 md:max-w-184 2xl:max-w-none md:py-[clamp(3rem,6vw,7rem)] 2xl:pr-24">
         <h2 className="title-2 wrap-anywhere" id="h-results">
@@ -26,7 +26,7 @@ export function Results({ study, resultsFromDay }: ShownClaims) {
         <p className="mt-[clamp(2.25rem,4.5vw,4.5rem)] mb-10 flex flex-col">
           <span className="figure-large">
             {study.wrinklesPercent}
-            <span className="ml-[0.04em] align-[0.68em] text-[0.42em] tracking-normal">%</span>
+            <span className="ml-[0.04em] align-[0.68em] text-[0.42em] [letter-spacing:0]">%</span>
           </span>
           <span className="mt-3.5 title-2 wrap-anywhere">riduzione delle rughe</span>
         </p>

@@ -120,7 +120,7 @@ export function ReturnsOpening({ withdrawalDays }: { withdrawalDays: number }) {
         picture={pictures.scatola}
         sizes="(min-width: 768px) 58vw, 100vw"
         priority
-        className="aspect-square w-full fade-top-14 object-cover md:stacked md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:fade-left-22 md:object-[50%_22%]"
+        className="aspect-square w-full fade-top-14 object-cover md:stacked md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:fade-left-24 md:object-[50%_22%]"
       />
     </header>
   );

@@ -37,7 +37,7 @@ export function TextOpening({ title, lead, note }: TextOpeningProps) {
       <svg
         viewBox="0 0 36 18"
         aria-hidden="true"
-        className="absolute right-0 bottom-0 hidden h-1/2 translate-x-2/5 fill-none stroke-gold md:block lg:h-[88%] lg:translate-x-[22%] 2xl:translate-x-0"
+        className="absolute right-0 bottom-0 hidden h-1/2 [translate:40%] fill-none stroke-gold md:block lg:h-[88%] lg:[translate:22%] 2xl:[translate:0]"
       >
         <path
           vectorEffect="non-scaling-stroke"

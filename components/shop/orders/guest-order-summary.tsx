@@ -32,19 +32,19 @@ export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSumma
         {paid ? paymentText(order) : `Pagamento ${paymentText(order)}`}
       </p>
       <h3 className="title-3 mt-9">Nel pacco</h3>
-      <ul className="mt-2 leading-relaxed text-cocoa">
+      <ul className="mt-2 leading-normal text-cocoa">
         {pieceTexts(order.parts, settings).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <h3 className="title-3 mt-9">Consegna a</h3>
-      <address className="mt-2 leading-relaxed text-cocoa not-italic">
+      <address className="mt-2 leading-normal text-cocoa not-italic">
         <Lines lines={[order.customerName, ...addressLines(order)]} />
       </address>
       {order.invoice !== null && (
         <>
           <h3 className="title-3 mt-9">Fattura</h3>
-          <p className="mt-2 leading-relaxed wrap-anywhere text-cocoa">
+          <p className="mt-2 leading-normal wrap-anywhere text-cocoa">
             {order.invoice.number === null
               ? "Elettronica, intestata a "
               : `Elettronica, numero ${order.invoice.number}, intestata a `}

@@ -1,20 +1,7 @@
-import { italianDay } from "@/lib/core/business-days";
-import { formatShortDay } from "@/lib/core/dates";
+import { Stations } from "@/components/ui/stations";
 import { nextStationText, stationNames } from "@/lib/orders/copy/guest-order";
-import { orderStations, type StationState } from "@/lib/orders/model/stations";
+import { orderStations } from "@/lib/orders/model/stations";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
-
-const spoken: Record<StationState["state"], string> = {
-  done: "fatto",
-  current: "adesso",
-  ahead: "da fare",
-};
-
-const dots: Record<StationState["state"], string> = {
-  done: "border-ink bg-ink",
-  current: "border-ink bg-led-live [box-shadow:0_0_0_4px_var(--color-led-glow)]",
-  ahead: "border-gold bg-ivory",
-};
 
 /** Shows what comes next, then the five stations of an order with the days on which they were reached. */
 export function OrderStations({ order }: { order: GuestOrder }) {
@@ -31,29 +18,14 @@ export function OrderStations({ order }: { order: GuestOrder }) {
           <span className="text-cocoa">Prossima tappa:</span> <strong>{next}</strong>.
         </p>
       )}
-      <ol className="stations mt-5 grid gap-y-3 md:grid-cols-[repeat(4,1fr)_auto]">
-        {all.map(({ station, state, at }) => (
-          <li
-            key={station}
-            aria-current={state === "current" ? "step" : undefined}
-            className="flex flex-wrap items-baseline gap-x-3 md:block"
-          >
-            <span
-              aria-hidden="true"
-              className={`block size-3 self-center rounded-full border max-md:mr-2 ${dots[station === "delivered" && at !== null ? "done" : state]}`}
-            />
-            <span className={`md:mt-2 md:block ${state === "current" ? "font-semibold" : ""}`}>
-              {stationNames[station]}
-              <span className="sr-only">, {spoken[state]}</span>
-            </span>
-            {at !== null && (
-              <time dateTime={at.toISOString()} className="note max-md:ml-auto md:block">
-                {formatShortDay(italianDay(at))}
-              </time>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Stations
+        steps={all.map(({ station, state, at }) => ({
+          name: stationNames[station],
+          state,
+          at,
+          isOver: station === "delivered" && at !== null,
+        }))}
+      />
     </section>
   );
 }

@@ -106,7 +106,7 @@ export function PartnershipTypes({
               {partnerDiscounts && (
                 <p className="flex flex-wrap items-baseline justify-end gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 lg:col-span-4 lg:row-span-1 lg:row-start-auto">
                   <span className="note">fino al</span>{" "}
-                  <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
+                  <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light [letter-spacing:-0.03em]">
                     {maxDiscountPercent}%
                   </span>{" "}
                   <span className="note">di sconto</span>

@@ -1,9 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import { PictureField } from "@/components/ui/picture-field";
+import { Stations } from "@/components/ui/stations";
 import { SelectField, TextField } from "@/components/ui/text-field";
+import { progressOf } from "@/lib/core/progress";
 import { valueOf } from "@/lib/core/value-of";
 import { RETURN_PARAMETER, returnRoute } from "@/lib/platform/routes";
-import { ownReturnOutcomes, ownReturnText } from "@/lib/returns/copy/parcel";
+import { ownReturnOutcomes, ownReturnText, ownStageNames } from "@/lib/returns/copy/parcel";
+import { returnStages } from "@/lib/returns/model/parcel";
 import { type OwnReturn as Shown } from "@/lib/returns/queries/returns";
 import { carrierNames, carriers } from "@/lib/shipping/model/carriers";
 
@@ -30,6 +33,12 @@ export function OwnReturn({
         </p>
       )}
       <p className="mt-3 max-w-measure">{ownReturnText(shown)}</p>
+      <Stations
+        steps={returnStages.map((stage, index) => ({
+          name: ownStageNames(shown.kind)[stage],
+          state: progressOf(index, returnStages.indexOf(shown.stage)),
+        }))}
+      />
       {shown.isAwaited && shown.parcel?.label && (
         <p className="mt-5 print:hidden">
           <a

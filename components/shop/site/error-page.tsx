@@ -27,7 +27,7 @@ export function ErrorPage({ figure, title, text, picture, action }: ErrorPagePro
         )}
         <h1 className="title-1 mt-4 lg:mt-8 lg:max-w-[5.5em]">{title}</h1>
         <p className="lead mt-4 max-w-88 text-ink">{text}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 max-md:flex-col max-md:items-start">
           {action}
           <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>
             Home

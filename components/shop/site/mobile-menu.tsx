@@ -15,7 +15,7 @@ export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: 
     <Dialog
       {...dialog}
       frame={frames.screen}
-      className="flex flex-col overflow-y-auto px-margin pt-2 pb-5 data-[state=open]:animate-[veil-in_var(--duration-short)_both]"
+      className="fades flex flex-col overflow-y-auto px-margin pt-2 pb-5"
     >
       <DialogTitle className="sr-only">Menu</DialogTitle>
       <div className="-mr-2.5 flex items-center justify-between">
@@ -26,7 +26,7 @@ export default function MobileMenu({ brand, ...dialog }: DialogProps & { brand: 
         <NavLinks
           entries={[...mainEntries, ...proEntries]}
           onFollow={close}
-          className="border-b border-gold-veil py-3 font-serif text-[2.25rem] leading-tight font-light tracking-[-0.02em] no-underline aria-[current]:font-serif-italic aria-[current]:italic"
+          className="border-b border-gold-veil py-3 font-serif text-[2.25rem] leading-tight font-light [letter-spacing:-0.02em] no-underline aria-[current]:font-serif-italic aria-[current]:italic"
         />
       </nav>
       <div className="mt-auto grid gap-3 pt-8">

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, lazy, useState } from "react";
+import { type ComponentType, lazy, useEffect, useState } from "react";
 import { isFirstPage } from "@/components/ui/is-first-page";
 import { inlineScripts } from "./inline-scripts";
+import { HYDRATED_EVENT } from "./page-events";
 import { type PageFacts } from "./page-graph";
 
 /*
@@ -14,6 +15,18 @@ import { type PageFacts } from "./page-graph";
 export function InlineScript({ name }: { name: keyof typeof inlineScripts }) {
   const text = typeof window === "undefined" ? inlineScripts[name] : "";
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/**
+ * Rendered at the end of the page, after every component that must be interactive first. In this file, because the
+ * order pages would load the shop's frame for a file that only the document uses.
+ */
+export function MarkInteractive() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = "true";
+    window.dispatchEvent(new Event(HYDRATED_EVENT));
+  }, []);
+  return null;
 }
 
 const PageGraph: ComponentType<PageFacts> =

@@ -1,3 +1,4 @@
+import { type Progress, progressOf } from "@/lib/core/progress";
 import { type OrderStatus, type PaymentStatus } from "./order";
 import { type TimelineEntry } from "./timeline";
 
@@ -5,9 +6,9 @@ import { type TimelineEntry } from "./timeline";
 export const stations = ["placed", "paid", "preparing", "shipped", "delivered"] as const;
 export type Station = (typeof stations)[number];
 
-export type StationState = {
+type StationState = {
   station: Station;
-  state: "done" | "current" | "ahead";
+  state: Progress;
   /** When it was reached; null for the preparation, which has no moment, and for those ahead. */
   at: Date | null;
 };
@@ -26,7 +27,7 @@ export function orderStations(order: StationFacts): StationState[] {
   const current = stations.indexOf(currentStation(order));
   return stations.map((station, index) => ({
     station,
-    state: index < current ? "done" : index === current ? "current" : "ahead",
+    state: progressOf(index, current),
     at: index > current ? null : (order.timeline.find(({ kind }) => kind === station)?.at ?? null),
   }));
 }

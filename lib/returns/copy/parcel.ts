@@ -90,6 +90,20 @@ export function checkedPartText(one: CheckedPart): string {
   return `: ${texts.join(", ")}`;
 }
 
+/** What ends a return, in the words of a customer. */
+const ownEnds: Record<ReturnKind, string> = {
+  withdrawal: "Rimborsato",
+  defect: "Risolto",
+  exchange: "Sostituito",
+  undelivered: stageNames.closed,
+};
+
+export const ownStageNames = (kind: ReturnKind): Record<ReturnStage, string> => ({
+  ...stageNames,
+  coming: "In viaggio",
+  closed: ownEnds[kind],
+});
+
 /** Says to a customer how far their return is, and what to do. */
 export function ownReturnText({ kind, stage, parcel }: OwnReturn): string {
   switch (stage) {
