@@ -13,7 +13,7 @@ import { optionClass } from "@/components/admin/ui/styles";
 import { mayHaveRun } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { hasParts, type Parts } from "@/lib/catalog/model/parts";
-import { formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
   draftCents,
@@ -110,10 +110,7 @@ export default function RefundDialog({
       title={`Rimborsa ${data.orderNumber}`}
       submit={
         <BusyLabel isBusy={form.isSending} busyLabel="Rimborso in corso">
-          {isAsked ? "Chiedi la conferma" : "Rimborsa"}
-          {cents !== null && cents > 0 && (
-            <span>{` ${isAsked ? "di " : ""}${formatEuro(cents)}`}</span>
-          )}
+          {submitText(cents, isAsked)}
         </BusyLabel>
       }
       disabled={cents === null || cents === 0}
@@ -157,20 +154,23 @@ export default function RefundDialog({
         {data.second !== null && isSecondNeeded && (
           <SecondConfirmationField second={data.second} field={form.field("code")} />
         )}
-        {cents !== null && cents > 0 && (
-          <RefundPreview
-            data={data}
-            restock={parts}
-            cents={cents}
-            reason={reason}
-            closesWithdrawal={closesWithdrawal(values, data)}
-            isAsked={isAsked}
-          />
-        )}
+        <RefundPreview
+          data={data}
+          restock={parts}
+          cents={cents ?? 0}
+          reason={reason}
+          closesWithdrawal={closesWithdrawal(values, data)}
+          isAsked={isAsked}
+        />
         <FormFailure form={form} />
       </fieldset>
     </FormDialog>
   );
+}
+
+function submitText(cents: Cents | null, isAsked: boolean): string {
+  if (!cents) return "Rimborsa";
+  return `${isAsked ? "Chiedi la conferma di" : "Rimborsa"} ${formatEuro(cents)}`;
 }
 
 /** Asks whether the customer used the label that they pay for, and withholds its price then. */
@@ -332,6 +332,7 @@ function RefundPreview({
 }) {
   const { refundable, email, status } = data;
   const { provider, paidCents, refundedCents, pendingCents } = refundable;
+  if (cents === 0) return null;
   const [minDays, maxDays] = data.bankCreditDays;
   const returned = refundedCents + pendingCents + cents;
   const rest = paidCents - returned;

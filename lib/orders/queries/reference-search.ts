@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
 
 /** Orders read; a reference belongs to one, a bank transfer or a tax code to few. */
 const MAX_FOUND = 100;
