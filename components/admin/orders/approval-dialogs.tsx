@@ -11,13 +11,13 @@ import { type WaitingApproval } from "@/lib/staff/queries/approvals";
 
 type Props = DialogProps & { approval: WaitingApproval };
 
-const transferHint =
-  "Se l’ordine è stato pagato con bonifico, il denaro lo mandate voi, dalla pagina dell’ordine.";
+const transferHint = "Il denaro lo mandate voi con un bonifico, dalla pagina dell’ordine.";
 
 /** Confirms an act that a colleague asked for. */
 export function ApproveDialog({ approval, ...dialog }: Props) {
-  const { id, askedBy, orderNumber } = approval;
-  const isRefund = approval.kind === "refund";
+  const { id, kind, paymentMethod, askedBy, orderNumber } = approval;
+  const isRefund = kind === "refund";
+  const hint = isRefund && paymentMethod === "bank_transfer" ? ` ${transferHint}` : "";
   const form = useFormDialog(dialog, {
     id: "approve",
     schema: approveSchema.omit({ id: true }),
@@ -25,7 +25,7 @@ export function ApproveDialog({ approval, ...dialog }: Props) {
     messages: approvalMessages,
     toast: () => ({
       title: "Confermato",
-      description: isRefund ? `Il rimborso è deciso. ${transferHint}` : "L’ordine è confermato.",
+      description: isRefund ? `Il rimborso è deciso.${hint}` : "L’ordine è confermato.",
       key: "approval",
     }),
   });
@@ -40,10 +40,7 @@ export function ApproveDialog({ approval, ...dialog }: Props) {
       <p className="wrap-anywhere">
         <b className="font-semibold">{approvalText(approval)}</b>
       </p>
-      <p>
-        <span>{`L’ha chiesto ${askedBy}. Nella cronologia restano i due nomi.`}</span>
-        <span>{isRefund && ` ${transferHint}`}</span>
-      </p>
+      <p>{`L’ha chiesto ${askedBy}. Nella cronologia restano i due nomi.${hint}`}</p>
     </FormDialog>
   );
 }

@@ -147,7 +147,7 @@ export function LineFields({
 export function TransferFields({
   field,
   today,
-}: FieldsOf<"day" | "reference"> & { today?: IsoDay }) {
+}: FieldsOf<"day" | "reference"> & { today: IsoDay }) {
   return (
     <>
       <AdminInput {...field("day")} label="Giorno del bonifico" type="date" max={today} />

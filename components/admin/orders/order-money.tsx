@@ -152,6 +152,7 @@ const cell =
 const number = `${cell} pr-0! text-right whitespace-nowrap`;
 
 export function OrderPayments({ attempts }: Pick<OrderPage, "attempts">) {
+  if (attempts.length === 0) return null;
   return (
     <MoneyTable
       id="order-payments"

@@ -1,6 +1,7 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { adminButton, blockClass, linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
+import { type IsoDay } from "@/lib/core/business-days";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { approvalText } from "@/lib/fulfilment/copy/approval";
@@ -65,8 +66,31 @@ export function OpenDispute({ orderId, dispute }: { orderId: string; dispute: Or
   );
 }
 
+/** Says what waits for a second administrator, or for a bank transfer of staff. */
+export function WaitingMoney({
+  order,
+  today,
+}: {
+  order: Pick<OrderPage, "number" | "customerName" | "approvals" | "refunds">;
+  today: IsoDay;
+}) {
+  const transfers = order.refunds.filter(
+    ({ state, provider }) => state === "pending" && provider === "bank_transfer",
+  );
+  return (
+    <>
+      {order.approvals.map((one) => (
+        <WaitingForApproval key={one.id} approval={one} />
+      ))}
+      {transfers.map((one) => (
+        <TransferToMake key={one.id} refund={one} order={order} today={today} />
+      ))}
+    </>
+  );
+}
+
 /** Says what waits for a second administrator, and lets them decide. */
-export function WaitingForApproval({ approval }: { approval: WaitingApproval }) {
+function WaitingForApproval({ approval }: { approval: WaitingApproval }) {
   const { askedBy, askedAt, expiresAt, isOwn, isExpired } = approval;
   return (
     <section
@@ -98,12 +122,14 @@ export function WaitingForApproval({ approval }: { approval: WaitingApproval }) 
 }
 
 /** Says what bank transfer a refund waits for, which staff make, and lets them record it. */
-export function TransferToMake({
+function TransferToMake({
   refund: { id, amountCents, paidReference, sentReference },
   order: { number, customerName },
+  today,
 }: {
   refund: OrderRefund;
   order: Pick<OrderPage, "number" | "customerName">;
+  today: IsoDay;
 }) {
   return (
     <section
@@ -121,7 +147,11 @@ export function TransferToMake({
         </span>
       </p>
       <span className="flex flex-wrap gap-2">
-        <DialogButton dialog="recordTransfer" props={{ refundId: id, amountCents }} style="capsule">
+        <DialogButton
+          dialog="recordTransfer"
+          props={{ refundId: id, amountCents, today }}
+          style="capsule"
+        >
           Registra il bonifico…
         </DialogButton>
         <DialogButton dialog="dropTransfer" props={{ refundId: id, amountCents }}>

@@ -6,6 +6,7 @@ import { adminButton, blockClass, linkClass, sectionHeadClass } from "@/componen
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { hasParts } from "@/lib/catalog/model/parts";
+import { type IsoDay } from "@/lib/core/business-days";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { isReadyToShip, isUnshipped } from "@/lib/fulfilment/model/order-page";
 import { type RefundDialogData, toRefundDialog } from "@/lib/fulfilment/model/refund-draft";
@@ -30,8 +31,7 @@ import {
   OpenWithdrawal,
   Overpaid,
   RefundDue,
-  TransferToMake,
-  WaitingForApproval,
+  WaitingMoney,
 } from "./order-notices";
 import { OrderTimeline } from "./order-timeline";
 import { ShippingForm } from "./shipping-form";
@@ -44,9 +44,10 @@ type Props = {
   filter: OrderListFilter;
   /** Whether single-key shortcuts open the adjacent orders. */
   keys: boolean;
+  today: IsoDay;
 };
 
-export function OrderView({ order, lots, refundable, settings, filter, keys }: Props) {
+export function OrderView({ order, lots, refundable, settings, filter, keys, today }: Props) {
   const isReady = isReadyToShip(order, refundable);
   const refund = refundable && toRefundDialog(order, refundable, settings);
   const isRefundable = refund !== null && refund.refundable.refundableCents > 0;
@@ -101,14 +102,7 @@ export function OrderView({ order, lots, refundable, settings, filter, keys }: P
       {order.dispute?.state === "open" && (
         <OpenDispute orderId={order.id} dispute={order.dispute} />
       )}
-      {order.approvals.map((one) => (
-        <WaitingForApproval key={one.id} approval={one} />
-      ))}
-      {order.refunds
-        .filter(({ state, provider }) => state === "pending" && provider === "bank_transfer")
-        .map((one) => (
-          <TransferToMake key={one.id} refund={one} order={order} />
-        ))}
+      <WaitingMoney order={order} today={today} />
       {isRefundable && order.refundDue && (
         <RefundDue
           isCancelled={order.refundDue.isCancelled}

@@ -13,7 +13,7 @@ import { optionClass } from "@/components/admin/ui/styles";
 import { mayHaveRun } from "@/components/ui/use-action-form";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { hasParts, type Parts } from "@/lib/catalog/model/parts";
-import { formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   closesWithdrawal,
   draftCents,
@@ -32,6 +32,7 @@ import { refundOrder } from "@/lib/ledger/actions";
 import { refundMessages, refundReasonLabels } from "@/lib/ledger/copy";
 import { type RefundReason, restockableParts } from "@/lib/ledger/model";
 import { orderStatusLabels, paymentStatusLabels, providerNames } from "@/lib/orders/copy/order";
+import { isOfChange } from "@/lib/orders/model/order";
 import {
   RefundAmount,
   refundMeans,
@@ -79,15 +80,17 @@ export default function RefundDialog({
       return false;
     },
   });
-  const [draft, restock, rest] = useWatch({
+  const [draft, restock, rest, code] = useWatch({
     control: form.control,
-    name: ["draft", "restock", "rest"],
+    name: ["draft", "restock", "rest", "code"],
   });
   // None at first, unless a return proposes it.
   const chosen = useWatch({ control: form.control, name: "reason" }) as RefundReason | undefined;
   const reason = chosen ?? null;
   const values = { draft, reason, restock, rest };
   const cents = draftCents(draft, data, refundable.refundableCents);
+  const isSecondNeeded = needsSecond(data, cents ?? 0);
+  const isAsked = isSecondNeeded && data.second?.hasColleague === true && code.trim() === "";
   const restCents = withdrawalRest(values, data);
   const parts = restocked(values, data);
   const reasonField = form.field("reason");
@@ -107,7 +110,7 @@ export default function RefundDialog({
       title={`Rimborsa ${data.orderNumber}`}
       submit={
         <BusyLabel isBusy={form.isSending} busyLabel="Rimborso in corso">
-          {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+          {submitText(cents, isAsked)}
         </BusyLabel>
       }
       disabled={cents === null || cents === 0}
@@ -148,7 +151,7 @@ export default function RefundDialog({
             isWithheld={rest === "withheld"}
           />
         )}
-        {data.second !== null && needsSecond(data, cents ?? 0) && (
+        {data.second !== null && isSecondNeeded && (
           <SecondConfirmationField second={data.second} field={form.field("code")} />
         )}
         <RefundPreview
@@ -157,11 +160,17 @@ export default function RefundDialog({
           cents={cents ?? 0}
           reason={reason}
           closesWithdrawal={closesWithdrawal(values, data)}
+          isAsked={isAsked}
         />
         <FormFailure form={form} />
       </fieldset>
     </FormDialog>
   );
+}
+
+function submitText(cents: Cents | null, isAsked: boolean): string {
+  if (!cents) return "Rimborsa";
+  return `${isAsked ? "Chiedi la conferma di" : "Rimborsa"} ${formatEuro(cents)}`;
 }
 
 /** Asks whether the customer used the label that they pay for, and withholds its price then. */
@@ -311,15 +320,19 @@ function RefundPreview({
   restock,
   reason,
   closesWithdrawal,
+  isAsked,
 }: {
   data: RefundDialogData;
   cents: number;
   reason: RefundReason | null;
   restock: Parts;
   closesWithdrawal: boolean | null;
+  /** True when a colleague confirms it first. */
+  isAsked: boolean;
 }) {
   const { refundable, email, status } = data;
   const { provider, paidCents, refundedCents, pendingCents } = refundable;
+  if (cents === 0) return null;
   const [minDays, maxDays] = data.bankCreditDays;
   const returned = refundedCents + pendingCents + cents;
   const rest = paidCents - returned;
@@ -329,7 +342,7 @@ function RefundPreview({
       className="rounded-control bg-cream px-4 py-3.5 [&_b]:font-semibold"
     >
       <h3 id="refund-preview" className="mb-2 font-semibold">
-        Cosa succede adesso
+        {isAsked ? "Cosa succede dopo la conferma" : "Cosa succede adesso"}
       </h3>
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:wrap-anywhere max-md:[&>dd]:mb-2 [&>dt]:text-cocoa max-md:[&>dt]:text-small">
         <dt>{providerNames[provider]}</dt>
@@ -377,7 +390,9 @@ function RefundPreview({
         <dd>
           {hasParts(restock)
             ? `Di nuovo in vendita: ${partsText(restock)}.`
-            : "Nessun pezzo torna in magazzino."}
+            : isOfChange({ reason: reason ?? "" })
+              ? "Quello che la modifica ha tolto è già di nuovo in vendita."
+              : "Nessun pezzo torna in magazzino."}
         </dd>
         <dt>Email</dt>
         <dd>

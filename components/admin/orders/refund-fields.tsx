@@ -100,7 +100,7 @@ type RestockProps = {
 export function RestockField({ chosen, returned = noParts, refundable, onChange }: RestockProps) {
   if (refundable.overpaidCents > 0) return null;
   const restockable = restockableParts(refundable);
-  if (refundable.hasLeft)
+  if (refundable.hasLeft && hasParts(refundable.out))
     return (
       <p className="text-cocoa">
         Il pacco è partito: i pezzi tornano in vendita quando controlli il reso.

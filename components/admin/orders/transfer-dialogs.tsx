@@ -2,6 +2,7 @@
 
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { type DialogProps } from "@/components/ui/use-dialog";
+import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { dropTransfer, recordTransfer } from "@/lib/ledger/actions";
 import { transferMessages } from "@/lib/ledger/copy";
@@ -12,12 +13,13 @@ import { TransferFields } from "./order-fields";
 export function RecordTransferDialog({
   refundId,
   amountCents,
+  today,
   ...dialog
-}: DialogProps & { refundId: string; amountCents: Cents }) {
+}: DialogProps & { refundId: string; amountCents: Cents; today: IsoDay }) {
   const form = useFormDialog(dialog, {
     id: "record-transfer",
     schema: bankTransferSchema,
-    defaultValues: { day: "", reference: "" },
+    defaultValues: { day: today, reference: "" },
     action: (values) => recordTransfer({ refundId, ...values }),
     messages: transferMessages,
     fields: { bank_day_invalid: "day" },
@@ -31,7 +33,7 @@ export function RecordTransferDialog({
       sending="Un attimo"
     >
       <p>Registralo quando l’hai mandato: al cliente parte l’email del rimborso.</p>
-      <TransferFields field={form.field} />
+      <TransferFields field={form.field} today={today} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { WaitingMoney } from "@/components/admin/orders/order-notices";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ContactLines } from "@/components/admin/ui/page-aside";
@@ -5,10 +6,12 @@ import { PageHead } from "@/components/admin/ui/page-head";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
 import { newOrderHref } from "@/lib/fulfilment/model/new-order";
 import { type RefundDialogData, startingCents } from "@/lib/fulfilment/model/refund-draft";
+import { type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { partCountText } from "@/lib/inventory/copy";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import {
@@ -26,6 +29,8 @@ import { ReturnFactsText } from "./return-list";
 
 type Props = {
   found: ReturnDetails;
+  /** Null as long as a withdrawal has no order. */
+  order: OrderPage | null;
   /** What the refund dialog needs; null when nothing can be refunded. */
   refund: RefundDialogData | null;
   /** What a prepaid label costs the customer of a withdrawal; 0 when the shop gives none. */
@@ -36,7 +41,7 @@ type Props = {
 };
 
 /** A return from its declaration to its refund. */
-export function ReturnView({ found, refund, labelCents, outcome, now }: Props) {
+export function ReturnView({ found, order, refund, labelCents, outcome, now }: Props) {
   const { name, kind, email } = found;
   const told = valueOf(returnMessages, outcome);
   return (
@@ -51,6 +56,7 @@ export function ReturnView({ found, refund, labelCents, outcome, now }: Props) {
           {told}
         </p>
       )}
+      {order && <WaitingMoney order={order} today={italianDay(now)} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="return-facts">
           <h2 id="return-facts" className={sectionHeadClass}>

@@ -30,7 +30,7 @@ export function AdminDialog({
       className={`${adminText} max-md:max-w-none ${narrow ? "max-w-115" : "max-w-160"}`}
     >
       {children}
-      <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-panel border-t border-line bg-well px-6 py-3.5 max-md:rounded-none max-md:flex-wrap-reverse max-md:px-4 max-md:py-3 max-md:*:flex-1">
+      <div className="sticky -bottom-8 flex justify-end gap-2 rounded-b-panel border-t border-line bg-well px-6 py-3.5 max-md:rounded-none max-md:bottom-0 max-md:flex-wrap-reverse max-md:px-4 max-md:py-3 max-md:*:flex-1">
         {actions}
       </div>
     </Dialog>

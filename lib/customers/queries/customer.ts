@@ -135,7 +135,9 @@ function timelineOf(emails: string[]): Prisma.Sql {
     SELECT 'placed' AS kind, o.id AS key, o.created_at AS at, o.id AS subject, o.number,
       o.total_cents AS cents, o.status::text AS detail FROM ${orders}
     UNION ALL
-    SELECT 'paid', o.id, o.paid_at, o.id, o.number, o.total_cents, o.payment_method::text FROM ${orders}
+    SELECT 'paid', o.id, o.paid_at, o.id, o.number,
+      coalesce((SELECT a.amount_cents FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'succeeded'), o.total_cents),
+      o.payment_method::text FROM ${orders}
       AND o.payment_status = 'paid' AND o.paid_at IS NOT NULL
     UNION ALL
     SELECT 'shipped', o.id, o.shipped_at, o.id, o.number, NULL, NULL FROM ${orders}

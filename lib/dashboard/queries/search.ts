@@ -19,6 +19,7 @@ import { orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { customerName } from "@/lib/orders/model/order";
 import { findFirstOrders } from "@/lib/orders/queries/list-search";
 import { orderSearch } from "@/lib/orders/queries/list-sql";
+import { paymentsNamed } from "@/lib/orders/queries/reference-search";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
@@ -53,9 +54,10 @@ function shownName({ role }: Staff, name: string): string {
   return seesPeople(role) ? name : initialsOf(name);
 }
 
-/** Finds a payment, a refund or a dispute by the provider's whole reference. */
+/** Finds a payment, a refund or a dispute by its reference. */
 const findMoney: Source = async (query) => {
-  if (!/^[\w-]{8,255}$/.test(query)) return [];
+  const named = paymentsNamed(query);
+  if (named === null) return [];
   const references = [...new Set([query, query.toUpperCase()])];
   const order = { select: { id: true, number: true } };
   const take = MAX_HITS;
@@ -63,12 +65,7 @@ const findMoney: Source = async (query) => {
   const inReferences = { in: references };
   const [attempts, refunds, disputes] = await Promise.all([
     db.paymentAttempt.findMany({
-      where: {
-        OR: [
-          { transactionId: inReferences },
-          { provider: { in: ["stripe", "paypal"] }, providerReference: inReferences },
-        ],
-      },
+      where: named,
       select: { provider: true, amountCents: true, order },
       take,
     }),

@@ -14,6 +14,7 @@ import {
   type OrderSort,
   type OrderView,
 } from "../model/list-filter";
+import { findOrdersByReference } from "./reference-search";
 
 /*
  * SQL of the order table. Prisma's query API supports neither the search column nor row
@@ -223,6 +224,8 @@ async function searchConditions(search: string | null): Promise<Condition> {
   if (search === null) return { sql: [] };
   const words = searchWords(search).filter(isSearchable);
   if (words.length === 0) return { sql: [Prisma.sql`FALSE`] };
+  const named = await findOrdersByReference(search.trim());
+  if (named.length > 0) return { sql: [Prisma.sql`o.id = ANY(${named}::uuid[])`] };
   const uniqueWords = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ folded: string; pattern: string }[]>`
     SELECT DISTINCT fold_text(word) AS folded, search_pattern(word) AS pattern

@@ -54,9 +54,10 @@ export function parcelText({
   proofAt,
 }: ShownParcel): string {
   if (sentAt === null) return "";
-  const parcel = [carrierNames[toCarrier(carrier ?? "other")], tracking?.code ?? "senza codice"];
+  const by = toCarrier(carrier ?? "other");
+  const code = tracking?.code ?? "senza codice";
   return [
-    parcel.join(" "),
+    by === "other" ? code : `${carrierNames[by]} ${code}`,
     expectedOn === null ? "" : `atteso per ${withArticle("il", formatLongDay(expectedOn))}`,
     proofAt === null ? "" : "con la prova della spedizione",
   ]

@@ -40,7 +40,7 @@ export async function listWaitingApprovals({ actor }: Staff, now: Date, orderId?
       ...(orderId !== undefined && { orderId }),
     },
     orderBy: { askedAt: "asc" },
-    include: { order: { select: { number: true } } },
+    include: { order: { select: { number: true, paymentMethod: true } } },
   });
   const names = rows.length === 0 ? new Map<string, string>() : await actorNames();
   return rows.flatMap(({ kind, askedBy, askedAt, ...row }) => {
@@ -53,6 +53,7 @@ export async function listWaitingApprovals({ actor }: Staff, now: Date, orderId?
         kind: known,
         orderId: ofOrder,
         orderNumber: order.number,
+        paymentMethod: order.paymentMethod,
         cents,
         payload,
         askedBy: names.get(askedBy) ?? "una persona non più registrata",

@@ -38,6 +38,12 @@ useDatabase({ catalogue: true, admin: true });
 
 const NOW = new Date("2026-11-22T21:00:00Z");
 const GIULIA = { firstName: "Giulia", lastName: "Ferrante", city: "Porto Torres", province: "SS" };
+const FIRST = {
+  order: "SC-7K3M-92QJ",
+  phone: "0039 347.1234567",
+  payment: "pi_3QabcDEF0123456789",
+  code: "FRRGLI85A41D612K",
+};
 let first: string;
 
 beforeEach(async () => {
@@ -48,7 +54,11 @@ beforeEach(async () => {
       ...rest,
       customer: { ...GIULIA, email, ...rest.customer },
     });
-  ({ id: first } = await ordered(30, "giulia@example.it"));
+  ({ id: first } = await ordered(30, "giulia@example.it", {
+    number: FIRST.order,
+    transactionId: FIRST.payment,
+    customer: { phone: "+39 347 123 4567" },
+  }));
   await ordered(20, "Giulia@Example.it", { refunded: true });
   await ordered(5, "giulia@example.it", { customer: { firstName: "Giulia Maria" } });
   await ordered(4, "giulia@example.it", { paymentStatus: "failed", status: "cancelled" });
@@ -76,6 +86,17 @@ test.each([
 ])("the list «%s» shows %j", async (query, names) => {
   expect((await list(query)).map(({ name }) => name)).toEqual(names);
 });
+
+test.each([FIRST.order, FIRST.phone, FIRST.code, FIRST.payment])(
+  "«%s» finds who ordered",
+  async (scrap) => {
+    await getDb().invoiceRequest.create({
+      data: { orderId: first, for: "person", taxCode: FIRST.code, createdAt: NOW },
+    });
+    const found = await list(`cerca=${encodeURIComponent(scrap)}`);
+    expect(found.map(({ name }) => name)).toEqual(["Giulia Ferrante"]);
+  },
+);
 
 test("figures of a person are those of the statistics, over both spellings of the address", async () => {
   const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: first } });
@@ -154,6 +175,17 @@ test("one page tells all that happened with a person, by any of their orders", a
   expect(titles.filter((title) => title === "Pagamento di 29,99\u00A0€")).toHaveLength(3);
   expect(titles).toContain("Rimborso di 29,99\u00A0€ fatto");
   expect(await byStaff(findCustomer)(randomUUID(), 1, NOW)).toBeNull();
+});
+
+test("a payment keeps its sum when a change makes the order cheaper", async () => {
+  await getDb().order.update({
+    where: { id: first },
+    data: { subtotalCents: 1_999, totalCents: 1_999 },
+  });
+  const page = await byStaff(findCustomer)(first, 1, NOW);
+  const titles = page?.timeline.map((entry) => customerEntryText(entry).title);
+  expect(titles).toContain("Ordine SC-7K3M-92QJ, 19,99\u00A0€");
+  expect(titles?.filter((title) => title === "Pagamento di 29,99\u00A0€")).toHaveLength(3);
 });
 
 test("a withdrawal without an order counts for who declared it", async () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
       province: "SS",
     },
   }));
-  await createOrder(getDb(), {
+  const transferred = await createOrder(getDb(), {
     number: "SC-AAAA-BBBB",
     customer: {
       firstName: "Zoe",
@@ -46,6 +46,10 @@ beforeEach(async () => {
       postalCode: "26900",
       province: "LO",
     },
+  });
+  await getDb().paymentAttempt.updateMany({
+    where: { orderId: transferred.id },
+    data: { provider: "bank_transfer", transactionId: "Cro 00123456789" },
   });
   await getDb().order.update({ where: { id: orderId }, data: { discountCode: "NATALE10" } });
   await createDiscount(getDb(), { code: "NATALE10" });
@@ -126,9 +130,11 @@ test.each([
   ["greco srl", ["invoice"]],
   ["caffe dell'ancora", ["invoice"]],
   ["CAFFÈ DELL’ÀNCORA", ["invoice"]],
-  ["GRCNNA80A41A662X", ["invoice"]],
-  ["IT01234567897", ["invoice"]],
-  ["pi_3QabcDEF0123456789", ["payment"]],
+  ["GRCNNA80A41A662X", ["order", "customer", "invoice", "return"]],
+  ["IT01234567897", ["order", "customer", "invoice", "return"]],
+  ["pi_3QabcDEF0123456789", ["payment", "order", "customer", "return"]],
+  ["CRO 00123456789", ["payment", "order", "customer"]],
+  ["00123456789", ["payment", "order", "customer"]],
   ["re_3QabcDEF0123456789", ["refund"]],
   ["pp-d-12345678", ["dispute"]],
   ["fattura 12/2026", ["document"]],

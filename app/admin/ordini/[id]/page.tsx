@@ -3,6 +3,8 @@ import { OrderBreadcrumb } from "@/components/admin/orders/order-head";
 import { OrderPageSkeleton, OrderView } from "@/components/admin/orders/order-view";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
 import { findOrderNumber, findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
 import { findOrderLots } from "@/lib/inventory/queries/lots";
@@ -42,7 +44,8 @@ async function OrderPageSection({ id, filter }: { id: string; filter: OrderListF
       findRefundable(staff, id),
       getTableSettings(staff),
     ]);
-    return { order, lots, refundable, settings: await getSettings(), keys };
+    const today = italianDay(systemClock());
+    return { order, lots, refundable, settings: await getSettings(), keys, today };
   });
   if (loaded.ok && loaded.value) return <OrderView {...loaded.value} filter={filter} />;
   const list = orderList.href(filter);

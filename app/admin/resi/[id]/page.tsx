@@ -4,13 +4,13 @@ import { ReturnView } from "@/components/admin/returns/return-view";
 import { systemClock } from "@/lib/core/clock";
 import { readParameter } from "@/lib/core/query-parameter";
 import { toRefundDialog } from "@/lib/fulfilment/model/refund-draft";
-import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
+import { findOrderPage, type OrderPage } from "@/lib/fulfilment/queries/order-page";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { findRefundable } from "@/lib/ledger/queries";
 import { orderList } from "@/lib/orders/model/list-filter";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { UPLOAD_PARAMETER } from "@/lib/returns/model/list-filter";
-import { findReturn, type ReturnDetails } from "@/lib/returns/queries/returns";
+import { findReturn } from "@/lib/returns/queries/returns";
 import { getSettings } from "@/lib/settings/queries";
 import { titleOf } from "../../load-for-admin";
 import { FoundSection } from "../../loaded-section";
@@ -26,16 +26,20 @@ async function load(staff: Staff, id: string) {
   const found = await find(staff, id);
   if (!found) return null;
   const { returns } = await getSettings();
-  const refund = await findRefund(staff, found);
-  return { found, refund, labelCents: returns.labelPriceCents };
+  const { orderId } = found;
+  const order = orderId && (await findOrderPage(staff, orderId, orderList.initial));
+  return {
+    found,
+    order: order || null,
+    refund: order ? await findRefund(staff, found.id, order) : null,
+    labelCents: returns.labelPriceCents,
+  };
 }
 
 /** Returns what the refund dialog needs; null when nothing can be refunded. */
-async function findRefund(staff: Staff, { id, orderId }: Pick<ReturnDetails, "id" | "orderId">) {
-  if (orderId === null) return null;
-  const order = await findOrderPage(staff, orderId, orderList.initial);
-  const refundable = await findRefundable(staff, orderId);
-  if (!order || !refundable || refundable.refundableCents <= 0) return null;
+async function findRefund(staff: Staff, id: string, order: OrderPage) {
+  const refundable = await findRefundable(staff, order.id);
+  if (!refundable || refundable.refundableCents <= 0) return null;
   return toRefundDialog(order, refundable, await getSettings(), id);
 }
 

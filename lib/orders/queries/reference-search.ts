@@ -1,0 +1,45 @@
+import "server-only";
+import { getDb, type Prisma } from "@/lib/platform/db/client";
+
+/** Orders read; a reference belongs to one, a bank transfer or a tax code to few. */
+const MAX_FOUND = 100;
+
+/**
+ * Returns the payments that a search names: by the provider's whole reference, or by a part of a bank transfer's.
+ * Null when the search can be no reference.
+ */
+export function paymentsNamed(search: string): Prisma.PaymentAttemptWhereInput | null {
+  if (!/^(?=.*\d)[\w ./-]{8,255}$/.test(search)) return null;
+  const whole = { in: [...new Set([search, search.toUpperCase()])] };
+  return {
+    OR: [
+      { transactionId: whole },
+      { provider: { in: ["stripe", "paypal"] }, providerReference: whole },
+      { provider: "bank_transfer", transactionId: { contains: search, mode: "insensitive" } },
+    ],
+  };
+}
+
+/** A tax code of a person, or a VAT number. */
+const taxCode = /^(?:[A-Z]{6}[\dA-Z]{9}[A-Z]|\d{11})$/i;
+
+/** Returns the orders whose payment or invoice a search names. */
+export async function findOrdersByReference(search: string): Promise<string[]> {
+  const named = paymentsNamed(search);
+  if (named === null) return [];
+  const db = getDb();
+  const payments = await db.paymentAttempt.findMany({
+    where: named,
+    distinct: ["orderId"],
+    select: { orderId: true },
+    take: MAX_FOUND,
+  });
+  const code = search.replace(/^it(?=\d{11}$)/i, "");
+  const invoices = taxCode.test(code)
+    ? await db.$queryRaw<{ orderId: string }[]>`
+        SELECT i.order_id AS "orderId" FROM invoice_requests i
+        WHERE invoice_search_text(i.company_name, i.tax_code, i.vat_number) LIKE search_pattern(${code})
+        LIMIT ${MAX_FOUND}`
+    : [];
+  return [...payments, ...invoices].map(({ orderId }) => orderId);
+}
