@@ -109,7 +109,10 @@ export default function RefundDialog({
       wide
       title={`Rimborsa ${data.orderNumber}`}
       submit={
-        <BusyLabel isBusy={form.isSending} busyLabel="Rimborso in corso">
+        <BusyLabel
+          isBusy={form.isSending}
+          busyLabel={isAsked ? "Richiesta in corso" : "Rimborso in corso"}
+        >
           {submitText(cents, isAsked)}
         </BusyLabel>
       }
@@ -391,7 +394,7 @@ function RefundPreview({
           {hasParts(restock)
             ? `Di nuovo in vendita: ${partsText(restock)}.`
             : isOfChange({ reason: reason ?? "" })
-              ? "Quello che la modifica ha tolto è già di nuovo in vendita."
+              ? "La modifica ha già sistemato il magazzino."
               : "Nessun pezzo torna in magazzino."}
         </dd>
         <dt>Email</dt>

@@ -41,7 +41,13 @@ import {
 } from "@/lib/returns/copy/parcel";
 import { type WithdrawalDue } from "@/lib/returns/model/due";
 import { returnHref } from "@/lib/returns/model/list-filter";
-import { complaintKinds, MAX_RETURN_TEXT, proposedRefund } from "@/lib/returns/model/parcel";
+import {
+  bringsWholeOrder,
+  complaintKinds,
+  MAX_RETURN_TEXT,
+  proposedRefund,
+  type ReturnKind,
+} from "@/lib/returns/model/parcel";
 import { recordedChannels } from "@/lib/returns/model/withdrawal";
 import {
   attachWithdrawalSchema,
@@ -283,6 +289,7 @@ export function SendDialog({ id, name, ...dialog }: Props) {
 }
 
 type CheckProps = Props & {
+  kind: ReturnKind;
   /** The parts of the order that have not come back. */
   out: Parts;
   unsellable: readonly PartName[];
@@ -291,7 +298,7 @@ type CheckProps = Props & {
 };
 
 /** Records how the pieces came back, and proposes the refund. */
-export function CheckDialog({ id, name, out, unsellable, due, ...dialog }: CheckProps) {
+export function CheckDialog({ id, name, kind, out, unsellable, due, ...dialog }: CheckProps) {
   const form = useReturnForm(dialog, {
     id: "check-return",
     schema: checkReturnForm,
@@ -323,7 +330,7 @@ export function CheckDialog({ id, name, out, unsellable, due, ...dialog }: Check
     >
       <p>
         Conta quello che c’è nel pacco di {name}. I pezzi sigillati tornano in vendita, quelli
-        aperti o rovinati no{due !== null && "; quelli che mancano restano segnati"}.
+        aperti o rovinati no{bringsWholeOrder(kind) && "; quelli che mancano restano segnati"}.
       </p>
       {partNames
         .filter((part) => out[part] > 0)

@@ -104,6 +104,7 @@ function Acts({ found, refund }: Parts) {
           props={{
             id,
             name,
+            kind,
             out,
             unsellable,
             due: closedAt === null ? due : null,

@@ -1,21 +1,15 @@
 import "server-only";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
+import { parseOrderNumber } from "../model/order";
 
-/** Orders read; a reference belongs to one, a bank transfer or a tax code to few. */
-const MAX_FOUND = 100;
-
-/**
- * Returns the payments that a search names: by the provider's whole reference, or by a part of a bank transfer's.
- * Null when the search can be no reference.
- */
+/** Returns the payments that a search names by their whole reference. Null when it can be none. */
 export function paymentsNamed(search: string): Prisma.PaymentAttemptWhereInput | null {
-  if (!/^(?=.*\d)[\w ./-]{8,255}$/.test(search)) return null;
+  if (!/^[\w ./-]{8,255}$/.test(search) || parseOrderNumber(search) !== null) return null;
   const whole = { in: [...new Set([search, search.toUpperCase()])] };
   return {
     OR: [
       { transactionId: whole },
       { provider: { in: ["stripe", "paypal"] }, providerReference: whole },
-      { provider: "bank_transfer", transactionId: { contains: search, mode: "insensitive" } },
     ],
   };
 }
@@ -28,18 +22,12 @@ export async function findOrdersByReference(search: string): Promise<string[]> {
   const named = paymentsNamed(search);
   if (named === null) return [];
   const db = getDb();
-  const payments = await db.paymentAttempt.findMany({
-    where: named,
-    distinct: ["orderId"],
-    select: { orderId: true },
-    take: MAX_FOUND,
-  });
+  const payments = await db.paymentAttempt.findMany({ where: named, select: { orderId: true } });
   const code = search.replace(/^it(?=\d{11}$)/i, "");
   const invoices = taxCode.test(code)
     ? await db.$queryRaw<{ orderId: string }[]>`
         SELECT i.order_id AS "orderId" FROM invoice_requests i
-        WHERE invoice_search_text(i.company_name, i.tax_code, i.vat_number) LIKE search_pattern(${code})
-        LIMIT ${MAX_FOUND}`
+        WHERE invoice_search_text(i.company_name, i.tax_code, i.vat_number) LIKE search_pattern(${code})`
     : [];
-  return [...payments, ...invoices].map(({ orderId }) => orderId);
+  return [...new Set([...payments, ...invoices].map(({ orderId }) => orderId))];
 }

@@ -57,7 +57,7 @@ export function parcelText({
   const by = toCarrier(carrier ?? "other");
   const code = tracking?.code ?? "senza codice";
   return [
-    by === "other" ? code : `${carrierNames[by]} ${code}`,
+    by === "other" ? (tracking?.code ?? "Senza codice") : `${carrierNames[by]} ${code}`,
     expectedOn === null ? "" : `atteso per ${withArticle("il", formatLongDay(expectedOn))}`,
     proofAt === null ? "" : "con la prova della spedizione",
   ]

@@ -40,25 +40,29 @@ export function arrivedPieces({ sealed, opened, damaged }: Condition): number {
   return sealed + opened + damaged;
 }
 
+/** Returns whether a return brings back the whole order, so that pieces can be missing. */
+export function bringsWholeOrder(kind: ReturnKind): boolean {
+  return kind === "withdrawal" || kind === "undelivered";
+}
+
 /** The pieces of one part in a check: as counted, those that are missing, and those that go back on sale. */
 export type CheckedPart = Condition & { part: PartName; missing: number; restocked: number };
 
 /**
  * Returns what a check does with the pieces, or null when more came back than are out. Sealed pieces go back
- * on sale, unless their lot is out of sale. Only a whole order that comes back can miss pieces.
+ * on sale, unless their lot is out of sale.
  */
 export function checkParts(
   counts: Counts,
   { kind, out, unsellable }: { kind: ReturnKind; out: Parts; unsellable: readonly PartName[] },
 ): CheckedPart[] | null {
-  const isWhole = kind === "withdrawal" || kind === "undelivered";
   const parts = partNames.map((part) => {
     const condition = counts[part];
     const missing = out[part] - arrivedPieces(condition);
     return {
       ...condition,
       part,
-      missing: isWhole ? missing : Math.min(0, missing),
+      missing: bringsWholeOrder(kind) ? missing : Math.min(0, missing),
       restocked: unsellable.includes(part) ? 0 : condition.sealed,
     };
   });
