@@ -323,7 +323,7 @@ export function CheckDialog({ id, name, out, unsellable, due, ...dialog }: Check
     >
       <p>
         Conta quello che c’è nel pacco di {name}. I pezzi sigillati tornano in vendita, quelli
-        aperti o rovinati no{due !== null && "; quelli che mancano restano segnati"}.
+        aperti o rovinati no<span>{due !== null && "; quelli che mancano restano segnati"}</span>.
       </p>
       {partNames
         .filter((part) => out[part] > 0)
