@@ -330,7 +330,8 @@ export function CheckDialog({ id, name, kind, out, unsellable, due, ...dialog }:
     >
       <p>
         Conta quello che c’è nel pacco di {name}. I pezzi sigillati tornano in vendita, quelli
-        aperti o rovinati no{bringsWholeOrder(kind) && "; quelli che mancano restano segnati"}.
+        aperti o rovinati no
+        <span>{bringsWholeOrder(kind) && "; quelli che mancano restano segnati"}</span>.
       </p>
       {partNames
         .filter((part) => out[part] > 0)
