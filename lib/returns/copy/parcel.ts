@@ -98,10 +98,13 @@ const ownEnds: Record<ReturnKind, string> = {
   undelivered: stageNames.closed,
 };
 
-export const ownStageNames = (kind: ReturnKind): Record<ReturnStage, string> => ({
+export const ownStageNames = ({
+  kind,
+  closing,
+}: Pick<OwnReturn, "kind" | "closing">): Record<ReturnStage, string> => ({
   ...stageNames,
   coming: "In viaggio",
-  closed: ownEnds[kind],
+  closed: ownEnds[kind === "exchange" && closing === "refunded" ? "withdrawal" : kind],
 });
 
 /** Says to a customer how far their return is, and what to do. */
@@ -119,6 +122,8 @@ export function ownReturnText({ kind, stage, parcel }: OwnReturn): string {
       return kind === "withdrawal"
         ? "Abbiamo controllato il pacco: manca solo il rimborso."
         : "Abbiamo controllato il pacco.";
+    case "closed":
+      return "Abbiamo controllato il pacco e il tuo reso è concluso.";
   }
 }
 
