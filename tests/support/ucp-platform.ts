@@ -7,6 +7,10 @@ import { signRequest } from "@/sandbox/assistant/messages";
 type Heard = { headers: IncomingHttpHeaders; path: string; body: string };
 
 type Asked = {
+  /** By default GET without a body, and POST with one. */
+  method?: "GET" | "POST" | "PUT";
+  /** Sent beside the usual ones, and signed as they are. */
+  headers?: Record<string, string>;
   body?: string;
   isSigned?: boolean;
   kid?: string;
@@ -77,9 +81,10 @@ export async function startPlatform() {
     },
     /** A request to the shop, signed unless told otherwise. `signed` changes what the signature covers. */
     request(url: string, asked: Asked = {}): Request {
-      const { body = "", isSigned = true, kid = "one", path = "/profile", ...more } = asked;
-      const method = body === "" ? "GET" : "POST";
+      const { body = "", isSigned = true, kid = "one", path = "/profile", ...of } = asked;
+      const { method = body === "" ? "GET" : "POST", headers: own, ...more } = of;
       const headers = {
+        ...own,
         "ucp-agent": `profile="${profile(path)}"`,
         ...(body !== "" && { "content-type": "application/json" }),
       };

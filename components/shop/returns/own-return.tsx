@@ -35,8 +35,11 @@ export function OwnReturn({
       <p className="mt-3 max-w-measure">{ownReturnText(shown)}</p>
       <Stations
         steps={returnStages.map((stage, index) => ({
-          name: ownStageNames(shown.kind)[stage],
-          state: progressOf(index, returnStages.indexOf(shown.stage)),
+          name: ownStageNames(shown)[stage],
+          state:
+            stage === "closed" && shown.closing !== null
+              ? "done"
+              : progressOf(index, returnStages.indexOf(shown.stage)),
         }))}
       />
       {shown.isAwaited && shown.parcel?.label && (

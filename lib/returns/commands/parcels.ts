@@ -31,7 +31,7 @@ import {
 import { readWithdrawalsDue } from "../queries/due";
 import {
   findReturning,
-  findUnderWay,
+  findShownReturn,
   readPartsOut,
   readReturns,
   type ReturnFacts,
@@ -164,13 +164,13 @@ export async function sendOwnReturn(
   if (!link.ok) return err({ code: "link_unusable" });
   const { orderId } = link.value;
   if (trackingCode === null && upload === null) return err({ code: "nothing_told" });
-  if (!(await findUnderWay(getDb(), orderId))?.isAwaited) return err({ code: "not_awaited" });
+  if (!(await findShownReturn(getDb(), orderId))?.isAwaited) return err({ code: "not_awaited" });
   const picture = upload && (await preparePicture(upload));
   if (picture?.ok === false) return picture;
   return inTransaction(async (tx) => {
     const order = await findAndLockOrder(tx, orderId);
     if (!order || isErasedAddress(order.email)) return err({ code: "link_unusable" as const });
-    const awaited = await findUnderWay(tx, orderId);
+    const awaited = await findShownReturn(tx, orderId);
     if (!awaited?.isAwaited || !(await hasGoodsLeft(tx, order)))
       return err({ code: "not_awaited" as const });
     const parcelId = await writeParcel(

@@ -99,10 +99,13 @@ const ownEnds: Record<ReturnKind, string> = {
   undelivered: stageNames.closed,
 };
 
-export const ownStageNames = (kind: ReturnKind): Record<ReturnStage, string> => ({
+export const ownStageNames = ({
+  kind,
+  closing,
+}: Pick<OwnReturn, "kind" | "closing">): Record<ReturnStage, string> => ({
   ...stageNames,
   coming: "In viaggio",
-  closed: ownEnds[kind],
+  closed: ownEnds[kind === "exchange" && closing === "refunded" ? "withdrawal" : kind],
 });
 
 /** Says to a customer how far their return is, and what to do. */
@@ -120,6 +123,8 @@ export function ownReturnText({ kind, stage, parcel }: OwnReturn): string {
       return kind === "withdrawal"
         ? "Abbiamo controllato il pacco: manca solo il rimborso."
         : "Abbiamo controllato il pacco.";
+    case "closed":
+      return "Abbiamo controllato il pacco e il tuo reso è concluso.";
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { mapParts, noParts, type Parts, subtractParts, sumParts } from "@/lib/catalog/model/parts";
 import { type Db, Prisma } from "@/lib/platform/db/client";
+import { type WithdrawalClosing } from "@/lib/platform/db/generated/client";
 import { checkedStock, type ReturnKind, type ReturnStage } from "../model/parcel";
 
 /** A return: a declaration of withdrawal, or goods that come back for another reason. */
@@ -14,6 +15,7 @@ export type ReturnFacts = {
   orderId: string | null;
   declaredAt: Date;
   closedAt: Date | null;
+  closing: WithdrawalClosing | null;
   stage: ReturnStage;
   /** True while its goods may still arrive: until it is closed, and once they were sent also after the money. */
   isAwaited: boolean;
@@ -48,7 +50,8 @@ export const allReturns = Prisma.sql`
 export function readReturns(db: Db, condition: Prisma.Sql): Promise<ReturnFacts[]> {
   return db.$queryRaw`
     SELECT id, withdrawal_id AS "withdrawalId", parcel_id AS "parcelId", kind,
-      order_id AS "orderId", declared_at AS "declaredAt", closed_at AS "closedAt", stage, is_awaited AS "isAwaited"
+      order_id AS "orderId", declared_at AS "declaredAt", closed_at AS "closedAt", closing, stage,
+      is_awaited AS "isAwaited"
     FROM (${allReturns}) r WHERE ${condition}`;
 }
 
@@ -76,13 +79,14 @@ export async function countReturns(db: Db) {
 }
 
 /**
- * Returns the return for which an order's customer sends goods: one that still waits for them, else the latest;
- * null without one under way.
+ * Returns the return that an order's customer sees: one that still waits for goods, else the latest; null without one
+ * that is under way, or whose goods were checked before it ended.
  */
-export async function findUnderWay(db: Db, orderId: string): Promise<ReturnFacts | null> {
+export async function findShownReturn(db: Db, orderId: string): Promise<ReturnFacts | null> {
   const [found] = await readReturns(
     db,
-    Prisma.sql`order_id = ${orderId}::uuid AND kind <> 'undelivered' AND stage <> 'closed'
+    Prisma.sql`order_id = ${orderId}::uuid AND kind <> 'undelivered'
+      AND (stage <> 'closed' OR (${isPaidBack} AND checked_at IS NOT NULL))
       ORDER BY is_awaited DESC, closed_at IS NOT NULL,
         CASE WHEN is_awaited THEN declared_at END, declared_at DESC LIMIT 1`,
   );

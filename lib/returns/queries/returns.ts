@@ -15,7 +15,13 @@ import { type ReturnFilter, returnList, type ReturnListState } from "../model/li
 import { type ReturnStage } from "../model/parcel";
 import { orderNumberIn, refundDueAt } from "../model/withdrawal";
 import { readWithdrawalsDue } from "./due";
-import { countReturns, findUnderWay, readPartsOut, readReturns, type ReturnFacts } from "./facts";
+import {
+  countReturns,
+  findShownReturn,
+  readPartsOut,
+  readReturns,
+  type ReturnFacts,
+} from "./facts";
 
 function conditionOf(state: ReturnListState): Prisma.Sql {
   switch (state) {
@@ -98,15 +104,15 @@ type WithdrawalRow = Prisma.WithdrawalGetPayload<{
   include: { order: { select: typeof orderFields } };
 }>;
 
-/** Returns whose return it is, and how it was closed. */
+/** Returns whose return it is, and why it was closed without a refund. */
 function toHead(withdrawal: WithdrawalRow | null, parcel: ParcelRow | null) {
   const order = withdrawal?.order ?? parcel?.order ?? null;
   const { name, email } = withdrawal ?? {
     name: order ? customerName(order) : "",
     email: order?.email ?? null,
   };
-  const { closing, note } = withdrawal ?? parcel ?? notClosed;
-  return { name, email, order: order && toOrder(order), closing, note };
+  const { note } = withdrawal ?? parcel ?? { note: null };
+  return { name, email, order: order && toOrder(order), note };
 }
 
 type ParcelRow = Prisma.ReturnParcelGetPayload<{ include: typeof parcelFields }>;
@@ -196,25 +202,23 @@ export async function findReturnPhoto(_: Staff, id: string | null) {
 export async function findOwnLabel(token: string, now: Date) {
   const link = readOrderLink(token, now);
   if (!link.ok) return null;
-  const found = await findUnderWay(getDb(), link.value.orderId);
-  if (!found?.parcelId) return null;
+  const found = await findShownReturn(getDb(), link.value.orderId);
+  if (!found?.isAwaited || !found.parcelId) return null;
   return getDb().returnLabel.findUnique({ where: { parcelId: found.parcelId } });
 }
 
-/** Returns what a customer sees of the return of their order; null without one that is under way. */
+/** Returns what a customer sees of the return of their order; null without one to show. */
 export async function findOwnReturn(token: string, now: Date) {
   const link = readOrderLink(token, now);
   if (!link.ok) return null;
-  const found = await findUnderWay(getDb(), link.value.orderId);
+  const found = await findShownReturn(getDb(), link.value.orderId);
   const [one] = found ? await complete(getDb(), [found]) : [];
-  if (!one?.order?.hasLeft || one.stage === "closed") return null;
-  const { kind, stage, parcel, isAwaited } = one;
-  return { kind, stage, parcel, isAwaited };
+  if (!one?.order?.hasLeft) return null;
+  const { kind, stage, closing, parcel, isAwaited } = one;
+  return { kind, stage, closing, parcel, isAwaited };
 }
 
 export type OwnReturn = NonNullable<Awaited<ReturnType<typeof findOwnReturn>>>;
-
-const notClosed = { closing: null, note: null };
 
 /** Events that record a step, with the stage that it leads to. */
 const stepEvents: Partial<Record<OrderEventType, ReturnStage>> = {

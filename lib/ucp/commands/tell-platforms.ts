@@ -52,7 +52,8 @@ async function planNotices(now: Date): Promise<void> {
       UNION ALL SELECT 'delivered ' || extract(epoch FROM o.delivered_at)
         WHERE o.delivered_source IS DISTINCT FROM 'assumed'
       UNION ALL SELECT 'cancelled' WHERE o.status = 'cancelled'
-      UNION ALL SELECT 'changed ' || v.number FROM order_revisions v WHERE v.order_id = o.id
+      UNION ALL SELECT 'changed ' || v.number FROM order_revisions v
+        WHERE v.order_id = o.id AND v.at >= o.paid_at
       UNION ALL SELECT 'refund ' || r.id || ' ' || r.state FROM refunds r
         WHERE r.order_id = o.id AND r.state <> 'pending') happened (event)
     WHERE o.paid_at IS NOT NULL AND happened.event IS NOT NULL

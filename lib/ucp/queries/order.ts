@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { asCustomerSees, hasLeft, isOfOrder } from "@/lib/orders/model/order";
+import { asCustomerSees, hasLeft } from "@/lib/orders/model/order";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { routes } from "@/lib/platform/routes";
 import { shippingLabel } from "@/lib/shipping/model/options";
@@ -28,8 +28,15 @@ export async function getOrder(id: string, { platform }: Asking): Promise<Answer
     : nothing("not_found", "Questo ordine non c’è.", routes.orderStatus);
 }
 
-export function findOrder(where: { id: string; platformId: string }): Promise<Order | null> {
-  return getDb().order.findFirst({ where: { ...where, paidAt: { not: null } }, include });
+/** Finds a paid order, with its changes since then: what it held before was never sold. */
+export async function findOrder(where: { id: string; platformId: string }): Promise<Order | null> {
+  const order = await getDb().order.findFirst({
+    where: { ...where, paidAt: { not: null } },
+    include,
+  });
+  if (!order?.paidAt) return null;
+  const { paidAt } = order;
+  return { ...order, revisions: order.revisions.filter(({ at }) => at >= paidAt) };
 }
 
 const states = { pending: "pending", succeeded: "completed", failed: "failed" } as const;
@@ -72,7 +79,7 @@ export function presentOrder(stored: Order): Record<string, unknown> {
     },
     adjustments: [
       ...changesOf(order),
-      ...order.refunds.filter(isOfOrder).map((refund) => ({
+      ...order.refunds.filter(isOfSale).map((refund) => ({
         id: refund.id,
         type: "refund",
         occurred_at: (refund.settledAt ?? refund.createdAt).toISOString(),
@@ -84,21 +91,24 @@ export function presentOrder(stored: Order): Record<string, unknown> {
   };
 }
 
+/** A second payment never counted towards the order, so what goes back of it does not either. */
+function isOfSale({ attempt }: Order["refunds"][number]): boolean {
+  return attempt.state === "succeeded";
+}
+
 /** What an order held before a change; its person is left out. */
 const snapshotSchema = z.object({
   items: z.array(
     z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unitPriceCents: z.int() }),
   ),
-  totalCents: z.int(),
 });
 
 type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** Lists what an order held, from the first to now. */
-function statesOf({ revisions, items, totalCents }: Order): [Snapshot, ...Snapshot[]] {
+function statesOf({ revisions, items }: Order): [Snapshot, ...Snapshot[]] {
   const [first, ...later] = revisions.map(({ before }) => snapshotSchema.parse(before));
-  const now = { items, totalCents };
-  return first ? [first, ...later, now] : [now];
+  return first ? [first, ...later, { items }] : [{ items }];
 }
 
 function piecesOf({ items }: Snapshot, sku: string): number {
@@ -116,7 +126,7 @@ function linesEver(order: Order) {
   }));
 }
 
-/** Lists what staff changed in goods and sums: pieces and cents less than before are negative. */
+/** Lists what staff changed in goods: pieces less than before are negative. What went back for it is a refund. */
 function changesOf(order: Order) {
   const states = statesOf(order);
   return order.revisions.flatMap(({ number, at }, index) => {
@@ -126,18 +136,7 @@ function changesOf(order: Order) {
     const line_items = [...skus]
       .map((id) => ({ id, quantity: piecesOf(after, id) - piecesOf(before, id) }))
       .filter(({ quantity }) => quantity !== 0);
-    const amount = after.totalCents - before.totalCents;
-    return line_items.length === 0 && amount === 0
-      ? []
-      : [
-          {
-            id: `change-${number}`,
-            type: "price_adjustment",
-            occurred_at: at.toISOString(),
-            status: "completed",
-            line_items,
-            totals: [{ type: "total", amount }],
-          },
-        ];
+    const change = { type: "order_edit", occurred_at: at.toISOString(), status: "completed" };
+    return line_items.length === 0 ? [] : [{ id: `change-${number}`, ...change, line_items }];
   });
 }

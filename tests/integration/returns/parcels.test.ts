@@ -154,12 +154,18 @@ test("a withdrawal goes from declared to refunded, and its pieces move once", as
 test("a return refunded before its goods arrive still waits for them and their check", async () => {
   const { id, orderId } = await withdrawn();
   const [before] = await stock();
+  const [token = ""] = orderLink(orderId, new Date()).split("/").slice(-1);
+  const own = () => findOwnReturn(token, new Date());
   await send(id);
+  expect(await own()).toMatchObject({ stage: "coming", closing: null });
   await byAdmin(refundOrder)(refundOf(orderId, { amountCents: 5999 }));
   expect(await stageOf(id)).toBe("coming");
+  expect(await own()).toMatchObject({ stage: "coming", closing: "refunded", isAwaited: true });
   await arrive(id, "coming");
+  expect(await own()).toMatchObject({ stage: "arrived", closing: "refunded" });
   await check(id);
   expect(await stageOf(id)).toBe("closed");
+  expect(await own()).toMatchObject({ stage: "closed", closing: "refunded", isAwaited: false });
   expect((await stock())[0]).toEqual([(before?.[0] ?? 0) - 1, 0]);
 });
 

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
-import { addDays, addMinutes } from "date-fns";
+import { addDays, addMinutes, subHours } from "date-fns";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/api/ucp/[...path]/route";
 import { type PricedLine } from "@/lib/cart/model/pricing";
@@ -91,19 +91,29 @@ test.each([
     expect(JSON.stringify(body)).not.toContain(secret);
 });
 
-test("what was given back beside the order's total is no adjustment of it", async () => {
+test("every refund is told as it stands, also of a change, but none of a second payment", async () => {
   const { id } = await prepared({ refunded: true });
+  const { amountCents } = await shop.db.refund.findFirstOrThrow();
   const adjustments = async () => (await read(id)).body.adjustments;
-  expect(await adjustments()).toHaveLength(1);
-  await shop.db.refund.updateMany({ data: { reason: "order_changed" } });
-  expect(await adjustments()).toEqual([]);
-  await shop.db.refund.updateMany({ data: { reason: "goodwill" } });
+  for (const reason of ["goodwill", "order_changed"])
+    for (const [state, status] of [
+      ["pending", "pending"],
+      ["failed", "failed"],
+      ["succeeded", "completed"],
+    ] as const) {
+      await shop.db.refund.updateMany({ data: { reason, state } });
+      expect(await adjustments()).toMatchObject([
+        { type: "refund", status, totals: [{ amount: -amountCents }] },
+      ]);
+    }
   await shop.db.paymentAttempt.updateMany({ data: { state: "duplicate_paid" } });
   expect(await adjustments()).toEqual([]);
 });
 
-test("what staff change is told with every line that ever was, and to the webhook", async () => {
+test("what staff change of a paid order is told with every line since, and to the webhook", async () => {
   const { id } = await prepared();
+  const paidAt = subHours(new Date(), 1);
+  await shop.db.order.update({ where: { id }, data: { paidAt } });
   await tellPlatforms(addMinutes(new Date(), 1));
   const {
     items: [item],
@@ -115,40 +125,53 @@ test("what staff change is told with every line that ever was, and to the webhoo
   const name = { firstName, lastName, email, phone, notes: null };
   const contact = { ...name, address: street, postalCode, city, province };
   const deliverBy = dateToDay(order.deliverBy);
-  const change = (lines: PricedLine[] | null, addedCents = 0) => {
-    const totalCents = order.totalCents + addedCents;
-    const subtotalCents = order.subtotalCents + addedCents;
+  const change = (lines: PricedLine[] | null, lessCents = 0, at = new Date()) => {
+    const totalCents = order.totalCents - lessCents;
+    const subtotalCents = order.subtotalCents - lessCents;
     const price = lines && { ...order, lines, subtotalCents, totalCents, deliverBy };
-    const why = { event: {}, by: "admin:1", at: new Date() };
+    const why = { event: {}, by: "admin:1", at };
     return inTransaction(async (tx) => ok(await recordChange(tx, id, { contact, price }, why)));
   };
-  const more = { ...item, quantity: item.quantity + 2 };
-  await change([more, other].map(toLine), 100);
-  await change([other].map(toLine), -500);
+  const bought = { ...item, quantity: item.quantity + 1 };
+  const more = { ...item, quantity: bought.quantity + 2 };
+  await change([bought].map(toLine), 0, subHours(paidAt, 1));
+  await change([more, other].map(toLine));
+  await change([other].map(toLine), 500);
+  await change([other].map(toLine), 600);
   await change(null);
   const { body } = await read(id);
   expect(ucpFaults("order", body)).toEqual([]);
   expect(body).toMatchObject({
     line_items: [
-      { id: item.sku, quantity: { original: item.quantity, total: 0 }, status: "removed" },
+      { id: item.sku, quantity: { original: bought.quantity, total: 0 }, status: "removed" },
       { id: other.sku, quantity: { original: 0, total: 2 }, status: "processing" },
     ],
-    adjustments: [
-      {
-        line_items: [
-          { id: item.sku, quantity: 2 },
-          { id: other.sku, quantity: 2 },
-        ],
-        totals: [{ amount: 100 }],
-      },
-      { line_items: [{ id: item.sku, quantity: -more.quantity }], totals: [{ amount: -600 }] },
-    ],
   });
+  const edit = {
+    type: "order_edit",
+    status: "completed",
+    occurred_at: expect.any(String) as string,
+  };
+  expect(body.adjustments).toEqual([
+    {
+      ...edit,
+      id: "change-2",
+      line_items: [
+        { id: item.sku, quantity: 2 },
+        { id: other.sku, quantity: 2 },
+      ],
+    },
+    { ...edit, id: "change-3", line_items: [{ id: item.sku, quantity: -more.quantity }] },
+  ]);
   expect(JSON.stringify(body)).not.toContain(order.email);
   await tellPlatforms(addMinutes(new Date(), 1));
   expect(JSON.parse(platform.heard.at(-1)?.body ?? "{}")).toMatchObject({
     line_items: body.line_items,
   });
+  const told = await shop.db.platformNotice.findMany({
+    where: { event: { startsWith: "changed" } },
+  });
+  expect(told.map(({ event }) => event).sort()).toEqual([2, 3, 4, 5].map((of) => `changed ${of}`));
 });
 
 test("an order is told to its own platform only, and only when it signs", async () => {

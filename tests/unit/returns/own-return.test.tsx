@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OwnReturn } from "@/components/shop/returns/own-return";
+import { type OwnReturn as Shown } from "@/lib/returns/queries/returns";
 
 /** Returns what the page says of each station of a return. */
-function stations(kind: "withdrawal" | "exchange", stage: "declared" | "coming" | "checked") {
-  const shown = { kind, stage, parcel: null, isAwaited: false };
+function stations(kind: Shown["kind"], stage: Shown["stage"], closing: Shown["closing"] = null) {
+  const shown = { kind, stage, closing, parcel: null, isAwaited: false };
   const html = renderToStaticMarkup(<OwnReturn shown={shown} token="token" outcome={null} />);
   return [...html.matchAll(/<li(.*?)<\/li>/g)].map(([, item = ""]) =>
     `${item.includes('aria-current="step"') ? "> " : ""}${item.replace(/^[^>]*>/, "")}`.replaceAll(
@@ -26,4 +27,22 @@ test("a customer sees the stations of their return, and where it is", () => {
 
 test("a replacement ends with the other piece", () => {
   expect(stations("exchange", "checked").at(-1)).toBe("Sostituito, da fare");
+});
+
+test("money that is back before the parcel is told as done, and the parcel as under way", () => {
+  expect(stations("withdrawal", "coming", "refunded")).toEqual([
+    "Dichiarato, fatto",
+    "> In viaggio, adesso",
+    "Arrivato, da fare",
+    "Controllato, da fare",
+    "Rimborsato, fatto",
+  ]);
+  expect(stations("exchange", "arrived", "refunded").at(-1)).toBe("Rimborsato, fatto");
+  expect(stations("exchange", "arrived", "settled_elsewhere").at(-1)).toBe("Sostituito, fatto");
+});
+
+test("a return that has ended leaves nothing to do", () => {
+  const told = stations("withdrawal", "closed", "refunded");
+  expect(told.every((station) => station.endsWith(", fatto"))).toBe(true);
+  expect(told.at(-1)).toBe("Rimborsato, fatto");
 });
