@@ -1,7 +1,11 @@
+import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { ok, type Result } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
-import { type KeyRefused, keyRefusedBy } from "@/lib/platform/health/key-refused";
+import {
+  type KeyRefused,
+  keyRefusedBy,
+} from "@/lib/platform/health/key-refused";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 
 export const providerIds = ["stripe", "paypal"] as const;
@@ -73,10 +77,16 @@ export type ProviderDispute = {
   evidenceDueAt: Date | null;
 };
 
-export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };
+export type PaymentMovements = {
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+};
 
 /** A payment with everything that moved its money. */
-export type WholePayment = { snapshot: PaymentSnapshot; movements: PaymentMovements };
+export type WholePayment = {
+  snapshot: PaymentSnapshot;
+  movements: PaymentMovements;
+};
 
 /** A refund to make. The provider returns `refundId` in its responses. */
 export type RefundRequest = {
@@ -84,6 +94,36 @@ export type RefundRequest = {
   amountCents: Cents;
   refundId: string;
   idempotencyKey: string;
+};
+
+/** A transfer from the provider to the shop's bank. */
+export type ProviderPayout = {
+  reference: string;
+  /** Day on which the bank has it, as far as the provider says. */
+  arrivesOn: IsoDay;
+  amountCents: Cents;
+  currency: string;
+  state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  /** True when the provider lists what the transfer is made of. */
+  isItemised: boolean;
+};
+
+/** A movement on the shop's account at the provider; `amountCents` is negative for money out. */
+export type ProviderLine = {
+  lineId: string;
+  kind: "payment" | "refund" | "dispute" | "fee" | "other";
+  at: Date;
+  amountCents: Cents;
+  /** What the provider keeps of it. */
+  feeCents: Cents;
+  /** The provider's id of the payment, refund or dispute; null for any other movement. */
+  transactionId: string | null;
+};
+
+export type ProviderStatement = {
+  payouts: ProviderPayout[];
+  /** Movements that belong to no payout; empty where payouts are itemised. */
+  lines: ProviderLine[];
 };
 
 export type ProviderFailure =
@@ -124,8 +164,12 @@ export type PaymentProvider = {
   id: ProviderId;
   /** True when the configured keys move real money. */
   liveMode: boolean;
-  startCheckout(request: CheckoutRequest): Promise<Result<CheckoutSession, ProviderFailure>>;
-  readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
+  startCheckout(
+    request: CheckoutRequest,
+  ): Promise<Result<CheckoutSession, ProviderFailure>>;
+  readPayment(
+    reference: string,
+  ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   /**
    * Captures an approved payment. Providers that capture automatically return the current state.
    */
@@ -135,7 +179,9 @@ export type PaymentProvider = {
   ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   /** Ends an open session so that it can no longer be paid. Returns the resulting state, which may be paid. */
   expire(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  refund(request: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
+  refund(
+    request: RefundRequest,
+  ): Promise<Result<ProviderRefund, ProviderFailure>>;
   readMovements(payment: {
     reference: string;
     transactionId: string;
@@ -149,8 +195,23 @@ export type PaymentProvider = {
   ): Promise<Result<WholePayment, ProviderFailure>[]>;
   /** Returns notifications since `since` that never reached the shop; null when the provider cannot list them. */
   listUndelivered:
-    | ((since: Date) => Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>)
+    | ((
+        since: Date,
+      ) => Promise<
+        Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>
+      >)
     | null;
+  /** Lists the payouts begun in a period of up to 31 days, and the movements that belong to none. */
+  readStatement(period: {
+    from: Date;
+    until: Date;
+  }): Promise<Result<ProviderStatement, ProviderFailure>>;
+  /** Lists the movements of an itemised payout. */
+  readPayoutLines(
+    reference: string,
+  ): Promise<Result<ProviderLine[], ProviderFailure>>;
+  /** Returns the money that is not paid out yet. */
+  readBalance(): Promise<Result<Cents, ProviderFailure>>;
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };
@@ -167,14 +228,18 @@ export function failureOf(
   if (status === 409) return { code: "unreachable" };
   const waitMs = waitOf(status, retryAfter);
   if (waitMs !== null) return { code: "unreachable", waitMs };
-  return status >= 500 ? { code: "server_error" } : { code: "rejected", reason };
+  return status >= 500
+    ? { code: "server_error" }
+    : { code: "rejected", reason };
 }
 
 /** Returns what a job throws after a failed call: JobPostponed when the provider asks to wait. */
 export function toJobError(failure: ProviderFailure, message: string): Error {
   const text = `${message}: ${failure.code}`;
   const waitMs = failure.code === "unreachable" ? failure.waitMs : undefined;
-  return waitMs === undefined ? new Error(text) : new JobPostponed(text, waitMs);
+  return waitMs === undefined
+    ? new Error(text)
+    : new JobPostponed(text, waitMs);
 }
 
 /** Reads a payment with its refunds and disputes. An unpaid one has none. */
@@ -186,8 +251,25 @@ export async function readWhole(
   if (!read.ok) return read;
   const { state, transactionId } = read.value;
   if (state !== "paid" || !transactionId)
-    return ok({ snapshot: read.value, movements: { refunds: [], disputes: [] } });
+    return ok({
+      snapshot: read.value,
+      movements: { refunds: [], disputes: [] },
+    });
   const movements = await port.readMovements({ reference, transactionId });
   if (!movements.ok) return movements;
   return ok({ snapshot: read.value, movements: movements.value });
+}
+
+/** Reason of a rejected call that the shop's key has no right to. */
+export const NOT_PERMITTED = "not_permitted";
+
+/** Makes the refusal of a call that the shop can do without a mere rejection, which alarms nobody. */
+export function asDispensable<T>(
+  answer: Result<T, ProviderFailure>,
+): Result<T, ProviderFailure> {
+  const isRefused =
+    !answer.ok &&
+    answer.error.code === "refused" &&
+    answer.error.scope === "call";
+  return isRefused ? err({ code: "rejected", reason: NOT_PERMITTED }) : answer;
 }

@@ -7,6 +7,7 @@ import { withSpan } from "@/lib/platform/telemetry/trace";
 import { isLiveStripeKey } from "@/lib/platform/variables";
 import { createPayPalProvider } from "./paypal/adapter";
 import {
+  asDispensable,
   isProvider,
   type PaymentProvider,
   type ProviderFailure,
@@ -18,7 +19,8 @@ let providers: Record<ProviderId, PaymentProvider> | undefined;
 
 /** Returns the configured provider. Without keys its calls return `not_configured`. Throws for a bank transfer. */
 export function getPaymentProvider(id: PaymentMethod): PaymentProvider {
-  if (!isProvider(id)) throw new Error(`No service takes payments of the kind ${id}`);
+  if (!isProvider(id))
+    throw new Error(`No service takes payments of the kind ${id}`);
   providers ??= createProviders();
   return providers[id];
 }
@@ -59,27 +61,42 @@ export function observed(provider: PaymentProvider): PaymentProvider {
     failureIn: (answer: Answer) => Outcome,
   ) {
     const attributes = { "shop.provider": id };
-    return withSpan(`${id} ${call}`, { kind: "client", attributes }, async (current) => {
-      const answer = await work();
-      const outcome = failureIn(answer);
-      if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
-      await noteAnswer(id, call, outcome);
-      return answer;
-    });
+    return withSpan(
+      `${id} ${call}`,
+      { kind: "client", attributes },
+      async (current) => {
+        const answer = await work();
+        const outcome = failureIn(answer);
+        if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
+        await noteAnswer(id, call, outcome);
+        return answer;
+      },
+    );
   }
 
-  const one = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
-    observe(call, work, (answer) => answer);
+  const one = <T>(
+    call: Call,
+    work: () => Promise<Result<T, ProviderFailure>>,
+  ) => observe(call, work, (answer) => answer);
+
+  const dispensable = <T>(
+    call: Call,
+    work: () => Promise<Result<T, ProviderFailure>>,
+  ) => one(call, async () => asDispensable(await work()));
 
   return {
     id,
     liveMode: provider.liveMode,
-    startCheckout: (request) => one("startCheckout", () => provider.startCheckout(request)),
-    readPayment: (reference) => one("readPayment", () => provider.readPayment(reference)),
-    capture: (reference, key) => one("capture", () => provider.capture(reference, key)),
+    startCheckout: (request) =>
+      one("startCheckout", () => provider.startCheckout(request)),
+    readPayment: (reference) =>
+      one("readPayment", () => provider.readPayment(reference)),
+    capture: (reference, key) =>
+      one("capture", () => provider.capture(reference, key)),
     expire: (reference) => one("expire", () => provider.expire(reference)),
     refund: (request) => one("refund", () => provider.refund(request)),
-    readMovements: (payment) => one("readMovements", () => provider.readMovements(payment)),
+    readMovements: (payment) =>
+      one("readMovements", () => provider.readMovements(payment)),
     readMany: (payments) =>
       observe(
         "readMany",
@@ -87,7 +104,13 @@ export function observed(provider: PaymentProvider): PaymentProvider {
         (answers) => answers.find((answer) => !answer.ok) ?? ok(null),
       ),
     listUndelivered:
-      listUndelivered && ((since) => one("listUndelivered", () => listUndelivered(since))),
+      listUndelivered &&
+      ((since) => one("listUndelivered", () => listUndelivered(since))),
+    readStatement: (period) =>
+      dispensable("readStatement", () => provider.readStatement(period)),
+    readPayoutLines: (reference) =>
+      dispensable("readPayoutLines", () => provider.readPayoutLines(reference)),
+    readBalance: () => dispensable("readBalance", () => provider.readBalance()),
     parseWebhook: (rawBody, headers) => provider.parseWebhook(rawBody, headers),
   };
 }

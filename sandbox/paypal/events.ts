@@ -5,7 +5,11 @@ import { generate } from "selfsigned";
 import { isoNow, type Sandbox } from "../context";
 
 /** Publishes an event about an order, capture, refund or dispute, signed and sent to the shop. */
-export function publishPaypal(sandbox: Sandbox, type: string, resource: object): void {
+export function publishPaypal(
+  sandbox: Sandbox,
+  type: string,
+  resource: object,
+): void {
   const id = `WH-${randomUUID().toUpperCase()}`;
   const event = {
     id,
@@ -14,7 +18,12 @@ export function publishPaypal(sandbox: Sandbox, type: string, resource: object):
     event_type: type,
     resource,
   };
-  sandbox.webhooks.publish({ id, provider: "paypal", type, body: JSON.stringify(event) });
+  sandbox.webhooks.publish({
+    id,
+    provider: "paypal",
+    type,
+    body: JSON.stringify(event),
+  });
 }
 
 export interface SigningCertificate {
@@ -28,7 +37,12 @@ export interface SigningCertificate {
  */
 export async function newCertificate(now: Date): Promise<SigningCertificate> {
   const made = await generate(
-    [{ name: "commonName", value: "messageverificationcerts.sandbox.paypal.com" }],
+    [
+      {
+        name: "commonName",
+        value: "messageverificationcerts.sandbox.paypal.com",
+      },
+    ],
     {
       keySize: 2048,
       algorithm: "sha256",

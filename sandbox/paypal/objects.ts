@@ -16,8 +16,10 @@ import {
 /** Converts `29.99` to 2999 cents; returns null for more than two decimals or a non-number. */
 export function toCents(value: string): number | null {
   const match = /^(-?)(\d{0,13})(?:\.(\d{1,2}))?$/.exec(value);
-  if (match === null || (match[2] === "" && match[3] === undefined)) return null;
-  const cents = Number(match[2] ?? 0) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  if (match === null || (match[2] === "" && match[3] === undefined))
+    return null;
+  const cents =
+    Number(match[2] ?? 0) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
   return match[1] === "-" ? -cents : cents;
 }
 
@@ -33,13 +35,19 @@ export function totalOf({ units: [{ amount }] }: OrderRecord): string {
 }
 
 export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
-  const captures = sandbox.state.captures.list().filter((one) => one.orderId === order.id);
+  const captures = sandbox.state.captures
+    .list()
+    .filter((one) => one.orderId === order.id);
   const refunds = sandbox.state.paypalRefunds
     .list()
-    .filter((refund) => captures.some((capture) => capture.id === refund.captureId));
+    .filter((refund) =>
+      captures.some((capture) => capture.id === refund.captureId),
+    );
   const payments = {
     captures: captures.map(captureObject),
-    ...(refunds.length > 0 && { refunds: refunds.map((one) => refundObject(sandbox, one)) }),
+    ...(refunds.length > 0 && {
+      refunds: refunds.map((one) => refundObject(sandbox, one)),
+    }),
   };
   return {
     id: order.id,
@@ -47,12 +55,21 @@ export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
     status: order.status,
     payment_source: { paypal: {} },
     purchase_units: [
-      { reference_id: "default", ...order.units[0], ...(captures.length > 0 && { payments }) },
+      {
+        reference_id: "default",
+        ...order.units[0],
+        ...(captures.length > 0 && { payments }),
+      },
     ],
     create_time: order.createTime,
     links:
       order.status === "PAYER_ACTION_REQUIRED"
-        ? [{ rel: "payer-action", href: `${sandbox.url}/pay/paypal/${order.id}` }]
+        ? [
+            {
+              rel: "payer-action",
+              href: `${sandbox.url}/pay/paypal/${order.id}`,
+            },
+          ]
         : [],
   };
 }
@@ -61,8 +78,12 @@ export function captureObject(capture: CaptureRecord): object {
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.status === "PENDING" && { status_details: { reason: "PENDING_REVIEW" } }),
-    ...(capture.status === "DECLINED" && { status_details: { reason: "OTHER" } }),
+    ...(capture.status === "PENDING" && {
+      status_details: { reason: "PENDING_REVIEW" },
+    }),
+    ...(capture.status === "DECLINED" && {
+      status_details: { reason: "OTHER" },
+    }),
     amount: amountOf(capture.amount, capture.currency),
     final_capture: true,
     ...(capture.customId !== null && { custom_id: capture.customId }),
@@ -72,16 +93,26 @@ export function captureObject(capture: CaptureRecord): object {
   };
 }
 
-export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): object {
+export function refundObject(
+  sandbox: Sandbox,
+  refund: PaypalRefundRecord,
+): object {
   return {
     id: refund.id,
     status: refund.status,
-    ...(refund.status !== "COMPLETED" && { status_details: { reason: "ECHECK" } }),
+    ...(refund.status !== "COMPLETED" && {
+      status_details: { reason: "ECHECK" },
+    }),
     amount: amountOf(refund.amount, refund.currency),
     ...(refund.customId !== null && { custom_id: refund.customId }),
     create_time: refund.createTime,
     update_time: refund.updateTime,
-    links: [{ rel: "up", href: `${sandbox.url}/v2/payments/captures/${refund.captureId}` }],
+    links: [
+      {
+        rel: "up",
+        href: `${sandbox.url}/v2/payments/captures/${refund.captureId}`,
+      },
+    ],
   };
 }
 
@@ -98,7 +129,10 @@ export function disputeObject(dispute: PaypalDisputeRecord): object {
     dispute_state: outcome === null ? "REQUIRED_ACTION" : "RESOLVED",
     dispute_amount: amountOf(amount, currency),
     ...(outcome !== null && {
-      dispute_outcome: { outcome_code: outcome, amount_refunded: amountOf(amount, currency) },
+      dispute_outcome: {
+        outcome_code: outcome,
+        amount_refunded: amountOf(amount, currency),
+      },
     }),
   };
 }

@@ -9,11 +9,18 @@ export interface PurchaseUnit {
   readonly custom_id?: string | undefined;
   readonly amount: Amount & {
     readonly breakdown?:
-      | { readonly shipping?: Amount | undefined; readonly discount?: Amount | undefined }
+      | {
+          readonly shipping?: Amount | undefined;
+          readonly discount?: Amount | undefined;
+        }
       | undefined;
   };
   readonly items?:
-    | readonly { readonly name: string; readonly quantity: string; readonly unit_amount: Amount }[]
+    | readonly {
+        readonly name: string;
+        readonly quantity: string;
+        readonly unit_amount: Amount;
+      }[]
     | undefined;
 }
 
@@ -36,7 +43,8 @@ export interface CaptureRecord {
   readonly amount: number;
   readonly currency: string;
   readonly customId: string | null;
-  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  status:
+    "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amountRefunded: number;
   updateTime: string;
 }

@@ -1,9 +1,16 @@
 import { header, type Reply } from "../http";
 import { type Protocol } from "../operation";
 import { listUndelivered } from "./events";
+import { balanceCall, payoutsCall, transactionsCall } from "./payouts";
 import { createRefund, listDisputes, listRefunds } from "./refunds";
 import { impossible, invalidParam, parseForm, stripeError } from "./requests";
-import { createCoupon, createSession, expireCall, listSessions, retrieveSession } from "./sessions";
+import {
+  createCoupon,
+  createSession,
+  expireCall,
+  listSessions,
+  retrieveSession,
+} from "./sessions";
 
 function unauthorised(message: string): Reply {
   return stripeError(401, { type: "invalid_request_error", message });
@@ -17,10 +24,22 @@ export const stripeProtocol: Protocol = {
   provider: "stripe",
   paths: /^\/v1(\/|$)/,
   operations: {
-    "POST /v1/checkout/sessions": { name: "sessions.create", handle: createSession },
-    "GET /v1/checkout/sessions": { name: "sessions.list", handle: listSessions },
-    "GET /v1/checkout/sessions/:id": { name: "sessions.retrieve", handle: retrieveSession },
-    "POST /v1/checkout/sessions/:id/expire": { name: "sessions.expire", handle: expireCall },
+    "POST /v1/checkout/sessions": {
+      name: "sessions.create",
+      handle: createSession,
+    },
+    "GET /v1/checkout/sessions": {
+      name: "sessions.list",
+      handle: listSessions,
+    },
+    "GET /v1/checkout/sessions/:id": {
+      name: "sessions.retrieve",
+      handle: retrieveSession,
+    },
+    "POST /v1/checkout/sessions/:id/expire": {
+      name: "sessions.expire",
+      handle: expireCall,
+    },
     "POST /v1/coupons": { name: "coupons.create", handle: createCoupon },
     "POST /v1/refunds": {
       name: "refunds.create",
@@ -29,13 +48,22 @@ export const stripeProtocol: Protocol = {
     },
     "GET /v1/refunds": { name: "refunds.list", handle: listRefunds },
     "GET /v1/disputes": { name: "disputes.list", handle: listDisputes },
+    "GET /v1/payouts": { name: "payouts.list", handle: payoutsCall },
+    "GET /v1/balance_transactions": {
+      name: "balance_transactions.list",
+      handle: transactionsCall,
+    },
+    "GET /v1/balance": { name: "balance.retrieve", handle: balanceCall },
     "GET /v1/events": { name: "events.list", handle: listUndelivered },
   },
   idempotency: {
     header: "idempotency-key",
     checkKey: (key) =>
       key.length > 255
-        ? invalidParam("idempotency_key", "Idempotency keys may be at most 255 characters long.")
+        ? invalidParam(
+            "idempotency_key",
+            "Idempotency keys may be at most 255 characters long.",
+          )
         : null,
     scope: () => "account",
     inUse: (key) =>
@@ -49,13 +77,20 @@ export const stripeProtocol: Protocol = {
         type: "idempotency_error",
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       }),
-    replay: (saved) => ({ ...saved, headers: { ...saved.headers, "idempotent-replayed": "true" } }),
+    replay: (saved) => ({
+      ...saved,
+      headers: { ...saved.headers, "idempotent-replayed": "true" },
+    }),
     isStored: (reply) => reply.refusedEarly !== true,
   },
   authorise: (incoming, { live }) => {
-    const key = /^Bearer (.+)$/.exec(header(incoming, "authorization") ?? "")?.[1] ?? "";
-    if (new RegExp(`^(sk|rk)_${live ? "live" : "test"}_\\w+$`).test(key)) return null;
-    return unauthorised(`Invalid API Key provided: ${key.slice(0, 7)}${"*".repeat(8)}`);
+    const key =
+      /^Bearer (.+)$/.exec(header(incoming, "authorization") ?? "")?.[1] ?? "";
+    if (new RegExp(`^(sk|rk)_${live ? "live" : "test"}_\\w+$`).test(key))
+      return null;
+    return unauthorised(
+      `Invalid API Key provided: ${key.slice(0, 7)}${"*".repeat(8)}`,
+    );
   },
   parse: parseForm,
   malformed: () =>
@@ -69,7 +104,10 @@ export const stripeProtocol: Protocol = {
       message:
         "Sorry! There was an error while talking to one of our backends. Support has been notified.",
     });
-    return { ...failure, headers: { ...failure.headers, "stripe-should-retry": "false" } };
+    return {
+      ...failure,
+      headers: { ...failure.headers, "stripe-should-retry": "false" },
+    };
   },
   tooMany: () =>
     stripeError(429, {

@@ -1,9 +1,18 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons";
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+} from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
-import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  linkClass,
+  ownLinkClass,
+  smallIconClass,
+} from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
@@ -16,7 +25,10 @@ import {
   stateNames,
   warningTexts,
 } from "@/lib/invoices/copy/document";
-import { type DocumentState, documentStates } from "@/lib/invoices/model/document";
+import {
+  type DocumentState,
+  documentStates,
+} from "@/lib/invoices/model/document";
 import {
   archiveHref,
   documentFileHref,
@@ -26,11 +38,20 @@ import {
   neighbourMonths,
   registerHref,
 } from "@/lib/invoices/model/list-filter";
-import { type DocumentRow, type DocumentPage } from "@/lib/invoices/queries/documents";
+import {
+  type DocumentRow,
+  type DocumentPage,
+} from "@/lib/invoices/queries/documents";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { settingsHref } from "@/lib/settings/model/settings-pages";
 
-export function DocumentList({ list, filter }: { list: DocumentPage; filter: DocumentFilter }) {
+export function DocumentList({
+  list,
+  filter,
+}: {
+  list: DocumentPage;
+  filter: DocumentFilter;
+}) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
@@ -40,7 +61,10 @@ export function DocumentList({ list, filter }: { list: DocumentPage; filter: Doc
         rowKey={({ id }) => id}
         columns={columns}
       />
-      <ListPages label="Pagine delle fatture" {...documentList.pageOf(filter, list.total)} />
+      <ListPages
+        label="Pagine delle fatture"
+        {...documentList.pageOf(filter, list.total)}
+      />
     </>
   );
 }
@@ -113,14 +137,22 @@ const columns: Columns<DocumentRow> = [
       </>
     ),
   },
-  { head: "Stato", bare: true, cell: (document) => <State document={document} /> },
+  {
+    head: "Stato",
+    bare: true,
+    cell: (document) => <State document={document} />,
+  },
   {
     head: "File",
     bare: true,
     number: true,
     cell: ({ id, kind, number, buyer }) =>
       buyer !== null && (
-        <a href={documentFileHref(id)} download className={adminButton("ghost")}>
+        <a
+          href={documentFileHref(id)}
+          download
+          className={adminButton("ghost")}
+        >
           <Icon drawing={Download} className={smallIconClass} />
           XML
           <span className="sr-only">
@@ -138,7 +170,9 @@ function State({ document }: { document: DocumentRow }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
+        <span className={`font-medium ${stateClasses[state]}`}>
+          {stateNames[state]}
+        </span>
         {correctable !== null && (
           <DialogButton
             dialog="correctDocument"
@@ -177,17 +211,24 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
   const missing = `${needed} ${listed.format(gaps.map((gap) => gapNames[gap]))}`;
   if (live && gaps.length > 0)
     return (
-      <div role="alert" className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3">
-        <p className="font-semibold text-danger">Le fatture sono ferme: {gapTitle(gaps.length)}</p>
+      <div
+        role="alert"
+        className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3"
+      >
+        <p className="font-semibold text-danger">
+          Le fatture sono ferme: {gapTitle(gaps.length)}
+        </p>
         <p>
-          Per emetterle {missing}. <SettingsLinks /> <span>{waitingText(waiting)}</span>
+          Per emetterle {missing}. <SettingsLinks />{" "}
+          <span>{waitingText(waiting)}</span>
         </p>
       </div>
     );
   if (!live)
     return (
       <p className="mb-8 border-l-3 border-gold bg-ivory px-4 py-3">
-        Qui nessuno paga davvero, quindi questi documenti sono di prova: non vanno inviati.
+        Qui nessuno paga davvero, quindi questi documenti sono di prova: non
+        vanno inviati.
         {gaps.length > 0 && (
           <>
             {" Prima "}
@@ -200,7 +241,9 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
 }
 
 function gapTitle(count: number): string {
-  return count === 1 ? "manca un dato dell’impresa" : "mancano i dati dell’impresa";
+  return count === 1
+    ? "manca un dato dell’impresa"
+    : "mancano i dati dell’impresa";
 }
 
 function waitingText(waiting: number): string {
@@ -227,11 +270,25 @@ function SettingsLinks() {
   );
 }
 
-export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
+const documentsHref = (month: IsoMonth) => documentList.href({ month });
+
+export function MonthLinks({
+  month,
+  today,
+  hrefOf = documentsHref,
+}: {
+  month: IsoMonth;
+  today: string;
+  hrefOf?: (month: IsoMonth) => string;
+}) {
   const { previous, next } = neighbourMonths(month, today);
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
-      <MonthLink month={previous} drawing={ChevronLeft} />
+      <MonthLink
+        month={previous}
+        href={hrefOf(previous)}
+        drawing={ChevronLeft}
+      />
       <span className="min-w-32 text-center font-medium" aria-current="page">
         {monthName(month)}
       </span>
@@ -240,15 +297,23 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
           <Icon drawing={ChevronRight} className={smallIconClass} />
         </span>
       ) : (
-        <MonthLink month={next} drawing={ChevronRight} />
+        <MonthLink month={next} href={hrefOf(next)} drawing={ChevronRight} />
       )}
     </nav>
   );
 }
 
-function MonthLink({ month, drawing }: { month: IsoMonth; drawing: IconDrawing }) {
+function MonthLink({
+  month,
+  href,
+  drawing,
+}: {
+  month: IsoMonth;
+  href: string;
+  drawing: IconDrawing;
+}) {
   return (
-    <Link href={documentList.href({ month })} className={adminButton("icon")}>
+    <Link href={href} className={adminButton("icon")}>
       <Icon drawing={drawing} className={smallIconClass} />
       <span className="sr-only">{monthName(month)}</span>
     </Link>
@@ -256,7 +321,13 @@ function MonthLink({ month, drawing }: { month: IsoMonth; drawing: IconDrawing }
 }
 
 /** Marks a month's documents as sent, and links to its files: documents as ZIP, register of takings. */
-export function MonthActions({ month, list }: { month: IsoMonth; list: DocumentPage }) {
+export function MonthActions({
+  month,
+  list,
+}: {
+  month: IsoMonth;
+  list: DocumentPage;
+}) {
   const { counts, toSend } = list;
   return (
     <div className="flex flex-wrap gap-2">
@@ -267,7 +338,11 @@ export function MonthActions({ month, list }: { month: IsoMonth; list: DocumentP
       )}
       <div className="flex flex-wrap gap-2">
         {documentStates.some((state) => counts[state] > 0) && (
-          <a href={archiveHref(month)} download className={adminButton("quiet")}>
+          <a
+            href={archiveHref(month)}
+            download
+            className={adminButton("quiet")}
+          >
             <Icon drawing={Download} className={smallIconClass} />
             Tutte in ZIP
           </a>

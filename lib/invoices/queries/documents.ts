@@ -23,7 +23,11 @@ import { findSellerGaps } from "../model/seller";
 import { countDueInvoices } from "./due";
 
 /** Lists one page of a month's documents, newest first. */
-export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date) {
+export async function listDocuments(
+  _: Staff,
+  filter: DocumentFilter,
+  now: Date,
+) {
   const { month, state } = filter;
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
@@ -37,9 +41,13 @@ export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date)
     countDueInvoices(),
   ]);
   const countOf = (one: DocumentState) =>
-    groups.filter(({ state: of }) => of === one).reduce((sum, { _count }) => sum + _count, 0);
+    groups
+      .filter(({ state: of }) => of === one)
+      .reduce((sum, { _count }) => sum + _count, 0);
   const toSendOf = (one: DocumentKind) => {
-    const group = groups.find(({ state: of, kind }) => of === "to_send" && kind === one);
+    const group = groups.find(
+      ({ state: of, kind }) => of === "to_send" && kind === one,
+    );
     return { count: group?._count ?? 0, cents: group?._sum.totalCents ?? 0 };
   };
   const counts = {
@@ -49,7 +57,9 @@ export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date)
     rejected: countOf("rejected"),
   };
   const total =
-    state === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
+    state === null
+      ? Object.values(counts).reduce((sum, count) => sum + count)
+      : counts[state];
   const { skip, take } = documentList.pageOf(filter, total);
   const rows = await db.fiscalDocument.findMany({
     where: { ...inMonth(month), ...(state !== null && { state }) },
@@ -62,7 +72,10 @@ export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date)
     rows: rows.map((row) => toRow(row, now)),
     counts,
     /** What the month's documents that are still to send add up to. */
-    toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
+    toSend: {
+      invoice: toSendOf("invoice"),
+      credit_note: toSendOf("credit_note"),
+    },
     total,
     /** Paid orders of any month that wait for their invoice. */
     waiting,
@@ -86,23 +99,49 @@ export async function findDocumentsToSend(_: Staff) {
     }),
   ]);
   if (!oldest) return null;
-  return { count, oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) } };
+  return {
+    count,
+    oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) },
+  };
 }
 
-export async function findDocumentFile(_: Staff, id: string | null): Promise<DocumentFile | null> {
+export async function findDocumentFile(
+  _: Staff,
+  id: string | null,
+): Promise<DocumentFile | null> {
   if (id === null) return null;
-  const found = await getDb().fiscalDocument.findUnique({ where: { id }, select: fileFields });
+  const found = await getDb().fiscalDocument.findUnique({
+    where: { id },
+    select: fileFields,
+  });
   return found && found.xml !== "" ? toFile(found) : null;
 }
 
 export type DocumentFile = { name: string; xml: string };
 
-export const fileFields = { sellerCode: true, fileNumber: true, xml: true } as const;
+/** Reads a month's documents as files. Callers check the role. */
+export async function readMonthFiles(month: IsoMonth): Promise<DocumentFile[]> {
+  const documents = await getDb().fiscalDocument.findMany({
+    where: { ...inMonth(month), xml: { not: "" } },
+    orderBy: { fileNumber: "asc" },
+    select: fileFields,
+  });
+  return documents.map(toFile);
+}
+
+export const fileFields = {
+  sellerCode: true,
+  fileNumber: true,
+  xml: true,
+} as const;
 
 export function toFile(
   stored: Prisma.FiscalDocumentGetPayload<{ select: typeof fileFields }>,
 ): DocumentFile {
-  return { name: documentFileName(stored.sellerCode, stored.fileNumber), xml: stored.xml };
+  return {
+    name: documentFileName(stored.sellerCode, stored.fileNumber),
+    xml: stored.xml,
+  };
 }
 
 export function inMonth(month: IsoMonth): Prisma.FiscalDocumentWhereInput {
@@ -130,7 +169,8 @@ type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
 export type DocumentRow = ReturnType<typeof toRow>;
 
 function toRow(row: Row, now: Date) {
-  const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
+  const { id, kind, order, totalCents, state, stateReason, corrects, refund } =
+    row;
   const day = dateToDay(row.day);
   const buyer = row.buyer as Buyer | null;
   const refundFailed = refund?.state === "failed";

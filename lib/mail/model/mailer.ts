@@ -3,7 +3,11 @@ import { type KeyRefused } from "@/lib/platform/health/key-refused";
 
 export type MailerId = "resend" | "smtp";
 
-export type Attachment = { name: string; bytes: Buffer; contentType: "application/pdf" };
+export type Attachment = {
+  name: string;
+  bytes: Buffer;
+  contentType: "application/pdf" | "application/zip";
+};
 
 export type OutgoingEmail = {
   to: string;
@@ -31,10 +35,16 @@ export type MailFailure =
    * The mailer is out. `hasMessage`: `no` when nothing was handed over, `unlikely` after an answer
    * that says so, which may be wrong, and `unknown` without an answer.
    */
-  | { code: "unreachable"; reason: string; hasMessage: "no" | "unlikely" | "unknown" };
+  | {
+      code: "unreachable";
+      reason: string;
+      hasMessage: "no" | "unlikely" | "unknown";
+    };
 
 export type Mailer = {
-  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
+  send(
+    email: OutgoingEmail,
+  ): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
 };
 
 /** Removes line ends, which would begin another header, such as Bcc. */

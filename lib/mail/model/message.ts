@@ -23,7 +23,9 @@ const newsletterEmails = {
   newsletter_welcome: "Codice di benvenuto",
 };
 export type NewsletterEmailKind = keyof typeof newsletterEmails;
-export const newsletterEmailKinds = Object.keys(newsletterEmails) as NewsletterEmailKind[];
+export const newsletterEmailKinds = Object.keys(
+  newsletterEmails,
+) as NewsletterEmailKind[];
 
 /** E-mails to the shop's staff about an order. */
 const staffEmails = {
@@ -34,13 +36,16 @@ const staffEmails = {
 export type StaffEmailKind = keyof typeof staffEmails;
 export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
-/** E-mails to the shop's staff about the stock and the shop's machinery. */
+/** E-mails to the shop's staff about the stock and the shop's machinery, and to its accountant. */
 const shopEmails = {
   staff_low_stock: "Scorte basse",
   staff_expiring_lot: "Lotto che scade",
   staff_operations: "Il negozio chiede aiuto",
+  accountant_package: "Pacchetto per il commercialista",
 };
-export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
+export const shopEmailKinds = Object.keys(
+  shopEmails,
+) as (keyof typeof shopEmails)[];
 
 /** E-mails that notify colleagues of arrivals, each as they chose. */
 const noticeEmails = {
@@ -75,7 +80,9 @@ const personEmails = {
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",
 };
-export const personEmailKinds = Object.keys(personEmails) as (keyof typeof personEmails)[];
+export const personEmailKinds = Object.keys(
+  personEmails,
+) as (keyof typeof personEmails)[];
 
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
@@ -123,7 +130,10 @@ export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
 }
 
 /** Bulk e-mails, sent after all others. */
-const bulkEmailKinds: readonly EmailKind[] = [...newsletterEmailKinds, "review_invitation"];
+const bulkEmailKinds: readonly EmailKind[] = [
+  ...newsletterEmailKinds,
+  "review_invitation",
+];
 
 /** Priority of an e-mail's job: the queue sends those of orders and accounts before bulk e-mails. */
 export function emailPriority(kind: string): number {
@@ -146,7 +156,11 @@ export function noticeSubject(userId: string, start: Date): string {
   return `${userId}/${start.toISOString()}`;
 }
 
-export function parseNoticeSubject(subjectId: string): { userId: string; start: Date; end: Date } {
+export function parseNoticeSubject(subjectId: string): {
+  userId: string;
+  start: Date;
+  end: Date;
+} {
   const [userId = "", start = ""] = subjectId.split("/");
   return { userId, ...noticeWindow(new Date(start)) };
 }

@@ -21,6 +21,7 @@ import {
   toSnapshot,
   toWholePayment,
 } from "./mapping";
+import { payoutReader } from "./payouts";
 import { parseStripeWebhook, toEvent } from "./webhook";
 
 /** Far above what one payment can have. */
@@ -44,7 +45,9 @@ export type StripeConfig = {
 
 /** Creates the Stripe provider: Checkout with full redirect, so that card data never reaches the shop (SAQ A). */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
-  const client = config.secretKey ? createClient(config.secretKey, config) : null;
+  const client = config.secretKey
+    ? createClient(config.secretKey, config)
+    : null;
   const { liveMode } = config;
 
   async function call<T>(
@@ -58,9 +61,13 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     }
   }
 
-  async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
+  async function readPayment(
+    reference: string,
+  ): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     const session = await call((stripe) =>
-      stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent.latest_charge"] }),
+      stripe.checkout.sessions.retrieve(reference, {
+        expand: ["payment_intent.latest_charge"],
+      }),
     );
     return session.ok ? ok(toSnapshot(session.value)) : session;
   }
@@ -72,7 +79,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   async function ensureCoupon(
     discount: NonNullable<CheckoutRequest["discount"]>,
   ): Promise<Result<null, ProviderFailure>> {
-    const created = await call((stripe) => stripe.coupons.create(toCouponParams(discount)));
+    const created = await call((stripe) =>
+      stripe.coupons.create(toCouponParams(discount)),
+    );
     const exists =
       !created.ok &&
       created.error.code === "rejected" &&
@@ -89,7 +98,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       const filter = { payment_intent: transactionId, limit: 100 };
       const [refunds, disputes] = await Promise.all([
         stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
-        stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
+        stripe.disputes
+          .list(filter)
+          .autoPagingToArray({ limit: MAX_MOVEMENTS }),
       ]);
       return { refunds: refunds.map(toRefund), disputes: toDisputes(disputes) };
     });
@@ -119,7 +130,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       const until = addMinutes(max(times), OPENED_AFTER_MINUTES);
       const listed = await listSessions(subMinutes(min(times), 1), until);
       if (!listed.ok) return payments.map(() => listed);
-      const sessions = new Map(listed.value.map((session) => [session.id, session]));
+      const sessions = new Map(
+        listed.value.map((session) => [session.id, session]),
+      );
       return mapAtMost(payments, READ_AT_ONCE, ({ reference }) => {
         const whole = toWholePayment(sessions.get(reference));
         return whole
@@ -129,7 +142,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     },
     // Stripe captures automatically when the customer pays.
     capture: readPayment,
-    startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
+    startCheckout: async (
+      request,
+    ): Promise<Result<CheckoutSession, ProviderFailure>> => {
       const coupon = request.discount && (await ensureCoupon(request.discount));
       if (coupon && !coupon.ok) return coupon;
       const session = await call((stripe) =>
@@ -142,12 +157,21 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         : session;
     },
     expire: async (reference) => {
-      const expired = await call((stripe) => stripe.checkout.sessions.expire(reference));
+      const expired = await call((stripe) =>
+        stripe.checkout.sessions.expire(reference),
+      );
       if (expired.ok) return ok(toSnapshot(expired.value));
       // Only an open session can be expired; a complete or expired one is read instead.
-      return expired.error.code === "rejected" ? readPayment(reference) : expired;
+      return expired.error.code === "rejected"
+        ? readPayment(reference)
+        : expired;
     },
-    refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
+    refund: async ({
+      transactionId,
+      amountCents,
+      refundId,
+      idempotencyKey,
+    }) => {
       const refund = await call((stripe) =>
         stripe.refunds.create(
           {
@@ -169,10 +193,16 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             limit: 100,
           })
           .autoPagingToArray({ limit: MAX_EVENTS });
-        return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
+        return events.map((event) => ({
+          ...toEvent(event),
+          rawBody: JSON.stringify(event),
+        }));
       }),
+    ...payoutReader(call),
     parseWebhook: (rawBody, headers) =>
-      Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date())),
+      Promise.resolve(
+        parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date()),
+      ),
   };
 }
 
@@ -183,12 +213,17 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
     // Retries reuse the call's idempotency key, so a lost response never opens a second session.
     maxNetworkRetries: 2,
     timeout: config.timeoutMs ?? 8_000,
-    ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
+    ...(base && {
+      host: base.hostname,
+      port: base.port,
+      protocol: "http" as const,
+    }),
   });
 }
 
 function toFailure(error: unknown): ProviderFailure {
-  if (error instanceof Stripe.errors.StripeConnectionError) return { code: "unreachable" };
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return { code: "unreachable" };
   // The SDK retries a 429 only when Stripe says so in `stripe-should-retry`, and ignores Retry-After.
   if (error instanceof Stripe.errors.StripeError)
     return failureOf(error.statusCode ?? 500, {

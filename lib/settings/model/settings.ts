@@ -44,7 +44,9 @@ export const sections = {
   contact: section(
     { id: "contatti", title: "Contatti e orari" },
     {
-      email: email("Email dell’assistenza", "assistenza@scultea.example", { neededToOpen: true }),
+      email: email("Email dell’assistenza", "assistenza@scultea.example", {
+        neededToOpen: true,
+      }),
       /** Empty until the owner sets it (Codice del consumo 49, 1, c). */
       phone: line("Telefono", "", {
         pattern: String.raw`^\+?[0-9 ]{6,20}$`,
@@ -61,8 +63,15 @@ export const sections = {
         neededToOpen: true,
       }),
       pressEmail: email("Email per la stampa", "stampa@scultea.example"),
-      hours: line("Orari dell’assistenza", "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
-      replyWithinHours: whole("Risposta entro", 24, { min: 2, max: 240, unit: "ore" }),
+      hours: line(
+        "Orari dell’assistenza",
+        "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso",
+      ),
+      replyWithinHours: whole("Risposta entro", 24, {
+        min: 2,
+        max: 240,
+        unit: "ore",
+      }),
     },
   ),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
@@ -146,8 +155,14 @@ export const sections = {
         },
         hint: "Riguarda i programmi che raccolgono testi per addestrare i modelli. Finché il negozio è dimostrativo o in prova restano esclusi.",
       }),
-      googleVerification: verification("Codice di verifica di Google", "google-site-verification"),
-      bingVerification: verification("Codice di verifica di Bing", "msvalidate.01"),
+      googleVerification: verification(
+        "Codice di verifica di Google",
+        "google-site-verification",
+      ),
+      bingVerification: verification(
+        "Codice di verifica di Bing",
+        "msvalidate.01",
+      ),
       metaVerification: verification(
         "Codice di verifica del dominio di Meta",
         "facebook-domain-verification",
@@ -203,10 +218,14 @@ export const sections = {
         neededToOpen: true,
         onlyIf: { path: "form", oneOf: capitalForms },
       }),
-      register: line("Registro delle imprese", "Registro delle Imprese di Milano", {
-        hint: "Per intero, per esempio Registro delle Imprese di Bologna.",
-        neededToOpen: true,
-      }),
+      register: line(
+        "Registro delle imprese",
+        "Registro delle Imprese di Milano",
+        {
+          hint: "Per intero, per esempio Registro delle Imprese di Bologna.",
+          neededToOpen: true,
+        },
+      ),
       rea: line("Numero REA", "MI-0000000", {
         hint: "Con la sigla della provincia, per esempio BO-512345.",
         neededToOpen: true,
@@ -214,7 +233,8 @@ export const sections = {
       taxCode: line("Codice fiscale", "00000000000", {
         hint: "Di una società, il numero d’iscrizione nel Registro delle imprese: 11 cifre, quasi sempre uguali alla partita IVA. Di una ditta individuale, i 16 caratteri della persona.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
-        wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+        wrong:
+          "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
         check: "taxCode",
         neededToOpen: true,
       }),
@@ -228,7 +248,10 @@ export const sections = {
       hostingProvider: line(
         "Chi ospita il sito",
         "Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano",
-        { hint: "Nome e indirizzo dell’azienda che tiene il server.", neededToOpen: true },
+        {
+          hint: "Nome e indirizzo dell’azienda che tiene il server.",
+          neededToOpen: true,
+        },
       ),
     },
   ),
@@ -268,7 +291,9 @@ export const sections = {
           RF19: "RF19, forfettario (art. 1, commi 54–89, L. 190/2014)",
         },
       }),
-      street: line("Sede legale, via e numero", "Via degli Esempi 1", { neededToOpen: true }),
+      street: line("Sede legale, via e numero", "Via degli Esempi 1", {
+        neededToOpen: true,
+      }),
       // A shop may be in Milan: with a street of its own, the rest of the address is no placeholder.
       postalCode: line("Sede legale, CAP", "20100", {
         neededToOpen: true,
@@ -276,12 +301,19 @@ export const sections = {
         pattern: String.raw`^\d{5}$`,
         wrong: "Il CAP ha 5 cifre.",
       }),
-      city: line("Sede legale, comune", "Milano", { neededToOpen: true, orElse: "street" }),
+      city: line("Sede legale, comune", "Milano", {
+        neededToOpen: true,
+        orElse: "street",
+      }),
       province: line("Sede legale, provincia", "MI", {
         neededToOpen: true,
         orElse: "street",
         pattern: "^[A-Z]{2}$",
-        wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
+        wrong:
+          "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
+      }),
+      accountantEmail: email("Email del commercialista", "", {
+        hint: "Il primo di ogni mese riceve il pacchetto del mese prima: corrispettivi, fatture, accrediti e rimborsi. Se è vuota, non parte nulla.",
       }),
     },
   ),
@@ -302,7 +334,10 @@ export const sections = {
       text: "Quanto può spendere il modello linguistico in un giorno. Il modello legge e scrive pezzi di parola (token): quando sono finiti, l’assistente risponde con i testi del negozio fino a mezzanotte.",
     },
     {
-      dailyTokens: whole("Token al giorno", 2_000_000, { min: 0, max: 100_000_000 }),
+      dailyTokens: whole("Token al giorno", 2_000_000, {
+        min: 0,
+        max: 100_000_000,
+      }),
       inputCentsPerMillion: euro("Prezzo di un milione di token letti", 40, {
         hint: "Dal listino di chi fornisce il modello: serve a calcolare i costi.",
       }),
@@ -376,7 +411,11 @@ const opening = z
 
 export const settingsSchema = z
   .object(sections)
-  .extend({ opening, papers: papersSchema.prefault({}), claims: claimsSchema.prefault({}) });
+  .extend({
+    opening,
+    papers: papersSchema.prefault({}),
+    claims: claimsSchema.prefault({}),
+  });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 
