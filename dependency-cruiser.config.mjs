@@ -53,8 +53,7 @@ const roomRules = floors.slice(0, -1).map((from, index) => ({
 }));
 
 const pure = "^lib/[^/]+/(model|schema|copy)(\\.ts$|/)";
-const serverOnly =
-  "^lib/[^/]+/(queries|commands|mails|personal-data)(\\.ts$|/)";
+const serverOnly = "^lib/[^/]+/(queries|commands|mails|personal-data)(\\.ts$|/)";
 
 /** Each vendor package, with the only path that may import it. */
 const vendors = {
@@ -69,15 +68,13 @@ const vendors = {
   pdfkit: "^lib/platform/pdf\\.ts$",
   "@prisma/[^/]+": "^lib/platform/(db/|telemetry/sdk)",
   "@react-email/components": "^emails/",
-  "next-auth":
-    "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
+  "next-auth": "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/identity/secrets/",
   "rate-limiter-flexible": "^lib/platform/http/",
   otpauth: "^lib/identity/secrets/",
   qrcode: "^lib/identity/secrets/",
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
-  sharp:
-    "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
+  sharp: "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
   "fast-xml-builder": "^lib/(invoices/fatturapa|listings/google)/",
   "fast-xml-parser": "^lib/platform/storage/",
@@ -121,8 +118,7 @@ export default {
     },
     {
       name: "models-are-pure",
-      comment:
-        "Rules, inputs and texts use no framework, database, vendor or environment.",
+      comment: "Rules, inputs and texts use no framework, database, vendor or environment.",
       severity: "error",
       from: { path: pure },
       to: {
@@ -169,8 +165,7 @@ export default {
     },
     {
       name: "components-touch-no-data",
-      comment:
-        "Feature UI gets its data from pages and its writes from actions.",
+      comment: "Feature UI gets its data from pages and its writes from actions.",
       severity: "error",
       from: { path: "^components/" },
       to: {
@@ -187,8 +182,7 @@ export default {
     },
     {
       name: "browsers-send-no-mail",
-      comment:
-        "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
+      comment: "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
       severity: "error",
       from: { path: "^(app/|components/|lib/[^/]+/actions(\\.ts$|/))" },
       to: {
@@ -206,8 +200,7 @@ export default {
     },
     {
       name: "sandbox-stands-outside",
-      comment:
-        "The stand-ins speak the providers' HTTP APIs and know nothing of the shop.",
+      comment: "The stand-ins speak the providers' HTTP APIs and know nothing of the shop.",
       severity: "error",
       from: { path: "^sandbox/" },
       to: { path: "^(app|components|emails|lib|prisma)/" },
@@ -232,8 +225,7 @@ export default {
   required: [
     {
       name: "server-only",
-      comment:
-        "Code that reads or writes data must not reach a browser bundle.",
+      comment: "Code that reads or writes data must not reach a browser bundle.",
       severity: "error",
       module: { path: serverOnly },
       to: { path: "^node_modules/server-only/" },

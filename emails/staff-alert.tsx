@@ -5,20 +5,8 @@ import { disputeReasonText, providerNames } from "@/lib/orders/copy/order";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { staffFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
-import {
-  type AboutOrder,
-  addressLines,
-  sampleOrder,
-  sampleShippedOrder,
-} from "./ui/order";
-import {
-  ActionButton,
-  Fact,
-  FactTable,
-  Lines,
-  Paragraph,
-  Strong,
-} from "./ui/parts";
+import { type AboutOrder, addressLines, sampleOrder, sampleShippedOrder } from "./ui/order";
+import { ActionButton, Fact, FactTable, Lines, Paragraph, Strong } from "./ui/parts";
 
 export type AlertFacts = {
   kind: string;
@@ -33,8 +21,7 @@ type AlertWords = { name: string; happened: string; todo: string };
 const alertWords: Record<string, AlertWords> = {
   payment_mismatch: {
     name: "importo diverso",
-    happened:
-      "Il servizio di pagamento dichiara un importo diverso da quello dell’ordine.",
+    happened: "Il servizio di pagamento dichiara un importo diverso da quello dell’ordine.",
     todo: "Non spedire. Confronta i due importi e, se serve, rimborsa.",
   },
   paid_twice: {
@@ -57,8 +44,7 @@ const alertWords: Record<string, AlertWords> = {
   },
   paid_after_cancellation: {
     name: "pagato dopo l’annullamento",
-    happened:
-      "Il pagamento è arrivato su un ordine annullato. Il suo rimborso è partito.",
+    happened: "Il pagamento è arrivato su un ordine annullato. Il suo rimborso è partito.",
     todo: "Non spedire; controlla che il rimborso arrivi in fondo.",
   },
   refund_failed: {
@@ -68,14 +54,12 @@ const alertWords: Record<string, AlertWords> = {
   },
   refund_at_provider: {
     name: "rimborso fatto dal servizio di pagamento",
-    happened:
-      "Qualcuno ha rimborsato dal pannello del servizio di pagamento, e non da qui.",
+    happened: "Qualcuno ha rimborsato dal pannello del servizio di pagamento, e non da qui.",
     todo: "Decidi che cosa torna in magazzino e, se serve, cambia lo stato dell’ordine.",
   },
   dispute_lost: {
     name: "contestazione persa",
-    happened:
-      "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
+    happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
     todo: "Non rimborsare di nuovo; controlla lo stato dell’ordine e le scorte.",
   },
   discount_beyond_limit: {
@@ -111,8 +95,7 @@ const amountLabels: Record<string, string> = {
   amountCents: "Importo",
 };
 
-const wordsOf = ({ kind }: AlertFacts) =>
-  valueOf(alertWords, kind) ?? unknownAlert;
+const wordsOf = ({ kind }: AlertFacts) => valueOf(alertWords, kind) ?? unknownAlert;
 
 export const staffAlert: Email<AlertedOrder> = {
   write: ({ order, alert, settings }) => {
@@ -128,9 +111,7 @@ export const staffAlert: Email<AlertedOrder> = {
           <FactTable>
             <Fact label="Ordine">{order.number}</Fact>
             <Fact label="Segnalato">{formatLongDateTime(alert.at)}</Fact>
-            <Fact label="Totale dell’ordine">
-              {formatEuro(order.totalCents)}
-            </Fact>
+            <Fact label="Totale dell’ordine">{formatEuro(order.totalCents)}</Fact>
             {Object.entries(alert.data).map(([key, value]) => {
               const label = valueOf(amountLabels, key);
               if (!label || typeof value !== "number") return null;
@@ -143,9 +124,7 @@ export const staffAlert: Email<AlertedOrder> = {
             {typeof alert.data.reference === "string" && (
               <Fact label="Riferimento">{alert.data.reference}</Fact>
             )}
-            {!valueOf(alertWords, alert.kind) && (
-              <Fact label="Tipo">{alert.kind}</Fact>
-            )}
+            {!valueOf(alertWords, alert.kind) && <Fact label="Tipo">{alert.kind}</Fact>}
           </FactTable>
         </>
       ),
@@ -185,8 +164,7 @@ const disputeWords = {
   },
   lost: {
     title: "Contestazione persa",
-    happened:
-      "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
+    happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
     todo: "Non rimborsare di nuovo. Controlla lo stato dell’ordine e le scorte.",
   },
 };
@@ -205,13 +183,9 @@ export const staffDispute: Email<DisputedOrder> = {
           <Alarm order={order} happened={happened} todo={todo} />
           <FactTable>
             <Fact label="Ordine">{order.number}</Fact>
-            <Fact label="Servizio di pagamento">
-              {providerNames[dispute.provider]}
-            </Fact>
+            <Fact label="Servizio di pagamento">{providerNames[dispute.provider]}</Fact>
             <Fact label="Importo">{amount}</Fact>
-            <Fact label="Motivo indicato">
-              {disputeReasonText(dispute.reason)}
-            </Fact>
+            <Fact label="Motivo indicato">{disputeReasonText(dispute.reason)}</Fact>
             <Fact label="Aperta">{formatLongDateTime(dispute.openedAt)}</Fact>
             <Fact label="Consegna a">
               <Lines lines={addressLines(order)} />
@@ -234,20 +208,14 @@ export const staffDispute: Email<DisputedOrder> = {
 };
 
 /** What happened, what to do about it, and the way to the order. */
-function Alarm({
-  order,
-  happened,
-  todo,
-}: AboutOrder & { happened: string; todo: string }) {
+function Alarm({ order, happened, todo }: AboutOrder & { happened: string; todo: string }) {
   return (
     <>
       <Paragraph tight>{happened}</Paragraph>
       <Paragraph>
         <Strong>{todo}</Strong>
       </Paragraph>
-      <ActionButton href={order.adminLink}>
-        Apri l’ordine {order.number}
-      </ActionButton>
+      <ActionButton href={order.adminLink}>Apri l’ordine {order.number}</ActionButton>
     </>
   );
 }

@@ -14,18 +14,14 @@ import { reportError } from "@/lib/platform/report-error";
 import { countOpenReturns } from "@/lib/returns/queries/returns";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
 
-const countBlocking: Read = (staff) =>
-  countBlockingChecks(staff, systemClock());
+const countBlocking: Read = (staff) => countBlockingChecks(staff, systemClock());
 
 /** The badges of sections and pages, by address. Each streams in by itself. */
 export const sectionBadges: SectionBadges = {
   sections: {
     [dashboardRoutes.adminToday]: badge(readTasks),
     [dashboardRoutes.adminPrices]: badge(countWaitingReviews),
-    [dashboardRoutes.adminInquiries]: badge(
-      countOpenInquiries,
-      countOpenReturns,
-    ),
+    [dashboardRoutes.adminInquiries]: badge(countOpenInquiries, countOpenReturns),
     [dashboardRoutes.adminBooks]: badge(readDocuments),
     [dashboardRoutes.adminSettings]: badge(countBlocking),
   },
@@ -83,10 +79,7 @@ async function readTasks(staff: Staff): Promise<Count> {
 async function readDocuments(staff: Staff): Promise<Count | null> {
   const toSend = await findDocumentsToSend(staff);
   if (toSend === null) return null;
-  const { isUrgent } = sendingDeadline(
-    toSend.oldest.day,
-    italianDay(systemClock()),
-  );
+  const { isUrgent } = sendingDeadline(toSend.oldest.day, italianDay(systemClock()));
   return { count: toSend.count, hot: isUrgent };
 }
 

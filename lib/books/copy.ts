@@ -1,9 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
-import {
-  type ProviderLine,
-  type ProviderPayout,
-} from "@/lib/payments/provider";
+import { type ProviderLine, type ProviderPayout } from "@/lib/payments/provider";
 
 export const lineKindNames: Record<ProviderLine["kind"], string> = {
   payment: "Pagamento",
@@ -34,15 +31,8 @@ export type PayoutParts = {
 
 /** `17 ordini 641,98 € − rimborsi 20,00 € − commissioni 9,58 €`: what adds up to a payout. */
 export function payoutSumText(parts: PayoutParts): string {
-  const {
-    payments,
-    paymentCents,
-    refunds,
-    refundCents,
-    disputeCents,
-    feeCents,
-    otherCents,
-  } = parts;
+  const { payments, paymentCents, refunds, refundCents, disputeCents, feeCents, otherCents } =
+    parts;
   const terms = [
     { text: formatCounted(payments, "ordine", "ordini"), cents: paymentCents },
     {
@@ -62,13 +52,23 @@ export function payoutSumText(parts: PayoutParts): string {
 }
 
 /** Why a line does not match: the ledger has another amount for it, or does not have it. */
-export function mismatchText(line: {
-  amountCents: Cents;
-  ledgerCents: Cents | null;
-}): string {
+export function mismatchText(line: { amountCents: Cents; ledgerCents: Cents | null }): string {
   return line.ledgerCents === null
     ? "non è tra gli incassi del negozio"
     : `per il negozio sono ${formatEuro(line.ledgerCents)}`;
+}
+
+/** Payments that no provider has accounted for yet. */
+export function missingText({ count, cents }: { count: number; cents: Cents }): string {
+  const what = formatCounted(count, "pagamento del mese", "pagamenti del mese");
+  const are = count === 1 ? "non è ancora" : "non sono ancora";
+  return `${what} per ${formatEuro(cents)} ${are} in un accredito: le commissioni si conoscono da lì.`;
+}
+
+export function failureText(name: string, failure: string): string {
+  return failure === "not_permitted"
+    ? `${name} non lascia leggere i movimenti: dai alla chiave del negozio il permesso di leggerli (per PayPal si chiama «Transaction Search»).`
+    : `${name} non ha risposto all’ultima lettura.`;
 }
 
 export const refreshMessages = {
@@ -76,3 +76,11 @@ export const refreshMessages = {
     "Un servizio di pagamento non ha risposto: quello che mancava arriva con la prossima lettura.",
   other: "Non siamo riusciti a leggere gli accrediti. Riprova.",
 } as const;
+
+export function registerNote(hasVat: boolean): string {
+  const rows =
+    "Qui ci sono i giorni con incassi o rimborsi; nel file ci sono tutti. Chi ha la fattura è nel registro delle fatture, quindi fuori dai corrispettivi.";
+  return hasVat
+    ? `${rows} L’IVA si arrotonda sul giorno: quella divisa per modo di pagare può essere diversa di qualche centesimo.`
+    : rows;
+}

@@ -20,10 +20,6 @@ export const booksMailSources = {
       };
     },
     attachments: ({ file }) =>
-      Promise.resolve(
-        file === null
-          ? []
-          : [{ ...file, contentType: "application/zip" as const }],
-      ),
+      Promise.resolve(file === null ? [] : [{ ...file, contentType: "application/zip" as const }]),
   },
 } satisfies Partial<MessageSources>;

@@ -2,10 +2,7 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
-import {
-  type KeyRefused,
-  keyRefusedBy,
-} from "@/lib/platform/health/key-refused";
+import { type KeyRefused, keyRefusedBy } from "@/lib/platform/health/key-refused";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 
 export const providerIds = ["stripe", "paypal"] as const;
@@ -164,12 +161,8 @@ export type PaymentProvider = {
   id: ProviderId;
   /** True when the configured keys move real money. */
   liveMode: boolean;
-  startCheckout(
-    request: CheckoutRequest,
-  ): Promise<Result<CheckoutSession, ProviderFailure>>;
-  readPayment(
-    reference: string,
-  ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
+  startCheckout(request: CheckoutRequest): Promise<Result<CheckoutSession, ProviderFailure>>;
+  readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   /**
    * Captures an approved payment. Providers that capture automatically return the current state.
    */
@@ -179,9 +172,7 @@ export type PaymentProvider = {
   ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   /** Ends an open session so that it can no longer be paid. Returns the resulting state, which may be paid. */
   expire(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  refund(
-    request: RefundRequest,
-  ): Promise<Result<ProviderRefund, ProviderFailure>>;
+  refund(request: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
   readMovements(payment: {
     reference: string;
     transactionId: string;
@@ -195,11 +186,7 @@ export type PaymentProvider = {
   ): Promise<Result<WholePayment, ProviderFailure>[]>;
   /** Returns notifications since `since` that never reached the shop; null when the provider cannot list them. */
   listUndelivered:
-    | ((
-        since: Date,
-      ) => Promise<
-        Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>
-      >)
+    | ((since: Date) => Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>)
     | null;
   /** Lists the payouts begun in a period of up to 31 days, and the movements that belong to none. */
   readStatement(period: {
@@ -207,9 +194,7 @@ export type PaymentProvider = {
     until: Date;
   }): Promise<Result<ProviderStatement, ProviderFailure>>;
   /** Lists the movements of an itemised payout. */
-  readPayoutLines(
-    reference: string,
-  ): Promise<Result<ProviderLine[], ProviderFailure>>;
+  readPayoutLines(reference: string): Promise<Result<ProviderLine[], ProviderFailure>>;
   /** Returns the money that is not paid out yet. */
   readBalance(): Promise<Result<Cents, ProviderFailure>>;
   /** Verifies a raw notification; never throws on hostile input. */
@@ -228,18 +213,14 @@ export function failureOf(
   if (status === 409) return { code: "unreachable" };
   const waitMs = waitOf(status, retryAfter);
   if (waitMs !== null) return { code: "unreachable", waitMs };
-  return status >= 500
-    ? { code: "server_error" }
-    : { code: "rejected", reason };
+  return status >= 500 ? { code: "server_error" } : { code: "rejected", reason };
 }
 
 /** Returns what a job throws after a failed call: JobPostponed when the provider asks to wait. */
 export function toJobError(failure: ProviderFailure, message: string): Error {
   const text = `${message}: ${failure.code}`;
   const waitMs = failure.code === "unreachable" ? failure.waitMs : undefined;
-  return waitMs === undefined
-    ? new Error(text)
-    : new JobPostponed(text, waitMs);
+  return waitMs === undefined ? new Error(text) : new JobPostponed(text, waitMs);
 }
 
 /** Reads a payment with its refunds and disputes. An unpaid one has none. */
@@ -264,12 +245,7 @@ export async function readWhole(
 export const NOT_PERMITTED = "not_permitted";
 
 /** Makes the refusal of a call that the shop can do without a mere rejection, which alarms nobody. */
-export function asDispensable<T>(
-  answer: Result<T, ProviderFailure>,
-): Result<T, ProviderFailure> {
-  const isRefused =
-    !answer.ok &&
-    answer.error.code === "refused" &&
-    answer.error.scope === "call";
+export function asDispensable<T>(answer: Result<T, ProviderFailure>): Result<T, ProviderFailure> {
+  const isRefused = !answer.ok && answer.error.code === "refused" && answer.error.scope === "call";
   return isRefused ? err({ code: "rejected", reason: NOT_PERMITTED }) : answer;
 }

@@ -19,8 +19,7 @@ let providers: Record<ProviderId, PaymentProvider> | undefined;
 
 /** Returns the configured provider. Without keys its calls return `not_configured`. Throws for a bank transfer. */
 export function getPaymentProvider(id: PaymentMethod): PaymentProvider {
-  if (!isProvider(id))
-    throw new Error(`No service takes payments of the kind ${id}`);
+  if (!isProvider(id)) throw new Error(`No service takes payments of the kind ${id}`);
   providers ??= createProviders();
   return providers[id];
 }
@@ -61,42 +60,30 @@ export function observed(provider: PaymentProvider): PaymentProvider {
     failureIn: (answer: Answer) => Outcome,
   ) {
     const attributes = { "shop.provider": id };
-    return withSpan(
-      `${id} ${call}`,
-      { kind: "client", attributes },
-      async (current) => {
-        const answer = await work();
-        const outcome = failureIn(answer);
-        if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
-        await noteAnswer(id, call, outcome);
-        return answer;
-      },
-    );
+    return withSpan(`${id} ${call}`, { kind: "client", attributes }, async (current) => {
+      const answer = await work();
+      const outcome = failureIn(answer);
+      if (!outcome.ok) current.setAttribute("error.type", outcome.error.code);
+      await noteAnswer(id, call, outcome);
+      return answer;
+    });
   }
 
-  const one = <T>(
-    call: Call,
-    work: () => Promise<Result<T, ProviderFailure>>,
-  ) => observe(call, work, (answer) => answer);
+  const one = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
+    observe(call, work, (answer) => answer);
 
-  const dispensable = <T>(
-    call: Call,
-    work: () => Promise<Result<T, ProviderFailure>>,
-  ) => one(call, async () => asDispensable(await work()));
+  const dispensable = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
+    one(call, async () => asDispensable(await work()));
 
   return {
     id,
     liveMode: provider.liveMode,
-    startCheckout: (request) =>
-      one("startCheckout", () => provider.startCheckout(request)),
-    readPayment: (reference) =>
-      one("readPayment", () => provider.readPayment(reference)),
-    capture: (reference, key) =>
-      one("capture", () => provider.capture(reference, key)),
+    startCheckout: (request) => one("startCheckout", () => provider.startCheckout(request)),
+    readPayment: (reference) => one("readPayment", () => provider.readPayment(reference)),
+    capture: (reference, key) => one("capture", () => provider.capture(reference, key)),
     expire: (reference) => one("expire", () => provider.expire(reference)),
     refund: (request) => one("refund", () => provider.refund(request)),
-    readMovements: (payment) =>
-      one("readMovements", () => provider.readMovements(payment)),
+    readMovements: (payment) => one("readMovements", () => provider.readMovements(payment)),
     readMany: (payments) =>
       observe(
         "readMany",
@@ -104,10 +91,8 @@ export function observed(provider: PaymentProvider): PaymentProvider {
         (answers) => answers.find((answer) => !answer.ok) ?? ok(null),
       ),
     listUndelivered:
-      listUndelivered &&
-      ((since) => one("listUndelivered", () => listUndelivered(since))),
-    readStatement: (period) =>
-      dispensable("readStatement", () => provider.readStatement(period)),
+      listUndelivered && ((since) => one("listUndelivered", () => listUndelivered(since))),
+    readStatement: (period) => dispensable("readStatement", () => provider.readStatement(period)),
     readPayoutLines: (reference) =>
       dispensable("readPayoutLines", () => provider.readPayoutLines(reference)),
     readBalance: () => dispensable("readBalance", () => provider.readBalance()),

@@ -35,33 +35,23 @@ export function newCapture(
   publishPaypal(sandbox, `PAYMENT.CAPTURE.${status}`, captureObject(capture));
 }
 
-export function settleCapture(
-  sandbox: Sandbox,
-  capture: CaptureRecord,
-  completed: boolean,
-): void {
+export function settleCapture(sandbox: Sandbox, capture: CaptureRecord, completed: boolean): void {
   capture.status = completed ? "COMPLETED" : "DECLINED";
   capture.updateTime = isoNow();
   const type = `PAYMENT.CAPTURE.${completed ? "COMPLETED" : "DENIED"}`;
   publishPaypal(sandbox, type, captureObject(capture));
 }
 
-function refundRefusal(
-  capture: CaptureRecord,
-  amount: Amount | undefined,
-): Reply | null {
+function refundRefusal(capture: CaptureRecord, amount: Amount | undefined): Reply | null {
   if (capture.status === "PENDING") return unprocessable("PENDING_CAPTURE");
   if (capture.status === "DECLINED") return unprocessable("REFUND_NOT_ALLOWED");
-  if (capture.amountRefunded >= capture.amount)
-    return unprocessable("CAPTURE_FULLY_REFUNDED");
+  if (capture.amountRefunded >= capture.amount) return unprocessable("CAPTURE_FULLY_REFUNDED");
   if (amount === undefined) return null;
   if (amount.currency_code !== capture.currency)
     return unprocessable("REFUND_CAPTURE_CURRENCY_MISMATCH");
   const cents = toCents(amount.value);
-  if (cents === null)
-    return unprocessable("DECIMAL_PRECISION", "/amount/value");
-  if (cents <= 0)
-    return unprocessable("CANNOT_BE_ZERO_OR_NEGATIVE", "/amount/value");
+  if (cents === null) return unprocessable("DECIMAL_PRECISION", "/amount/value");
+  if (cents <= 0) return unprocessable("CANNOT_BE_ZERO_OR_NEGATIVE", "/amount/value");
   return cents > capture.amount - capture.amountRefunded
     ? unprocessable("REFUND_AMOUNT_EXCEEDED")
     : null;
@@ -72,17 +62,12 @@ function addRefunded(capture: CaptureRecord, cents: number): void {
   capture.updateTime = isoNow();
   capture.amountRefunded += cents;
   if (capture.amountRefunded === 0) capture.status = "COMPLETED";
-  else if (capture.amountRefunded < capture.amount)
-    capture.status = "PARTIALLY_REFUNDED";
+  else if (capture.amountRefunded < capture.amount) capture.status = "PARTIALLY_REFUNDED";
   else capture.status = "REFUNDED";
 }
 
 function publishRefund(sandbox: Sandbox, refund: PaypalRefundRecord): void {
-  publishPaypal(
-    sandbox,
-    "PAYMENT.CAPTURE.REFUNDED",
-    refundObject(sandbox, refund),
-  );
+  publishPaypal(sandbox, "PAYMENT.CAPTURE.REFUNDED", refundObject(sandbox, refund));
 }
 
 const refundSchema = z.strictObject({
@@ -102,11 +87,9 @@ export function refundCapture(
 ): PaypalRefundRecord | Reply {
   const refusal = refundRefusal(capture, params.amount);
   if (refusal !== null) return refusal;
-  if (outcome === "decline")
-    return unprocessable("REFUND_FAILED_INSUFFICIENT_FUNDS");
+  if (outcome === "decline") return unprocessable("REFUND_FAILED_INSUFFICIENT_FUNDS");
   const rest = capture.amount - capture.amountRefunded;
-  const amount =
-    params.amount === undefined ? rest : (toCents(params.amount.value) ?? rest);
+  const amount = params.amount === undefined ? rest : (toCents(params.amount.value) ?? rest);
   addRefunded(capture, amount);
   const refund = sandbox.state.paypalRefunds.put({
     id: paypalId(),

@@ -9,15 +9,9 @@ import { disputeObject } from "./objects";
 import { type CaptureRecord } from "./records";
 
 /** Opens a dispute about a captured payment. Returns null, or the reason why it is not possible. */
-export function openDispute(
-  sandbox: Sandbox,
-  capture: CaptureRecord,
-): string | null {
-  if (capture.status === "PENDING" || capture.status === "DECLINED")
-    return "nothing was paid";
-  const known = sandbox.state.paypalDisputes
-    .list()
-    .some((one) => one.captureId === capture.id);
+export function openDispute(sandbox: Sandbox, capture: CaptureRecord): string | null {
+  if (capture.status === "PENDING" || capture.status === "DECLINED") return "nothing was paid";
+  const known = sandbox.state.paypalDisputes.list().some((one) => one.captureId === capture.id);
   if (known) return "the payment is disputed already";
   const now = isoNow();
   const dispute = sandbox.state.paypalDisputes.put({
@@ -46,11 +40,7 @@ export function closeDispute(
   const dispute = sandbox.state.paypalDisputes
     .list()
     .filter((one) => one.captureId === capture.id)
-    .find(
-      (one) =>
-        one.status !== "RESOLVED" ||
-        (won && one.outcome === "RESOLVED_BUYER_FAVOUR"),
-    );
+    .find((one) => one.status !== "RESOLVED" || (won && one.outcome === "RESOLVED_BUYER_FAVOUR"));
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = "RESOLVED";
   dispute.outcome = won ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR";
@@ -71,19 +61,12 @@ export function listDisputes(sandbox: Sandbox, call: Call): Reply {
   const query = Object.fromEntries(call.incoming.query);
   const params = listSchema.safeParse(query);
   if (!params.success) return schemaProblem(params.error, query);
-  const {
-    disputed_transaction_id: captureId,
-    create_time_after: after,
-    page,
-  } = params.data;
+  const { disputed_transaction_id: captureId, create_time_after: after, page } = params.data;
   const { page_size: size } = params.data;
   const items = sandbox.state.paypalDisputes
     .newestFirst()
     .filter((one) => captureId === undefined || one.captureId === captureId)
-    .filter(
-      (one) =>
-        after === undefined || Date.parse(one.createTime) > Date.parse(after),
-    )
+    .filter((one) => after === undefined || Date.parse(one.createTime) > Date.parse(after))
     .slice((page - 1) * size, page * size)
     // The list omits fields that only the single dispute has.
     .map((dispute) => ({
@@ -96,7 +79,5 @@ export function listDisputes(sandbox: Sandbox, call: Call): Reply {
 
 export function getDispute(sandbox: Sandbox, call: Call): Reply {
   const dispute = sandbox.state.paypalDisputes.get(call.id);
-  return dispute === null
-    ? noSuchResource()
-    : json(200, disputeObject(dispute));
+  return dispute === null ? noSuchResource() : json(200, disputeObject(dispute));
 }

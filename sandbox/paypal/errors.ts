@@ -26,12 +26,7 @@ export type Issue =
   | "REFUND_NOT_ALLOWED";
 
 /** Builds an error response; `field` is a JSON pointer into the request. */
-export function failure(
-  status: number,
-  name: string,
-  issue?: Issue,
-  field?: string,
-): Reply {
+export function failure(status: number, name: string, issue?: Issue, field?: string): Reply {
   return json(status, {
     name,
     message: name,
@@ -62,11 +57,7 @@ export function schemaProblem(error: z.ZodError, body: unknown): Reply {
   const issue = error.issues[0];
   const path = issue?.path ?? [];
   const field = `/${path.map(String).join("/")}`;
-  if (valueAt(body, path) === undefined)
-    return badRequest("MISSING_REQUIRED_PARAMETER", field);
+  if (valueAt(body, path) === undefined) return badRequest("MISSING_REQUIRED_PARAMETER", field);
   const isLength = issue?.code === "too_big" || issue?.code === "too_small";
-  return badRequest(
-    isLength ? "INVALID_STRING_LENGTH" : "INVALID_PARAMETER_SYNTAX",
-    field,
-  );
+  return badRequest(isLength ? "INVALID_STRING_LENGTH" : "INVALID_PARAMETER_SYNTAX", field);
 }

@@ -5,11 +5,7 @@ import { generate } from "selfsigned";
 import { isoNow, type Sandbox } from "../context";
 
 /** Publishes an event about an order, capture, refund or dispute, signed and sent to the shop. */
-export function publishPaypal(
-  sandbox: Sandbox,
-  type: string,
-  resource: object,
-): void {
+export function publishPaypal(sandbox: Sandbox, type: string, resource: object): void {
   const id = `WH-${randomUUID().toUpperCase()}`;
   const event = {
     id,

@@ -16,10 +16,8 @@ import {
 /** Converts `29.99` to 2999 cents; returns null for more than two decimals or a non-number. */
 export function toCents(value: string): number | null {
   const match = /^(-?)(\d{0,13})(?:\.(\d{1,2}))?$/.exec(value);
-  if (match === null || (match[2] === "" && match[3] === undefined))
-    return null;
-  const cents =
-    Number(match[2] ?? 0) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  if (match === null || (match[2] === "" && match[3] === undefined)) return null;
+  const cents = Number(match[2] ?? 0) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
   return match[1] === "-" ? -cents : cents;
 }
 
@@ -35,14 +33,10 @@ export function totalOf({ units: [{ amount }] }: OrderRecord): string {
 }
 
 export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
-  const captures = sandbox.state.captures
-    .list()
-    .filter((one) => one.orderId === order.id);
+  const captures = sandbox.state.captures.list().filter((one) => one.orderId === order.id);
   const refunds = sandbox.state.paypalRefunds
     .list()
-    .filter((refund) =>
-      captures.some((capture) => capture.id === refund.captureId),
-    );
+    .filter((refund) => captures.some((capture) => capture.id === refund.captureId));
   const payments = {
     captures: captures.map(captureObject),
     ...(refunds.length > 0 && {
@@ -93,10 +87,7 @@ export function captureObject(capture: CaptureRecord): object {
   };
 }
 
-export function refundObject(
-  sandbox: Sandbox,
-  refund: PaypalRefundRecord,
-): object {
+export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): object {
   return {
     id: refund.id,
     status: refund.status,

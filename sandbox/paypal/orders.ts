@@ -4,13 +4,7 @@ import { json, type Reply } from "../http";
 import { paypalId } from "../identifiers";
 import { type Call } from "../operation";
 import { newCapture } from "./captures";
-import {
-  badRequest,
-  type Issue,
-  noSuchResource,
-  schemaProblem,
-  unprocessable,
-} from "./errors";
+import { badRequest, type Issue, noSuchResource, schemaProblem, unprocessable } from "./errors";
 import { publishPaypal } from "./events";
 import { orderObject, toCents } from "./objects";
 import { type Amount, type OrderRecord } from "./records";
@@ -86,8 +80,7 @@ function amountIssue({ amount, items }: Unit): [Issue, string] | null {
     if (cents === null) return ["DECIMAL_PRECISION", `${field}/value`];
     if (cents < 0) return ["CANNOT_BE_NEGATIVE", `${field}/value`];
   }
-  if (centsOf(total) === 0)
-    return ["CANNOT_BE_ZERO_OR_NEGATIVE", "amount/value"];
+  if (centsOf(total) === 0) return ["CANNOT_BE_ZERO_OR_NEGATIVE", "amount/value"];
   const goods = items.reduce(
     (sum, item) => sum + centsOf(item.unit_amount) * Number(item.quantity),
     0,
@@ -104,10 +97,8 @@ export function createOrder(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return schemaProblem(params.error, call.body);
   const { purchase_units: units, payment_source: source } = params.data;
   const problem = amountIssue(units[0]);
-  if (problem !== null)
-    return unprocessable(problem[0], `/purchase_units/0/${problem[1]}`);
-  if (call.idempotencyKey === null)
-    return badRequest("PAYPAL_REQUEST_ID_REQUIRED");
+  if (problem !== null) return unprocessable(problem[0], `/purchase_units/0/${problem[1]}`);
+  if (call.idempotencyKey === null) return badRequest("PAYPAL_REQUEST_ID_REQUIRED");
   const context = source.paypal.experience_context;
   const order = sandbox.state.orders.put({
     id: paypalId(),
@@ -123,52 +114,31 @@ export function createOrder(sandbox: Sandbox, call: Call): Reply {
 
 export function getOrder(sandbox: Sandbox, call: Call): Reply {
   const order = sandbox.state.orders.get(call.id);
-  return order === null
-    ? noSuchResource()
-    : json(200, orderObject(sandbox, order));
+  return order === null ? noSuchResource() : json(200, orderObject(sandbox, order));
 }
 
 export function captureOrder(sandbox: Sandbox, call: Call): Reply {
   const order = sandbox.state.orders.get(call.id);
   if (order === null) return noSuchResource();
-  if (order.status === "COMPLETED")
-    return unprocessable("ORDER_ALREADY_CAPTURED");
+  if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
   if (call.outcome === "decline" || order.instrumentDeclines) {
     order.instrumentDeclines = true;
     return unprocessable("INSTRUMENT_DECLINED");
   }
   order.status = "COMPLETED";
-  newCapture(
-    sandbox,
-    order,
-    call.outcome === "pending" ? "PENDING" : "COMPLETED",
-  );
+  newCapture(sandbox, order, call.outcome === "pending" ? "PENDING" : "COMPLETED");
   return json(201, orderObject(sandbox, order));
 }
 
 /** Returns whether the payer can approve: initially, and again after a declined capture. */
-export function canApprove({
-  status,
-  instrumentDeclines,
-}: OrderRecord): boolean {
-  return (
-    status === "PAYER_ACTION_REQUIRED" ||
-    (status === "APPROVED" && instrumentDeclines)
-  );
+export function canApprove({ status, instrumentDeclines }: OrderRecord): boolean {
+  return status === "PAYER_ACTION_REQUIRED" || (status === "APPROVED" && instrumentDeclines);
 }
 
 /** Approves as the payer, with an instrument that works or one that the capture finds declined. */
-export function approveOrder(
-  sandbox: Sandbox,
-  order: OrderRecord,
-  willDecline: boolean,
-): void {
+export function approveOrder(sandbox: Sandbox, order: OrderRecord, willDecline: boolean): void {
   order.status = "APPROVED";
   order.instrumentDeclines = willDecline;
-  publishPaypal(
-    sandbox,
-    "CHECKOUT.ORDER.APPROVED",
-    orderObject(sandbox, order),
-  );
+  publishPaypal(sandbox, "CHECKOUT.ORDER.APPROVED", orderObject(sandbox, order));
 }

@@ -1,12 +1,6 @@
 import { type Sandbox } from "../context";
 import { type Incoming, type Reply, seeOther } from "../http";
-import {
-  closedPayPage,
-  formatMoney,
-  notFoundPage,
-  payPage,
-  type Pages,
-} from "../page";
+import { closedPayPage, formatMoney, notFoundPage, payPage, type Pages } from "../page";
 import { toCents, totalOf } from "./objects";
 import { approveOrder, canApprove } from "./orders";
 import { type Amount, type OrderRecord } from "./records";
@@ -14,8 +8,7 @@ import { type Amount, type OrderRecord } from "./records";
 /** Adds PayPal's parameters to a return address and keeps its existing ones. */
 function withParams(address: string, params: Record<string, string>): string {
   const url = new URL(address);
-  for (const [name, value] of Object.entries(params))
-    url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return url.href;
 }
 
@@ -47,9 +40,7 @@ function linesOf({ units: [unit] }: OrderRecord) {
           },
         ]
       : []),
-    ...(discount
-      ? [{ name: "Sconto", amount: `−${amountText(discount)}` }]
-      : []),
+    ...(discount ? [{ name: "Sconto", amount: `−${amountText(discount)}` }] : []),
   ];
 }
 
@@ -78,41 +69,27 @@ function showPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
       order.status === "APPROVED"
         ? "Il metodo scelto è stato rifiutato. Non è stato addebitato nulla: puoi riprovare."
         : null,
-    means: [
-      "Conto PayPal di prova",
-      "Non serve alcun accesso: questa pagina sostituisce PayPal.",
-    ],
+    means: ["Conto PayPal di prova", "Non serve alcun accesso: questa pagina sostituisce PayPal."],
     button: "Paga con PayPal",
-    decline: [
-      "Per vedere che cosa succede se PayPal rifiuta:",
-      "Simula pagamento rifiutato",
-    ],
+    decline: ["Per vedere che cosa succede se PayPal rifiuta:", "Simula pagamento rifiutato"],
   });
 }
 
 function act(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   const order = sandbox.state.orders.get(id);
   if (order === null) return notFoundPage("Questo pagamento non esiste.");
-  const action = new URLSearchParams(incoming.body.toString("utf8")).get(
-    "action",
-  );
+  const action = new URLSearchParams(incoming.body.toString("utf8")).get("action");
   if (action === "cancel") {
     const { cancelUrl } = order;
     return seeOther(
-      cancelUrl === null
-        ? sandbox.siteUrl
-        : withParams(cancelUrl, { token: order.id }),
+      cancelUrl === null ? sandbox.siteUrl : withParams(cancelUrl, { token: order.id }),
     );
   }
   if (!canApprove(order) || (action !== "pay" && action !== "decline")) {
     return seeOther(`/pay/paypal/${order.id}`);
   }
   approveOrder(sandbox, order, action === "decline");
-  return seeOther(
-    order.returnUrl === null
-      ? `/pay/paypal/${order.id}`
-      : backUrl(sandbox, order),
-  );
+  return seeOther(order.returnUrl === null ? `/pay/paypal/${order.id}` : backUrl(sandbox, order));
 }
 
 /** Page on which the payer approves an order. The shop captures the money later. */

@@ -12,12 +12,8 @@ const TOKEN_LIFETIME_S = 32_400;
 
 /** The token contains its expiry, so it survives a restart of the sandbox. */
 function issueToken(_sandbox: Sandbox, call: Call): Reply {
-  const credentials =
-    /^Basic (.+)$/.exec(header(call.incoming, "authorization") ?? "")?.[1] ??
-    "";
-  const [id, secret] = Buffer.from(credentials, "base64")
-    .toString("utf8")
-    .split(":");
+  const credentials = /^Basic (.+)$/.exec(header(call.incoming, "authorization") ?? "")?.[1] ?? "";
+  const [id, secret] = Buffer.from(credentials, "base64").toString("utf8").split(":");
   if (!id || !secret) {
     return json(401, { error: "invalid_client" });
   }
@@ -81,12 +77,9 @@ export const paypalProtocol: Protocol = {
   idempotency: {
     header: "paypal-request-id",
     checkKey: (key) =>
-      key.length <= 108
-        ? null
-        : badRequest("INVALID_STRING_LENGTH", "PayPal-Request-Id"),
+      key.length <= 108 ? null : badRequest("INVALID_STRING_LENGTH", "PayPal-Request-Id"),
     scope: (operation, incoming) => `${operation} ${incoming.path}`,
-    inUse: () =>
-      failure(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS"),
+    inUse: () => failure(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS"),
     reused: () => null,
     replay: (saved) => ({ ...saved, status: 200 }),
     isStored: (reply) => reply.status < 400,
@@ -94,16 +87,12 @@ export const paypalProtocol: Protocol = {
   authorise: (incoming) => {
     const bearer = header(incoming, "authorization") ?? "";
     const token = /^Bearer A21AA(\d{10})-[\w-]{20,}$/.exec(bearer);
-    return token !== null && Number(token[1]) > unixSeconds()
-      ? null
-      : unauthorised();
+    return token !== null && Number(token[1]) > unixSeconds() ? null : unauthorised();
   },
   parse: ({ headers, body }) => {
     const text = body.toString();
     const isForm = headers["content-type"]?.includes("x-www-form-urlencoded");
-    return isForm
-      ? Object.fromEntries(new URLSearchParams(text))
-      : parseJson(text || "null");
+    return isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text || "null");
   },
   malformed: () => badRequest("MALFORMED_REQUEST_JSON", "/"),
   internalError: () => failure(500, "INTERNAL_SERVER_ERROR"),

@@ -43,8 +43,7 @@ export interface CaptureRecord {
   readonly amount: number;
   readonly currency: string;
   readonly customId: string | null;
-  status:
-    "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amountRefunded: number;
   updateTime: string;
 }

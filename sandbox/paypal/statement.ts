@@ -27,38 +27,34 @@ function feeOf(cents: number): number {
 
 /** Hold and release of a dispute's money; a lost one is a reversal of the payment. */
 function disputeTransactions({ state }: Sandbox): Transaction[] {
-  return state.paypalDisputes
-    .list()
-    .flatMap(({ id, captureId, amount, outcome, ...one }) => {
-      const opened = Date.parse(one.createTime);
-      const decided = Date.parse(one.updateTime);
-      const about = { feeCents: 0, reference: captureId };
-      const hold = {
-        ...about,
-        id: `${id}H`,
-        code: "T1110",
-        at: opened,
-        cents: -amount,
-      };
-      const release = {
-        ...about,
-        id: `${id}R`,
-        code: "T1111",
-        at: decided,
-        cents: amount,
-      };
-      const loss = {
-        ...about,
-        id: `${id}L`,
-        code: "T1106",
-        at: decided,
-        cents: -amount,
-      };
-      if (outcome === null) return [hold];
-      return outcome === "RESOLVED_BUYER_FAVOUR"
-        ? [hold, release, loss]
-        : [hold, release];
-    });
+  return state.paypalDisputes.list().flatMap(({ id, captureId, amount, outcome, ...one }) => {
+    const opened = Date.parse(one.createTime);
+    const decided = Date.parse(one.updateTime);
+    const about = { feeCents: 0, reference: captureId };
+    const hold = {
+      ...about,
+      id: `${id}H`,
+      code: "T1110",
+      at: opened,
+      cents: -amount,
+    };
+    const release = {
+      ...about,
+      id: `${id}R`,
+      code: "T1111",
+      at: decided,
+      cents: amount,
+    };
+    const loss = {
+      ...about,
+      id: `${id}L`,
+      code: "T1106",
+      at: decided,
+      cents: -amount,
+    };
+    if (outcome === null) return [hold];
+    return outcome === "RESOLVED_BUYER_FAVOUR" ? [hold, release, loss] : [hold, release];
+  });
 }
 
 /** Lists every transaction, oldest first. */
@@ -100,11 +96,7 @@ function withWithdrawals(movements: readonly Transaction[]): Transaction[] {
   const all: Transaction[] = [];
   let balance = 0;
   let next = 0;
-  for (
-    let day = Math.floor(first.at / DAY_MS);
-    day * DAY_MS <= Date.now();
-    day += 1
-  ) {
+  for (let day = Math.floor(first.at / DAY_MS); day * DAY_MS <= Date.now(); day += 1) {
     if (isMonday(day) && balance > 0) {
       const id = `WD${String(day).padStart(15, "0")}`;
       all.push({
@@ -116,11 +108,7 @@ function withWithdrawals(movements: readonly Transaction[]): Transaction[] {
       });
       balance = 0;
     }
-    for (
-      let one = movements[next];
-      one && one.at < (day + 1) * DAY_MS;
-      one = movements[next]
-    ) {
+    for (let one = movements[next]; one && one.at < (day + 1) * DAY_MS; one = movements[next]) {
       all.push(one);
       balance += one.cents - one.feeCents;
       next += 1;
@@ -135,14 +123,7 @@ function euro(cents: number): Amount {
   return { currency_code: "EUR", value };
 }
 
-function transactionObject({
-  id,
-  code,
-  at,
-  cents,
-  feeCents,
-  reference,
-}: Transaction) {
+function transactionObject({ id, code, at, cents, feeCents, reference }: Transaction) {
   // Without a colon in the offset, as PayPal writes it.
   const time = new Date(at).toISOString().replace(/\.\d+Z$/, "+0000");
   return {
@@ -172,8 +153,7 @@ const searchSchema = z
     page: z.coerce.number().int().min(1),
   })
   .refine(
-    ({ start_date: start, end_date: end }) =>
-      Date.parse(end) - Date.parse(start) <= 31 * DAY_MS,
+    ({ start_date: start, end_date: end }) => Date.parse(end) - Date.parse(start) <= 31 * DAY_MS,
     { path: ["end_date"], message: "Date range is greater than 31 days" },
   );
 
@@ -181,19 +161,12 @@ export function searchTransactions(sandbox: Sandbox, call: Call): Reply {
   const query = Object.fromEntries(call.incoming.query);
   const params = searchSchema.safeParse(query);
   if (!params.success) return schemaProblem(params.error, query);
-  const {
-    start_date: start,
-    end_date: end,
-    page,
-    page_size: size,
-  } = params.data;
+  const { start_date: start, end_date: end, page, page_size: size } = params.data;
   const found = listTransactions(sandbox).filter(
     ({ at }) => at >= Date.parse(start) && at <= Date.parse(end),
   );
   return json(200, {
-    transaction_details: found
-      .slice((page - 1) * size, page * size)
-      .map(transactionObject),
+    transaction_details: found.slice((page - 1) * size, page * size).map(transactionObject),
     account_number: "SANDBOX",
     start_date: start,
     end_date: end,
@@ -204,10 +177,7 @@ export function searchTransactions(sandbox: Sandbox, call: Call): Reply {
 }
 
 export function searchBalances(sandbox: Sandbox): Reply {
-  const cents = listTransactions(sandbox).reduce(
-    (sum, one) => sum + one.cents - one.feeCents,
-    0,
-  );
+  const cents = listTransactions(sandbox).reduce((sum, one) => sum + one.cents - one.feeCents, 0);
   const balance = {
     currency: "EUR",
     primary: true,

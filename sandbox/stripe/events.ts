@@ -33,15 +33,11 @@ export function publishStripe(
 
 /** Handles `GET /v1/events`: those that the shop did not accept. */
 export function listUndelivered(sandbox: Sandbox, call: Call): Reply {
-  const params = pageSchema
-    .extend({ delivery_success: z.literal("false") })
-    .safeParse(call.body);
+  const params = pageSchema.extend({ delivery_success: z.literal("false") }).safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
   const found = sandbox.state.webhooks
     .newestFirst()
-    .filter(
-      ({ provider, state }) => provider === "stripe" && state !== "delivered",
-    )
+    .filter(({ provider, state }) => provider === "stripe" && state !== "delivered")
     .map(({ body }) => JSON.parse(body) as { id: string; created: number });
   return listOf("/v1/events", found, params.data);
 }
@@ -50,14 +46,8 @@ export function listUndelivered(sandbox: Sandbox, call: Call): Reply {
  * Returns the header Stripe signs a webhook with: HMAC-SHA256 over `<unix seconds>.<raw body>`
  * (docs.stripe.com/webhooks#verify-manually).
  */
-export function stripeSignature(
-  secret: string,
-  body: string,
-  now: Date,
-): Record<string, string> {
+export function stripeSignature(secret: string, body: string, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
-  const signature = createHmac("sha256", secret)
-    .update(`${timestamp}.${body}`)
-    .digest("hex");
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
   return { "stripe-signature": `t=${timestamp},v1=${signature}` };
 }

@@ -43,9 +43,7 @@ export function sessionObject({ live, url }: Sandbox, session: SessionRecord) {
     created: session.created,
     currency: session.currency,
     customer_email: session.customerEmail,
-    discounts: session.coupon
-      ? [{ coupon: session.coupon.id, promotion_code: null }]
-      : [],
+    discounts: session.coupon ? [{ coupon: session.coupon.id, promotion_code: null }] : [],
     expires_at: session.expiresAt,
     livemode: live,
     mode: "payment",

@@ -1,18 +1,7 @@
 import { type Sandbox } from "../context";
 import { type Incoming, type Reply, seeOther } from "../http";
-import {
-  closedPayPage,
-  formatMoney,
-  notFoundPage,
-  payPage,
-  type Pages,
-} from "../page";
-import {
-  completeUnpaid,
-  declineSession,
-  expireOverdue,
-  paySession,
-} from "./payments";
+import { closedPayPage, formatMoney, notFoundPage, payPage, type Pages } from "../page";
+import { completeUnpaid, declineSession, expireOverdue, paySession } from "./payments";
 import { type SessionRecord } from "./records";
 
 const DECLINED = "rifiutata";
@@ -24,8 +13,7 @@ function successUrl(session: SessionRecord): string {
 function showPage(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   expireOverdue(sandbox);
   const session = sandbox.state.sessions.get(id);
-  if (session === null)
-    return notFoundPage("Questa sessione di pagamento non esiste.");
+  if (session === null) return notFoundPage("Questa sessione di pagamento non esiste.");
   const { coupon, customerEmail, lines } = session;
   const money = (cents: number) => formatMoney(cents, session.currency);
   const total = money(session.amountTotal);
@@ -63,29 +51,19 @@ function showPage(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
       "Carta di prova che finisce con 4242",
       "Non serve alcun dato: questa pagina sostituisce Stripe.",
     ],
-    receipt:
-      customerEmail === null
-        ? undefined
-        : `La ricevuta arriva a ${customerEmail}.`,
+    receipt: customerEmail === null ? undefined : `La ricevuta arriva a ${customerEmail}.`,
     button: `Paga ${total}`,
-    decline: [
-      "Per vedere che cosa succede se la banca rifiuta:",
-      "Simula carta rifiutata",
-    ],
+    decline: ["Per vedere che cosa succede se la banca rifiuta:", "Simula carta rifiutata"],
   });
 }
 
 function act(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
   expireOverdue(sandbox);
   const session = sandbox.state.sessions.get(id);
-  if (session === null)
-    return notFoundPage("Questa sessione di pagamento non esiste.");
+  if (session === null) return notFoundPage("Questa sessione di pagamento non esiste.");
   const here = `/pay/stripe/${session.id}`;
-  const action = new URLSearchParams(incoming.body.toString("utf8")).get(
-    "action",
-  );
-  if (action === "cancel")
-    return seeOther(session.cancelUrl ?? sandbox.siteUrl);
+  const action = new URLSearchParams(incoming.body.toString("utf8")).get("action");
+  if (action === "cancel") return seeOther(session.cancelUrl ?? sandbox.siteUrl);
   if (session.status !== "open" || (action !== "pay" && action !== "decline")) {
     return seeOther(here);
   }

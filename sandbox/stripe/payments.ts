@@ -33,11 +33,7 @@ function intentOf(sandbox: Sandbox, session: SessionRecord): IntentRecord {
 }
 
 /** Gives the pending charge of an intent its result, or makes one with it. */
-function charge(
-  sandbox: Sandbox,
-  intent: IntentRecord,
-  status: ChargeRecord["status"],
-): void {
+function charge(sandbox: Sandbox, intent: IntentRecord, status: ChargeRecord["status"]): void {
   const { charges } = sandbox.state;
   const latest = charges.get(intent.latestChargeId);
   if (latest?.status === "pending") {
@@ -58,49 +54,27 @@ function charge(
   intent.latestChargeId = made.id;
 }
 
-function succeed(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  intent: IntentRecord,
-): void {
+function succeed(sandbox: Sandbox, session: SessionRecord, intent: IntentRecord): void {
   charge(sandbox, intent, "succeeded");
   intent.status = "succeeded";
   intent.declined = false;
   session.paymentStatus = "paid";
-  publishStripe(
-    sandbox,
-    "payment_intent.succeeded",
-    intentObject(sandbox, intent),
-  );
+  publishStripe(sandbox, "payment_intent.succeeded", intentObject(sandbox, intent));
 }
 
 function fail(sandbox: Sandbox, intent: IntentRecord): void {
   charge(sandbox, intent, "failed");
   intent.status = "requires_payment_method";
   intent.declined = true;
-  publishStripe(
-    sandbox,
-    "payment_intent.payment_failed",
-    intentObject(sandbox, intent),
-  );
+  publishStripe(sandbox, "payment_intent.payment_failed", intentObject(sandbox, intent));
 }
 
 /**
  * Builds a step of the payment that only an open session allows. It charges another amount than the
  * session's where a mismatch is simulated.
  */
-function whileOpen(
-  step: (
-    sandbox: Sandbox,
-    session: SessionRecord,
-    intent: IntentRecord,
-  ) => void,
-) {
-  return (
-    sandbox: Sandbox,
-    session: SessionRecord,
-    amountCents = session.amountTotal,
-  ): Refusal => {
+function whileOpen(step: (sandbox: Sandbox, session: SessionRecord, intent: IntentRecord) => void) {
+  return (sandbox: Sandbox, session: SessionRecord, amountCents = session.amountTotal): Refusal => {
     if (session.status !== "open") return notOpen(session);
     session.amountTotal = amountCents;
     const intent = intentOf(sandbox, session);
@@ -110,42 +84,27 @@ function whileOpen(
   };
 }
 
-const notOpen = ({ status }: SessionRecord) =>
-  `the session is ${status}, not open`;
+const notOpen = ({ status }: SessionRecord) => `the session is ${status}, not open`;
 
 export const paySession = whileOpen((sandbox, session, intent) => {
   session.status = "complete";
   succeed(sandbox, session, intent);
-  publishStripe(
-    sandbox,
-    "checkout.session.completed",
-    sessionObject(sandbox, session),
-  );
+  publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
 });
 
 /** Declines the card: the session stays open and may be paid again. */
-export const declineSession = whileOpen((sandbox, _session, intent) =>
-  fail(sandbox, intent),
-);
+export const declineSession = whileOpen((sandbox, _session, intent) => fail(sandbox, intent));
 
 /** Completes a session whose money arrives later, as with bank debits. */
 export const completeUnpaid = whileOpen((sandbox, session, intent) => {
   intent.status = "processing";
   charge(sandbox, intent, "pending");
   session.status = "complete";
-  publishStripe(
-    sandbox,
-    "checkout.session.completed",
-    sessionObject(sandbox, session),
-  );
+  publishStripe(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
 });
 
 /** Decides whether the money of a session completed unpaid arrives. */
-export function settleAsync(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  arrived: boolean,
-): Refusal {
+export function settleAsync(sandbox: Sandbox, session: SessionRecord, arrived: boolean): Refusal {
   if (session.status !== "complete" || session.paymentStatus === "paid") {
     return `the session is ${session.status} and ${session.paymentStatus}, not complete and unpaid`;
   }
@@ -176,19 +135,13 @@ export function expireSession(
 export function expireOverdue(sandbox: Sandbox): void {
   const now = unixSeconds();
   for (const session of sandbox.state.sessions.list()) {
-    if (session.status === "open" && session.expiresAt <= now)
-      expireSession(sandbox, session);
+    if (session.status === "open" && session.expiresAt <= now) expireSession(sandbox, session);
   }
 }
 
-function paidCharge(
-  { state }: Sandbox,
-  session: SessionRecord,
-): ChargeRecord | null {
+function paidCharge({ state }: Sandbox, session: SessionRecord): ChargeRecord | null {
   const intent = state.intents.get(session.intentId);
-  return intent?.status === "succeeded"
-    ? state.charges.get(intent.latestChargeId)
-    : null;
+  return intent?.status === "succeeded" ? state.charges.get(intent.latestChargeId) : null;
 }
 
 function disputeOf(
@@ -198,9 +151,7 @@ function disputeOf(
 ): DisputeRecord | undefined {
   return state.disputes
     .list()
-    .find(
-      (one) => one.chargeId === charge?.id && statuses.includes(one.status),
-    );
+    .find((one) => one.chargeId === charge?.id && statuses.includes(one.status));
 }
 
 /** Opens an inquiry, which takes no money, or a dispute. An inquiry can become a dispute. */
@@ -214,11 +165,7 @@ export function openDispute(
   const inquiry = disputeOf(sandbox, charge, "warning_needs_response");
   if (inquiry !== undefined && status === "needs_response") {
     inquiry.status = status;
-    publishStripe(
-      sandbox,
-      "charge.dispute.updated",
-      disputeObject(sandbox, inquiry),
-    );
+    publishStripe(sandbox, "charge.dispute.updated", disputeObject(sandbox, inquiry));
     return null;
   }
   if (charge.disputed) return "the payment is disputed already";
@@ -232,30 +179,18 @@ export function openDispute(
     intentId: charge.intentId,
     status,
   });
-  publishStripe(
-    sandbox,
-    "charge.dispute.created",
-    disputeObject(sandbox, dispute),
-  );
+  publishStripe(sandbox, "charge.dispute.created", disputeObject(sandbox, dispute));
   return null;
 }
 
 /** Decides an open dispute. A lost one can still be won by an appeal. */
-export function closeDispute(
-  sandbox: Sandbox,
-  session: SessionRecord,
-  won: boolean,
-): Refusal {
+export function closeDispute(sandbox: Sandbox, session: SessionRecord, won: boolean): Refusal {
   const charge = paidCharge(sandbox, session);
   const dispute = won
     ? disputeOf(sandbox, charge, "needs_response", "lost")
     : disputeOf(sandbox, charge, "needs_response");
   if (dispute === undefined) return "there is no open dispute";
   dispute.status = won ? "won" : "lost";
-  publishStripe(
-    sandbox,
-    "charge.dispute.closed",
-    disputeObject(sandbox, dispute),
-  );
+  publishStripe(sandbox, "charge.dispute.closed", disputeObject(sandbox, dispute));
   return null;
 }

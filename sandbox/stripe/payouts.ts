@@ -58,14 +58,7 @@ function listMovements(sandbox: Sandbox): Movement[] {
     ...refunds
       .list()
       .filter(({ status }) => status === "succeeded")
-      .map((one) =>
-        movement(
-          "refund",
-          one,
-          { amount: -one.amount, fee: 0 },
-          refundObject(one),
-        ),
-      ),
+      .map((one) => movement("refund", one, { amount: -one.amount, fee: 0 }, refundObject(one))),
     ...disputes
       .list()
       .filter(({ status }) => !status.startsWith("warning_"))
@@ -75,9 +68,7 @@ function listMovements(sandbox: Sandbox): Movement[] {
         const won = { amount: one.amount, fee: -DISPUTE_FEE };
         return [
           movement("dispute", one, lost, source),
-          ...(one.status === "won"
-            ? [movement("dispute_reversal", one, won, source)]
-            : []),
+          ...(one.status === "won" ? [movement("dispute_reversal", one, won, source)] : []),
         ];
       }),
   ].sort((a, b) => a.created - b.created);
@@ -104,8 +95,7 @@ function listPayouts(sandbox: Sandbox): PayoutRecord[] {
     .map(([day, movements]) => ({
       id: `po_${day}`,
       created: (day + 1) * DAY_S,
-      arrivalDate:
-        (day + ARRIVES_AFTER_DAYS + (day % 7 === 0 ? LATE_DAYS : 0)) * DAY_S,
+      arrivalDate: (day + ARRIVES_AFTER_DAYS + (day % 7 === 0 ? LATE_DAYS : 0)) * DAY_S,
       movements,
       amount: movements.reduce((sum, { amount, fee }) => sum + amount - fee, 0),
     }))
@@ -137,14 +127,7 @@ const types: Record<Kind, string> = {
   payout: "payout",
 };
 
-function transactionObject({
-  id,
-  created,
-  kind,
-  amount,
-  fee,
-  source,
-}: Movement) {
+function transactionObject({ id, created, kind, amount, fee, source }: Movement) {
   return {
     id,
     object: "balance_transaction",
@@ -170,10 +153,7 @@ export function payoutsCall(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return fromZod(params.error, call.body);
   const { created, ...page } = params.data;
   const found = listPayouts(sandbox)
-    .filter(
-      (one) =>
-        !created || (one.created >= created.gte && one.created < created.lt),
-    )
+    .filter((one) => !created || (one.created >= created.gte && one.created < created.lt))
     .map((one) => payoutObject(sandbox, one));
   return listOf("/v1/payouts", found, page);
 }
@@ -187,11 +167,8 @@ const linesSchema = pageSchema.extend({
 export function transactionsCall(sandbox: Sandbox, call: Call): Reply {
   const params = linesSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
-  const payout = listPayouts(sandbox).find(
-    ({ id }) => id === params.data.payout,
-  );
-  if (payout === undefined)
-    return listOf("/v1/balance_transactions", [], params.data);
+  const payout = listPayouts(sandbox).find(({ id }) => id === params.data.payout);
+  if (payout === undefined) return listOf("/v1/balance_transactions", [], params.data);
   const { id, created, amount } = payout;
   const itself = {
     id: `txn_${id}`,
@@ -204,24 +181,16 @@ export function transactionsCall(sandbox: Sandbox, call: Call): Reply {
     ...payout.movements,
     { ...itself, source: payoutObject(sandbox, payout) },
   ].reverse();
-  return listOf(
-    "/v1/balance_transactions",
-    found.map(transactionObject),
-    params.data,
-  );
+  return listOf("/v1/balance_transactions", found.map(transactionObject), params.data);
 }
 
 /** The movements that no payout took. */
 export function balanceCall(sandbox: Sandbox): Reply {
-  const paidOut = new Set(
-    listPayouts(sandbox).flatMap(({ movements }) => movements.map(idOf)),
-  );
+  const paidOut = new Set(listPayouts(sandbox).flatMap(({ movements }) => movements.map(idOf)));
   const pending = listMovements(sandbox)
     .filter(({ id }) => !paidOut.has(id))
     .reduce((sum, { amount, fee }) => sum + amount - fee, 0);
-  const sums = (amount: number) => [
-    { amount, currency: "eur", source_types: { card: amount } },
-  ];
+  const sums = (amount: number) => [{ amount, currency: "eur", source_types: { card: amount } }];
   return json(200, {
     object: "balance",
     available: sums(0),

@@ -4,13 +4,7 @@ import { listUndelivered } from "./events";
 import { balanceCall, payoutsCall, transactionsCall } from "./payouts";
 import { createRefund, listDisputes, listRefunds } from "./refunds";
 import { impossible, invalidParam, parseForm, stripeError } from "./requests";
-import {
-  createCoupon,
-  createSession,
-  expireCall,
-  listSessions,
-  retrieveSession,
-} from "./sessions";
+import { createCoupon, createSession, expireCall, listSessions, retrieveSession } from "./sessions";
 
 function unauthorised(message: string): Reply {
   return stripeError(401, { type: "invalid_request_error", message });
@@ -60,10 +54,7 @@ export const stripeProtocol: Protocol = {
     header: "idempotency-key",
     checkKey: (key) =>
       key.length > 255
-        ? invalidParam(
-            "idempotency_key",
-            "Idempotency keys may be at most 255 characters long.",
-          )
+        ? invalidParam("idempotency_key", "Idempotency keys may be at most 255 characters long.")
         : null,
     scope: () => "account",
     inUse: (key) =>
@@ -84,13 +75,9 @@ export const stripeProtocol: Protocol = {
     isStored: (reply) => reply.refusedEarly !== true,
   },
   authorise: (incoming, { live }) => {
-    const key =
-      /^Bearer (.+)$/.exec(header(incoming, "authorization") ?? "")?.[1] ?? "";
-    if (new RegExp(`^(sk|rk)_${live ? "live" : "test"}_\\w+$`).test(key))
-      return null;
-    return unauthorised(
-      `Invalid API Key provided: ${key.slice(0, 7)}${"*".repeat(8)}`,
-    );
+    const key = /^Bearer (.+)$/.exec(header(incoming, "authorization") ?? "")?.[1] ?? "";
+    if (new RegExp(`^(sk|rk)_${live ? "live" : "test"}_\\w+$`).test(key)) return null;
+    return unauthorised(`Invalid API Key provided: ${key.slice(0, 7)}${"*".repeat(8)}`);
   },
   parse: parseForm,
   malformed: () =>

@@ -14,14 +14,9 @@ function euros(cents: number): string {
 }
 
 /** Returns Stripe's refusal when the amount cannot be refunded, or null. */
-function refusalFor(
-  charge: ChargeRecord,
-  amount: number | undefined,
-): Reply | null {
+function refusalFor(charge: ChargeRecord, amount: number | undefined): Reply | null {
   if (charge.status !== "succeeded")
-    return impossible(
-      `Charge ${charge.id} was not successful and cannot be refunded.`,
-    );
+    return impossible(`Charge ${charge.id} was not successful and cannot be refunded.`);
   const rest = charge.amount - charge.amountRefunded;
   if (rest <= 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
@@ -47,12 +42,7 @@ export function refundCharge(
 ): RefundRecord | Reply {
   const refusal = refusalFor(charge, amount);
   if (refusal !== null) return refusal;
-  const status =
-    outcome === "decline"
-      ? "failed"
-      : outcome === "pending"
-        ? "pending"
-        : "succeeded";
+  const status = outcome === "decline" ? "failed" : outcome === "pending" ? "pending" : "succeeded";
   const refund = sandbox.state.refunds.put({
     id: stripeId("re"),
     created: unixSeconds(),
@@ -63,37 +53,18 @@ export function refundCharge(
     metadata,
     status,
   });
-  publishStripe(
-    sandbox,
-    "refund.created",
-    refundObject(refund),
-    idempotencyKey,
-  );
+  publishStripe(sandbox, "refund.created", refundObject(refund), idempotencyKey);
   if (status === "failed") {
-    publishStripe(
-      sandbox,
-      "refund.failed",
-      refundObject(refund),
-      idempotencyKey,
-    );
+    publishStripe(sandbox, "refund.failed", refundObject(refund), idempotencyKey);
     return refund;
   }
   charge.amountRefunded += refund.amount;
-  publishStripe(
-    sandbox,
-    "charge.refunded",
-    chargeObject(sandbox, charge),
-    idempotencyKey,
-  );
+  publishStripe(sandbox, "charge.refunded", chargeObject(sandbox, charge), idempotencyKey);
   return refund;
 }
 
 /** Completes a pending refund, or fails it and returns the amount to the charge. */
-export function settleRefund(
-  sandbox: Sandbox,
-  refund: RefundRecord,
-  arrived: boolean,
-): void {
+export function settleRefund(sandbox: Sandbox, refund: RefundRecord, arrived: boolean): void {
   refund.status = arrived ? "succeeded" : "failed";
   const charge = sandbox.state.charges.get(refund.chargeId);
   if (!arrived && charge !== null) charge.amountRefunded -= refund.amount;
@@ -115,8 +86,7 @@ export function createRefund(sandbox: Sandbox, call: Call): Reply {
   if (!params.success) return fromZod(params.error, call.body);
   const { payment_intent: intentId, amount, metadata } = params.data;
   const intent = sandbox.state.intents.get(intentId);
-  if (intent === null)
-    return noSuch("payment_intent", intentId, "payment_intent");
+  if (intent === null) return noSuch("payment_intent", intentId, "payment_intent");
   const charge = sandbox.state.charges.get(intent.latestChargeId);
   if (intent.status !== "succeeded" || charge === null) {
     const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;

@@ -16,10 +16,7 @@ export function stripeError(status: number, error: ApiError): Reply {
 }
 
 /** Refuses a request whose parameters are right, but that is not possible now. */
-export function impossible(
-  message: string,
-  details: Pick<ApiError, "code" | "param"> = {},
-): Reply {
+export function impossible(message: string, details: Pick<ApiError, "code" | "param"> = {}): Reply {
   return stripeError(400, {
     type: "invalid_request_error",
     message,
@@ -28,11 +25,7 @@ export function impossible(
 }
 
 /** Refuses a parameter before any work. Such responses are not stored under the key. */
-export function invalidParam(
-  param: string,
-  message: string,
-  code?: string,
-): Reply {
+export function invalidParam(param: string, message: string, code?: string): Reply {
   return {
     ...impossible(message, { param, ...(code && { code }) }),
     refusedEarly: true,
@@ -58,19 +51,11 @@ export function fromZod(error: z.ZodError, body: unknown): Reply {
   if (issue === undefined) return invalidParam("", "Invalid request.");
   if (issue.code === "unrecognized_keys") {
     const param = bracketed([...issue.path, issue.keys[0] ?? ""]);
-    return invalidParam(
-      param,
-      `Received unknown parameter: ${param}`,
-      "parameter_unknown",
-    );
+    return invalidParam(param, `Received unknown parameter: ${param}`, "parameter_unknown");
   }
   const param = bracketed(issue.path);
   if (valueAt(body, issue.path) === undefined)
-    return invalidParam(
-      param,
-      `Missing required param: ${param}.`,
-      "parameter_missing",
-    );
+    return invalidParam(param, `Missing required param: ${param}.`, "parameter_missing");
   return invalidParam(param, issue.message);
 }
 
@@ -80,24 +65,16 @@ type Node = Map<string, Node | string>;
  * Parses a form with nested brackets (`line_items[0][quantity]=1`); returns undefined when malformed.
  */
 export function parseForm({ method, query, body }: Incoming): unknown {
-  const fields =
-    method === "GET" ? query : new URLSearchParams(body.toString("utf8"));
+  const fields = method === "GET" ? query : new URLSearchParams(body.toString("utf8"));
   const root: Node = new Map();
   for (const [key, value] of fields) {
     if (!/^[^[\]{}]+(\[[^[\]{}]*\]){0,7}$/.test(key)) return undefined;
-    if (!insert(root, key.replaceAll("]", "").split("["), value))
-      return undefined;
+    if (!insert(root, key.replaceAll("]", "").split("["), value)) return undefined;
   }
-  return Object.fromEntries(
-    [...root].map(([name, child]) => [name, plain(child)]),
-  );
+  return Object.fromEntries([...root].map(([name, child]) => [name, plain(child)]));
 }
 
-function insert(
-  node: Node,
-  [part = "", ...rest]: readonly string[],
-  value: string,
-): boolean {
+function insert(node: Node, [part = "", ...rest]: readonly string[], value: string): boolean {
   const name = part === "" ? String(node.size) : part;
   if (rest.length === 0) {
     node.set(name, value);
@@ -111,12 +88,8 @@ function insert(
 
 function plain(node: Node | string): unknown {
   if (typeof node === "string") return node;
-  const entries = [...node].map(
-    ([name, child]) => [name, plain(child)] as const,
-  );
-  const isList =
-    entries.length > 0 &&
-    entries.every(([name], index) => name === String(index));
+  const entries = [...node].map(([name, child]) => [name, plain(child)] as const);
+  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
   if (isList) return entries.map(([, child]) => child);
   // fromEntries defines own properties, so a parameter named __proto__ stays data.
   return Object.fromEntries(entries);
@@ -144,17 +117,10 @@ export function listOf(
   { limit, starting_after: cursor, created }: z.output<typeof pageSchema>,
 ): Reply {
   const { gte = 0, lte = Infinity } = created ?? {};
-  const rows = newestFirst.filter(
-    (row) => row.created >= gte && row.created <= lte,
-  );
-  const at =
-    cursor === undefined ? -1 : rows.findIndex((row) => row.id === cursor);
+  const rows = newestFirst.filter((row) => row.created >= gte && row.created <= lte);
+  const at = cursor === undefined ? -1 : rows.findIndex((row) => row.id === cursor);
   if (cursor !== undefined && at === -1)
-    return invalidParam(
-      "starting_after",
-      `No such object: '${cursor}'`,
-      "resource_missing",
-    );
+    return invalidParam("starting_after", `No such object: '${cursor}'`, "resource_missing");
   const data = rows.slice(at + 1, at + 1 + limit);
   return json(200, {
     object: "list",

@@ -13,14 +13,7 @@ import {
 } from "./objects";
 import { expireOverdue, expireSession } from "./payments";
 import { type CouponRecord, type SessionRecord } from "./records";
-import {
-  fromZod,
-  impossible,
-  invalidParam,
-  listOf,
-  noSuch,
-  pageSchema,
-} from "./requests";
+import { fromZod, impossible, invalidParam, listOf, noSuch, pageSchema } from "./requests";
 
 const MIN_LIFETIME_S = 30 * 60;
 const MAX_LIFETIME_S = 24 * 3_600;
@@ -32,10 +25,7 @@ const metadata = z
     z.string().max(40, "Metadata keys may be at most 40 characters long."),
     z.string().max(500, "Metadata values may be at most 500 characters long."),
   )
-  .refine(
-    (value) => Object.keys(value).length <= 50,
-    "Metadata may have at most 50 keys.",
-  );
+  .refine((value) => Object.keys(value).length <= 50, "Metadata may have at most 50 keys.");
 
 const currency = z
   .string()
@@ -52,33 +42,22 @@ const positive = z
   .regex(/^[1-9]\d{0,7}$/, "Invalid positive integer")
   .transform(Number);
 
-const url = z
-  .string()
-  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
-    message: "Not a valid URL",
-  });
+const url = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+  message: "Not a valid URL",
+});
 
 // The parameters that the shop sends. Others are refused, as Stripe refuses unknown ones.
 const sessionSchema = z.strictObject({
-  adaptive_pricing: z
-    .strictObject({ enabled: z.enum(["true", "false"]) })
-    .optional(),
+  adaptive_pricing: z.strictObject({ enabled: z.enum(["true", "false"]) }).optional(),
   allowed_payment_method_types: z.array(z.literal("card")).length(1).optional(),
   cancel_url: url.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email("Invalid email address").max(800).optional(),
   discounts: z
     .array(z.strictObject({ coupon: z.string().min(1) }))
-    .max(
-      1,
-      "You may only specify one of these parameters: coupon, promotion_code.",
-    )
+    .max(1, "You may only specify one of these parameters: coupon, promotion_code.")
     .optional(),
-  expires_at: z
-    .string()
-    .regex(/^\d+$/, "Invalid timestamp")
-    .transform(Number)
-    .optional(),
+  expires_at: z.string().regex(/^\d+$/, "Invalid timestamp").transform(Number).optional(),
   line_items: z
     .array(
       z.strictObject({
@@ -166,24 +145,18 @@ export function createSession(sandbox: Sandbox, call: Call): Reply {
   const params = sessionSchema.safeParse(call.body);
   if (!params.success) return fromZod(params.error, call.body);
   const { expires_at: expiresAt, discounts, line_items: lines } = params.data;
-  const problem =
-    expiresAt === undefined ? null : expiryProblem(expiresAt, unixSeconds());
+  const problem = expiresAt === undefined ? null : expiryProblem(expiresAt, unixSeconds());
   if (problem !== null) return invalidParam("expires_at", problem);
   const named = discounts?.[0]?.coupon;
   const coupon = sandbox.state.coupons.get(named ?? null);
   if (named !== undefined && coupon === null)
-    return invalidParam(
-      "discounts[0][coupon]",
-      `No such coupon: '${named}'`,
-      "resource_missing",
-    );
+    return invalidParam("discounts[0][coupon]", `No such coupon: '${named}'`, "resource_missing");
   const [expected, ...others] = [
     ...lines.map((line) => line.price_data),
     ...(coupon ? [coupon] : []),
   ];
   if (others.some((one) => one.currency !== expected?.currency)) {
-    const message =
-      "All line items and the coupon must have the same currency.";
+    const message = "All line items and the coupon must have the same currency.";
     return invalidParam("line_items", message);
   }
   const session = newSession(sandbox, params.data, coupon);
@@ -232,9 +205,7 @@ export function retrieveSession(sandbox: Sandbox, call: Call): Reply {
 
 const listSchema = pageSchema.extend({
   status: z.enum(["open", "complete", "expired"]).optional(),
-  expand: z
-    .tuple([z.literal("data.payment_intent.latest_charge.refunds")])
-    .optional(),
+  expand: z.tuple([z.literal("data.payment_intent.latest_charge.refunds")]).optional(),
 });
 
 export function listSessions(sandbox: Sandbox, call: Call): Reply {
@@ -266,10 +237,7 @@ const couponSchema = z.strictObject({
   currency,
   duration: z.literal("once", "The stand-in only knows duration: once"),
   id: z.string().min(1).max(500),
-  name: z
-    .string()
-    .max(40, "Invalid string: must be at most 40 characters")
-    .optional(),
+  name: z.string().max(40, "Invalid string: must be at most 40 characters").optional(),
 });
 
 export function createCoupon(sandbox: Sandbox, call: Call): Reply {

@@ -38,7 +38,9 @@ test(
     await dialog.getByLabel("Prezzo barrato").fill("");
     await save.click();
     // A typing mistake asks for confirmation, with both prices.
-    const step = dialog.getByRole("checkbox", { name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/ });
+    const step = dialog.getByRole("checkbox", {
+      name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/,
+    });
     await expect(step).toBeFocused();
     await price.fill("53,99");
     await expect(step).toBeHidden();
@@ -93,7 +95,9 @@ test(
 test("an owner answers a message of today, ends a subscription, erases a person and invites a colleague", async ({
   page,
 }) => {
-  const message = await newMessage({ subject: `Il display ${randomUUID().slice(0, 8)}` });
+  const message = await newMessage({
+    subject: `Il display ${randomUUID().slice(0, 8)}`,
+  });
   await page.setViewportSize({ width: 360, height: 780 });
   await openDashboard(page, "/admin/oggi");
   const bar = page.getByRole("navigation", { name: "Dashboard" });
@@ -225,4 +229,22 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
   const takings = page.waitForEvent("download");
   await page.getByRole("link", { name: "Corrispettivi" }).click();
   expect((await takings).suggestedFilename()).toMatch(/^corrispettivi_.+\.csv$/);
+
+  await open(page, "/admin/contabilita", "Soldi");
+  const paidOut = page.getByRole("region", { name: /^Accrediti in banca/ });
+  await paidOut.getByRole("button", { name: /^Aggiorna/ }).click();
+  await expect(page.getByText("Accrediti e commissioni sono di adesso.")).toBeVisible();
+  const archive = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Scarica lo ZIP" }).click();
+  expect((await archive).suggestedFilename()).toMatch(/^contabilita_.+\.zip$/);
+  await paidOut
+    .getByRole("row", { name: /= \d+ ordin/ })
+    .first()
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Movimenti" })).toBeVisible();
+  const line = page.getByRole("row", { name: /^Pagamento Stripe/ }).first();
+  await expect(line).toContainText("Torna");
+  await line.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Ordine|SC-/ })).toBeVisible();
 });

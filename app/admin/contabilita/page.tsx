@@ -11,9 +11,7 @@ import { LoadedPage } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Soldi" };
 
-export default async function BooksPage({
-  searchParams,
-}: PageProps<"/admin/contabilita">) {
+export default async function BooksPage({ searchParams }: PageProps<"/admin/contabilita">) {
   const today = italianDay(systemClock());
   const month = parseMonth(readParameter(await searchParams, "mese"), today);
   return (

@@ -4,21 +4,9 @@ import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import {
-  lineKindNames,
-  mismatchText,
-  payoutStateNames,
-} from "@/lib/books/copy";
-import {
-  booksHref,
-  type LineFilter,
-  lineList,
-} from "@/lib/books/model/list-filter";
-import {
-  type LinePage,
-  type LineRow,
-  type PayoutRow,
-} from "@/lib/books/queries/payouts";
+import { lineKindNames, mismatchText, payoutStateNames } from "@/lib/books/copy";
+import { booksHref, type LineFilter, lineList } from "@/lib/books/model/list-filter";
+import { type LinePage, type LineRow, type PayoutRow } from "@/lib/books/queries/payouts";
 import { italianDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatLongDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
@@ -37,8 +25,7 @@ export function PayoutHead({ payout }: { payout: PayoutRow }) {
         </Link>
       </p>
       <p className="font-medium">
-        {formatLongDay(day)}, bonifico di {formatEuro(amountCents)} da{" "}
-        {providerNames[provider]}, {payoutStateNames[state].toLowerCase()}
+        {`${formatLongDay(day)}, bonifico di ${formatEuro(amountCents)} da ${providerNames[provider]}, ${payoutStateNames[state].toLowerCase()}`}
       </p>
       <p>
         <Contents payout={payout} />
@@ -47,13 +34,7 @@ export function PayoutHead({ payout }: { payout: PayoutRow }) {
   );
 }
 
-export function LineList({
-  list,
-  filter,
-}: {
-  list: LinePage;
-  filter: LineFilter;
-}) {
+export function LineList({ list, filter }: { list: LinePage; filter: LineFilter }) {
   if (list.total === 0)
     return (
       <ListNotice
@@ -69,10 +50,7 @@ export function LineList({
         rowKey={({ id }) => id}
         columns={columns}
       />
-      <ListPages
-        label="Pagine dei movimenti"
-        {...lineList.pageOf(filter, list.total)}
-      />
+      <ListPages label="Pagine dei movimenti" {...lineList.pageOf(filter, list.total)} />
     </>
   );
 }
@@ -112,7 +90,7 @@ const columns: Columns<LineRow> = [
     bare: true,
     cell: (line) =>
       line.toCheck ? (
-        <span className="text-danger">Da verificare: {mismatchText(line)}</span>
+        <span className="text-danger">{`Da verificare: ${mismatchText(line)}`}</span>
       ) : (
         line.ledgerCents !== null && <span className="text-success">Torna</span>
       ),

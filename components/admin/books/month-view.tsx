@@ -1,14 +1,10 @@
 import { Download } from "@/components/admin/ui/icons";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import {
-  adminButton,
-  linkClass,
-  ownLinkClass,
-  smallIconClass,
-} from "@/components/admin/ui/styles";
+import { adminButton, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { registerNote } from "@/lib/books/copy";
 import { hasMoney, type MethodFigures, sumOf } from "@/lib/books/model/figures";
 import { packageHref } from "@/lib/books/model/list-filter";
 import { type Month } from "@/lib/books/queries/month";
@@ -99,9 +95,7 @@ function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
         caption={`Incassi di ${monthName(month)} per modo di pagare`}
         rows={rows.length > 0 ? [...rows, total] : []}
         rowKey={({ name }) => name}
-        empty={
-          <SectionEmpty>Nessun incasso in {monthName(month)}.</SectionEmpty>
-        }
+        empty={<SectionEmpty>Nessun incasso in {monthName(month)}.</SectionEmpty>}
         columns={columns}
       />
     </Section>
@@ -139,8 +133,7 @@ function Register({ month: { month, register, hasVat } }: { month: Month }) {
             head: "Aliquota",
             number: true,
             className: ({ day }) => (day === null ? "max-md:hidden!" : ""),
-            cell: ({ vatRateBps }) =>
-              vatRateBps !== null && `${vatRateBps / 100}%`,
+            cell: ({ vatRateBps }) => vatRateBps !== null && `${vatRateBps / 100}%`,
           },
         ] satisfies Columns<RegisterRow>)
       : []),
@@ -195,20 +188,10 @@ function Register({ month: { month, register, hasVat } }: { month: Month }) {
         caption={`Corrispettivi di ${monthName(month)}, giorno per giorno`}
         rows={days.length > 0 ? [...days, total] : []}
         rowKey={({ day, vatRateBps }) => `${day}/${vatRateBps}`}
-        empty={
-          <SectionEmpty>Nessun giorno con incassi o rimborsi.</SectionEmpty>
-        }
+        empty={<SectionEmpty>Nessun giorno con incassi o rimborsi.</SectionEmpty>}
         columns={columns}
       />
-      {days.length > 0 && (
-        <p className="py-2.5 text-cocoa">
-          Qui ci sono i giorni con incassi o rimborsi; nel file ci sono tutti.
-          Chi ha la fattura è nel registro delle fatture, quindi fuori dai
-          corrispettivi.
-          {hasVat &&
-            " L’IVA si arrotonda sul giorno: quella divisa per modo di pagare può essere diversa di qualche centesimo."}
-        </p>
-      )}
+      {days.length > 0 && <p className="py-2.5 text-cocoa">{registerNote(hasVat)}</p>}
     </Section>
   );
 }
@@ -232,8 +215,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
     {
       head: "Totale",
       number: true,
-      cell: ({ kind, totalCents }) =>
-        formatEuro(kind === "credit_note" ? -totalCents : totalCents),
+      cell: ({ kind, totalCents }) => formatEuro(kind === "credit_note" ? -totalCents : totalCents),
     },
     {
       head: "Da inviare",
@@ -263,9 +245,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
         caption={`Fatture e note di credito di ${monthName(month)} da inviare`}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={
-          <SectionEmpty>Nessun documento del mese da inviare.</SectionEmpty>
-        }
+        empty={<SectionEmpty>Nessun documento del mese da inviare.</SectionEmpty>}
         columns={columns}
       />
       {counts.to_send > rows.length && (
@@ -273,12 +253,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
       )}
       {waiting > 0 && (
         <p className="py-2.5 text-cocoa">
-          {formatCounted(
-            waiting,
-            "ordine pagato aspetta",
-            "ordini pagati aspettano",
-          )}{" "}
-          la fattura.
+          {`${formatCounted(waiting, "ordine pagato aspetta", "ordini pagati aspettano")} la fattura.`}
         </p>
       )}
     </Section>
@@ -297,19 +272,14 @@ function Accountant({ month: { month, accountant } }: { month: Month }) {
         </a>
       }
     >
-      <p className="py-2.5 text-cocoa">
-        Corrispettivi, fatture in XML, accrediti con i loro movimenti e rimborsi
-        di {monthName(month)}.{" "}
+      <p className="pt-2.5 text-cocoa">
+        {`Corrispettivi, fatture in XML, accrediti con i loro movimenti e rimborsi di ${monthName(month)}.`}
+      </p>
+      <p className="pb-2.5 text-cocoa">
         {accountant === "" ? (
-          <>
-            Per mandarlo da solo il primo di ogni mese, scrivi l’email del
-            commercialista
-            {" in "}
-            <Link href={settingsHref("fatturazione")} className={linkClass}>
-              Fatturazione
-            </Link>
-            .
-          </>
+          <Link href={settingsHref("fatturazione")} className={ownLinkClass}>
+            Scrivi l’email del commercialista per mandarlo da solo il primo di ogni mese
+          </Link>
         ) : (
           `Il primo di ogni mese quello del mese prima parte per ${accountant}.`
         )}

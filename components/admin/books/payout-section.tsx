@@ -6,6 +6,8 @@ import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { refreshPayouts } from "@/lib/books/actions";
 import {
+  failureText,
+  missingText,
   payoutStateNames,
   payoutSumText,
   refreshMessages,
@@ -21,11 +23,7 @@ import { monthName } from "@/lib/invoices/copy/document";
 import { providerNames } from "@/lib/orders/copy/order";
 
 /** Transfers to the bank with what they are made of, and what the providers moved and kept. */
-export function PayoutSection({
-  month: { month, payouts, movements, missing },
-}: {
-  month: Month;
-}) {
+export function PayoutSection({ month: { month, payouts, movements, missing } }: { month: Month }) {
   return (
     <Section
       id="accrediti"
@@ -50,9 +48,7 @@ export function PayoutSection({
         caption={`Accrediti di ${monthName(month)}`}
         rows={payouts}
         rowKey={({ id }) => id}
-        empty={
-          <SectionEmpty>Nessun accredito in {monthName(month)}.</SectionEmpty>
-        }
+        empty={<SectionEmpty>Nessun accredito in {monthName(month)}.</SectionEmpty>}
         columns={payoutColumns}
       />
       {movements.length > 0 && (
@@ -70,33 +66,14 @@ export function PayoutSection({
           {movements.map(
             ({ provider, failure }) =>
               failure !== null && (
-                <li key={provider}>
-                  {failureText(providerNames[provider], failure)}
-                </li>
+                <li key={provider}>{failureText(providerNames[provider], failure)}</li>
               ),
           )}
         </ul>
       )}
-      {missing.count > 0 && (
-        <p className="py-2.5 text-cocoa">
-          {formatCounted(
-            missing.count,
-            "pagamento del mese",
-            "pagamenti del mese",
-          )}{" "}
-          per {formatEuro(missing.cents)} non{" "}
-          {missing.count === 1 ? "è" : "sono"} ancora in un accredito: le
-          commissioni di Stripe si conoscono da lì.
-        </p>
-      )}
+      {missing.count > 0 && <p className="py-2.5 text-cocoa">{missingText(missing)}</p>}
     </Section>
   );
-}
-
-function failureText(name: string, failure: string): string {
-  return failure === "not_permitted"
-    ? `${name} non lascia leggere i movimenti: dai alla chiave del negozio il permesso di leggerli (per PayPal si chiama «Transaction Search»).`
-    : `${name} non ha risposto all’ultima lettura.`;
 }
 
 const payoutColumns: Columns<PayoutRow> = [
@@ -104,16 +81,14 @@ const payoutColumns: Columns<PayoutRow> = [
     head: "Giorno",
     cell: ({ id, day, provider }) => (
       <Link href={lineList.href({ payout: id })} className={ownLinkClass}>
-        {formatDayOfMonth(day)}, {providerNames[provider]}
+        {`${formatDayOfMonth(day)}, ${providerNames[provider]}`}
       </Link>
     ),
   },
   {
     head: "Bonifico",
     number: true,
-    cell: ({ amountCents }) => (
-      <span className="font-medium">{formatEuro(amountCents)}</span>
-    ),
+    cell: ({ amountCents }) => <span className="font-medium">{formatEuro(amountCents)}</span>,
   },
   {
     head: "Che cosa c’è dentro",
@@ -126,15 +101,7 @@ const payoutColumns: Columns<PayoutRow> = [
     bare: true,
     cell: ({ state, toCheck }) => (
       <>
-        <span
-          className={
-            state === "failed"
-              ? "text-danger"
-              : state === "paid"
-                ? ""
-                : "text-cocoa"
-          }
-        >
+        <span className={state === "failed" ? "text-danger" : state === "paid" ? "" : "text-cocoa"}>
           {payoutStateNames[state]}
         </span>
         <ToCheck count={toCheck} />
@@ -147,18 +114,13 @@ const payoutColumns: Columns<PayoutRow> = [
 export function Contents({ payout }: { payout: PayoutRow }) {
   const { isItemised, amountCents, linesCents } = payout;
   if (!isItemised)
-    return (
-      <span className="text-cocoa">
-        Prelievo dal saldo: non è fatto di singoli ordini
-      </span>
-    );
+    return <span className="text-cocoa">Prelievo dal saldo: non è fatto di singoli ordini</span>;
   return (
     <>
-      <span>= {payoutSumText(payout)}</span>
+      <span>{`= ${payoutSumText(payout)}`}</span>
       {linesCents !== amountCents && (
         <span className="block text-danger">
-          Le righe fanno {formatEuro(linesCents)}: ne mancano, o il servizio le
-          sta ancora scrivendo.
+          {`Le righe fanno ${formatEuro(linesCents)}: ne mancano, o il servizio le sta ancora scrivendo.`}
         </span>
       )}
     </>
@@ -206,8 +168,7 @@ const movementColumns = (month: string): Columns<Movements> => [
   {
     head: "Saldo adesso",
     number: true,
-    cell: ({ balanceCents }) =>
-      balanceCents === null ? "—" : formatEuro(balanceCents),
+    cell: ({ balanceCents }) => (balanceCents === null ? "—" : formatEuro(balanceCents)),
   },
   {
     head: "Letti",

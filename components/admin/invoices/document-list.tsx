@@ -1,18 +1,9 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
-import {
-  ChevronLeft,
-  ChevronRight,
-  Download,
-} from "@/components/admin/ui/icons";
+import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
-import {
-  adminButton,
-  linkClass,
-  ownLinkClass,
-  smallIconClass,
-} from "@/components/admin/ui/styles";
+import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatDayOfMonth } from "@/lib/core/dates";
@@ -25,10 +16,7 @@ import {
   stateNames,
   warningTexts,
 } from "@/lib/invoices/copy/document";
-import {
-  type DocumentState,
-  documentStates,
-} from "@/lib/invoices/model/document";
+import { type DocumentState, documentStates } from "@/lib/invoices/model/document";
 import {
   archiveHref,
   documentFileHref,
@@ -38,20 +26,11 @@ import {
   neighbourMonths,
   registerHref,
 } from "@/lib/invoices/model/list-filter";
-import {
-  type DocumentRow,
-  type DocumentPage,
-} from "@/lib/invoices/queries/documents";
+import { type DocumentRow, type DocumentPage } from "@/lib/invoices/queries/documents";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { settingsHref } from "@/lib/settings/model/settings-pages";
 
-export function DocumentList({
-  list,
-  filter,
-}: {
-  list: DocumentPage;
-  filter: DocumentFilter;
-}) {
+export function DocumentList({ list, filter }: { list: DocumentPage; filter: DocumentFilter }) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
@@ -61,10 +40,7 @@ export function DocumentList({
         rowKey={({ id }) => id}
         columns={columns}
       />
-      <ListPages
-        label="Pagine delle fatture"
-        {...documentList.pageOf(filter, list.total)}
-      />
+      <ListPages label="Pagine delle fatture" {...documentList.pageOf(filter, list.total)} />
     </>
   );
 }
@@ -148,11 +124,7 @@ const columns: Columns<DocumentRow> = [
     number: true,
     cell: ({ id, kind, number, buyer }) =>
       buyer !== null && (
-        <a
-          href={documentFileHref(id)}
-          download
-          className={adminButton("ghost")}
-        >
+        <a href={documentFileHref(id)} download className={adminButton("ghost")}>
           <Icon drawing={Download} className={smallIconClass} />
           XML
           <span className="sr-only">
@@ -170,9 +142,7 @@ function State({ document }: { document: DocumentRow }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className={`font-medium ${stateClasses[state]}`}>
-          {stateNames[state]}
-        </span>
+        <span className={`font-medium ${stateClasses[state]}`}>{stateNames[state]}</span>
         {correctable !== null && (
           <DialogButton
             dialog="correctDocument"
@@ -211,24 +181,17 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
   const missing = `${needed} ${listed.format(gaps.map((gap) => gapNames[gap]))}`;
   if (live && gaps.length > 0)
     return (
-      <div
-        role="alert"
-        className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3"
-      >
-        <p className="font-semibold text-danger">
-          Le fatture sono ferme: {gapTitle(gaps.length)}
-        </p>
+      <div role="alert" className="mb-8 border-l-3 border-danger bg-danger-veil px-4 py-3">
+        <p className="font-semibold text-danger">Le fatture sono ferme: {gapTitle(gaps.length)}</p>
         <p>
-          Per emetterle {missing}. <SettingsLinks />{" "}
-          <span>{waitingText(waiting)}</span>
+          Per emetterle {missing}. <SettingsLinks /> <span>{waitingText(waiting)}</span>
         </p>
       </div>
     );
   if (!live)
     return (
       <p className="mb-8 border-l-3 border-gold bg-ivory px-4 py-3">
-        Qui nessuno paga davvero, quindi questi documenti sono di prova: non
-        vanno inviati.
+        Qui nessuno paga davvero, quindi questi documenti sono di prova: non vanno inviati.
         {gaps.length > 0 && (
           <>
             {" Prima "}
@@ -241,9 +204,7 @@ export function IssueNotice({ list }: { list: DocumentPage }) {
 }
 
 function gapTitle(count: number): string {
-  return count === 1
-    ? "manca un dato dell’impresa"
-    : "mancano i dati dell’impresa";
+  return count === 1 ? "manca un dato dell’impresa" : "mancano i dati dell’impresa";
 }
 
 function waitingText(waiting: number): string {
@@ -284,11 +245,7 @@ export function MonthLinks({
   const { previous, next } = neighbourMonths(month, today);
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
-      <MonthLink
-        month={previous}
-        href={hrefOf(previous)}
-        drawing={ChevronLeft}
-      />
+      <MonthLink month={previous} href={hrefOf(previous)} drawing={ChevronLeft} />
       <span className="min-w-32 text-center font-medium" aria-current="page">
         {monthName(month)}
       </span>
@@ -321,13 +278,7 @@ function MonthLink({
 }
 
 /** Marks a month's documents as sent, and links to its files: documents as ZIP, register of takings. */
-export function MonthActions({
-  month,
-  list,
-}: {
-  month: IsoMonth;
-  list: DocumentPage;
-}) {
+export function MonthActions({ month, list }: { month: IsoMonth; list: DocumentPage }) {
   const { counts, toSend } = list;
   return (
     <div className="flex flex-wrap gap-2">
@@ -338,11 +289,7 @@ export function MonthActions({
       )}
       <div className="flex flex-wrap gap-2">
         {documentStates.some((state) => counts[state] > 0) && (
-          <a
-            href={archiveHref(month)}
-            download
-            className={adminButton("quiet")}
-          >
+          <a href={archiveHref(month)} download className={adminButton("quiet")}>
             <Icon drawing={Download} className={smallIconClass} />
             Tutte in ZIP
           </a>

@@ -15,23 +15,10 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 type Alerts = { alerts: AdminAlert[]; total: number };
 
-export function AlertList({
-  open,
-  closed,
-  now,
-}: {
-  open: Alerts;
-  closed: Alerts;
-  now: Date;
-}) {
+export function AlertList({ open, closed, now }: { open: Alerts; closed: Alerts; now: Date }) {
   const hidden = open.total - open.alerts.length;
   return (
-    <Section
-      id="avvisi"
-      title="Avvisi"
-      count={open.total}
-      urgent={open.total > 0}
-    >
+    <Section id="avvisi" title="Avvisi" count={open.total} urgent={open.total > 0}>
       {open.alerts.length === 0 ? (
         <SectionEmpty>Nessun avviso: non c’è niente da guardare.</SectionEmpty>
       ) : (
@@ -42,9 +29,7 @@ export function AlertList({
         </ul>
       )}
       {hidden > 0 && (
-        <p className="py-2.5 text-cocoa">
-          Altri {hidden} arrivano qui via via che risolvi questi.
-        </p>
+        <p className="py-2.5 text-cocoa">Altri {hidden} arrivano qui via via che risolvi questi.</p>
       )}
       {closed.alerts.length > 0 && <ClosedAlerts closed={closed} now={now} />}
     </Section>
@@ -63,13 +48,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         </>
       }
       text={advice}
-      place={
-        alert.order ? (
-          <OrderLink order={alert.order} />
-        ) : (
-          <AlertPlace kind={alert.kind} />
-        )
-      }
+      place={alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
     >
       <ActionButton
         action={resolveAlert}
@@ -88,9 +67,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 }
 
 /** The places to check when an alert has no order. */
-const places: Partial<
-  Record<AdminAlert["kind"], { href: string; label: string }>
-> = {
+const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
   payout_mismatch: {
     href: lineList.href({ state: "to_check" }),
     label: "Movimenti",
@@ -112,8 +89,7 @@ function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
 }
 
 function Figures({ data }: { data: AdminAlert["data"] }) {
-  const cents = (key: string) =>
-    typeof data[key] === "number" ? data[key] : null;
+  const cents = (key: string) => (typeof data[key] === "number" ? data[key] : null);
   const expected = cents("expectedCents") ?? cents("ledgerCents");
   const provider = cents("providerCents");
   const amount = cents("amountCents");
@@ -146,9 +122,7 @@ function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {
             className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2 text-cocoa"
           >
             <span className="w-30">
-              {alert.resolution && (
-                <DateTime at={alert.resolution.at} now={now} />
-              )}
+              {alert.resolution && <DateTime at={alert.resolution.at} now={now} />}
             </span>
             <span className="min-w-0 flex-1 basis-60">
               {alertTexts[alert.kind].title}, risolto da {alert.resolution?.by}

@@ -22,10 +22,7 @@ import { routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";
 
 /** Numbers of open tasks, by address: of a section that shows its name only, and of each page. */
-export type SectionBadges = Record<
-  "sections" | "pages",
-  Partial<Record<string, ReactNode>>
->;
+export type SectionBadges = Record<"sections" | "pages", Partial<Record<string, ReactNode>>>;
 
 type Page = {
   href: string;
@@ -158,10 +155,7 @@ type Shown = { badges: SectionBadges; isShopOpen: boolean };
  * Shows the dashboard's sections: a column in which the current one is unfolded, or a row with the
  * rest behind «Altro».
  */
-export function AdminSections({
-  place,
-  ...shown
-}: Shown & { place: "side" | "top" | "bottom" }) {
+export function AdminSections({ place, ...shown }: Shown & { place: "side" | "top" | "bottom" }) {
   const path = usePathname();
   const here = findPage(path);
   if (place === "side")
@@ -173,9 +167,7 @@ export function AdminSections({
   return (
     <nav
       aria-label="Dashboard"
-      className={
-        place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"
-      }
+      className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
     >
       {daily.map((section) => (
         <SectionLink
@@ -263,9 +255,7 @@ function Column({
                 <Pages pages={pages} {...shared} />
                 {system && (
                   <>
-                    <p className="mt-2 mb-0.5 pl-[2.125rem] text-xs/4 text-cocoa">
-                      Sistema
-                    </p>
+                    <p className="mt-2 mb-0.5 pl-[2.125rem] text-xs/4 text-cocoa">Sistema</p>
                     <Pages pages={system} {...shared} />
                   </>
                 )}
@@ -278,21 +268,14 @@ function Column({
   );
 }
 
-function Pages({
-  pages,
-  here,
-  badges,
-  isShopOpen,
-}: Shared & { pages: readonly Page[] }) {
+function Pages({ pages, here, badges, isShopOpen }: Shared & { pages: readonly Page[] }) {
   return (
     <ul className="mb-1 grid gap-0.5 empty:hidden">
       {pages.map(({ href, label, isForOpening = false }) => (
         <li
           key={href}
           className={
-            isForOpening && isShopOpen && href !== here
-              ? "not-has-data-tasks:hidden"
-              : undefined
+            isForOpening && isShopOpen && href !== here ? "not-has-data-tasks:hidden" : undefined
           }
         >
           <Link
@@ -301,9 +284,7 @@ function Pages({
             className={`flex items-center rounded-control no-underline ${pageLink} ${href === here ? currentClasses.column : "text-cocoa hover:bg-hover hover:text-ink"}`}
           >
             {label}
-            {href !== here && (
-              <Badge layout="column">{badges.pages[href]}</Badge>
-            )}
+            {href !== here && <Badge layout="column">{badges.pages[href]}</Badge>}
           </Link>
         </li>
       ))}
@@ -330,10 +311,7 @@ function SectionLink({
       aria-current={isHere ? "page" : undefined}
       className={`relative flex items-center rounded-control no-underline ${layout === "column" ? columnLink : barLinks[layout]} ${isHere ? currentClasses[layout] : "hover:bg-hover"}`}
     >
-      <Icon
-        drawing={icon}
-        className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
-      />
+      <Icon drawing={icon} className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`} />
       {label}
       {!isHere && <Badge layout={layout}>{badge}</Badge>}
     </Link>
@@ -341,13 +319,7 @@ function SectionLink({
 }
 
 /** The current page has none: it shows its newest count itself. */
-function Badge({
-  layout,
-  children,
-}: {
-  layout: keyof typeof badgeClasses;
-  children: ReactNode;
-}) {
+function Badge({ layout, children }: { layout: keyof typeof badgeClasses; children: ReactNode }) {
   if (children === undefined) return null;
   return <span className={badgeClasses[layout]}>{children}</span>;
 }

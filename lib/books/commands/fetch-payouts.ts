@@ -28,8 +28,7 @@ const WINDOW_DAYS = 7;
 /** Reads payouts and movements of every provider. Throws when one could not be read; the others are. */
 export async function fetchPayouts(clock: Clock = systemClock): Promise<void> {
   const failures = await readProviders(clock);
-  for (const failure of failures)
-    throw toJobError(failure, "Could not read payouts");
+  for (const failure of failures) throw toJobError(failure, "Could not read payouts");
 }
 
 /** Does the same for a colleague who does not want to wait for the night. */
@@ -48,8 +47,7 @@ async function readProviders(clock: Clock): Promise<ProviderFailure[]> {
     const read = await readProvider(id, clock());
     if (read.ok || read.error.code === "not_configured") continue;
     const { code } = read.error;
-    const isForbidden =
-      code === "rejected" && read.error.reason === NOT_PERMITTED;
+    const isForbidden = code === "rejected" && read.error.reason === NOT_PERMITTED;
     await getDb().payoutReading.updateMany({
       where: { provider: id },
       data: { failure: isForbidden ? NOT_PERMITTED : code },
@@ -62,10 +60,7 @@ async function readProviders(clock: Clock): Promise<ProviderFailure[]> {
 }
 
 /** Reads from where the last run came to, window by window, so that an interrupted run loses one window at most. */
-async function readProvider(
-  id: ProviderId,
-  now: Date,
-): Promise<Result<null, ProviderFailure>> {
+async function readProvider(id: ProviderId, now: Date): Promise<Result<null, ProviderFailure>> {
   const provider = getPaymentProvider(id);
   const where = { provider: id };
   const known = await getDb().payoutReading.upsert({
@@ -118,10 +113,7 @@ async function storeWindow(
     if (await isComplete(id, payout)) continue;
     const read = await provider.readPayoutLines(payout.reference);
     if (!read.ok) return read;
-    const sumCents = read.value.reduce(
-      (sum, one) => sum + one.amountCents - one.feeCents,
-      0,
-    );
+    const sumCents = read.value.reduce((sum, one) => sum + one.amountCents - one.feeCents, 0);
     const isWhole = payout.state === "paid" && sumCents === payout.amountCents;
     await getDb().$transaction(async (tx) => {
       await lockReading(tx, id);
@@ -139,10 +131,7 @@ async function lockReading(tx: Tx, provider: ProviderId): Promise<void> {
 }
 
 /** Returns whether a payout is stored as it is now, with every line. */
-async function isComplete(
-  provider: ProviderId,
-  payout: ProviderPayout,
-): Promise<boolean> {
+async function isComplete(provider: ProviderId, payout: ProviderPayout): Promise<boolean> {
   const { reference, amountCents, state } = payout;
   const where = {
     provider,

@@ -1,11 +1,7 @@
 import "server-only";
 import { subDays } from "date-fns";
 import { type Cents } from "@/lib/core/money";
-import {
-  raiseAlert,
-  raiseAlertWithEmail,
-  resolveAlerts,
-} from "@/lib/orders/commands/alerts";
+import { raiseAlert, raiseAlertWithEmail, resolveAlerts } from "@/lib/orders/commands/alerts";
 import { type ProviderId } from "@/lib/payments/provider";
 import { type Tx } from "@/lib/platform/db/client";
 import { toCheck } from "../queries/lines-sql";
@@ -28,11 +24,7 @@ export async function flagPayouts(
   matched: string[],
   now: Date,
 ): Promise<void> {
-  await resolveAlerts(
-    tx,
-    { kind, subjectIds: matched, resolvedBy: "system" },
-    now,
-  );
+  await resolveAlerts(tx, { kind, subjectIds: matched, resolvedBy: "system" }, now);
   const strangers = new Map<string, Cents>();
   for (const line of await listWrongLines(tx, provider, now)) {
     const { id, orderId, amountCents, ledgerCents, place } = line;
@@ -59,11 +51,7 @@ export async function flagPayouts(
       data,
     });
   }
-  for (const { id, amountCents, linesCents } of await listWrongPayouts(
-    tx,
-    provider,
-    now,
-  )) {
+  for (const { id, amountCents, linesCents } of await listWrongPayouts(tx, provider, now)) {
     const data = {
       provider,
       providerCents: amountCents,
@@ -82,11 +70,7 @@ type WrongLine = {
   place: string;
 };
 
-function listWrongLines(
-  tx: Tx,
-  provider: ProviderId,
-  now: Date,
-): Promise<WrongLine[]> {
+function listWrongLines(tx: Tx, provider: ProviderId, now: Date): Promise<WrongLine[]> {
   return tx.$queryRaw`
     SELECT l.id, l.amount_cents AS "amountCents", known.order_id AS "orderId",
       coalesce(known.cents, 0)::int AS "ledgerCents",
@@ -102,11 +86,7 @@ function listWrongLines(
 
 type WrongPayout = { id: string; amountCents: Cents; linesCents: Cents };
 
-function listWrongPayouts(
-  tx: Tx,
-  provider: ProviderId,
-  now: Date,
-): Promise<WrongPayout[]> {
+function listWrongPayouts(tx: Tx, provider: ProviderId, now: Date): Promise<WrongPayout[]> {
   return tx.$queryRaw`
     SELECT p.id, p.amount_cents AS "amountCents",
       coalesce(sum(l.amount_cents - l.fee_cents), 0)::int AS "linesCents"

@@ -36,10 +36,7 @@ export async function storeLines(
  * the lines that found theirs now. A refund that also gave back what a change left overpaid has two movements; a
  * dispute of a provider that does not name it is found by its payment.
  */
-export async function matchLines(
-  tx: Tx,
-  provider: ProviderId,
-): Promise<string[]> {
+export async function matchLines(tx: Tx, provider: ProviderId): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     UPDATE payout_lines line SET ledger_entry_id = found.entry_id FROM (
       SELECT l.id, (array_agg(e.id ORDER BY e.provider_transaction_id))[1] AS entry_id

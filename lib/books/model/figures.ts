@@ -1,9 +1,6 @@
 import { type Cents } from "@/lib/core/money";
 import { splitVat } from "@/lib/invoices/model/amounts";
-import {
-  type DayTakings,
-  type RegisterLine,
-} from "@/lib/invoices/model/register";
+import { type DayTakings, type RegisterLine } from "@/lib/invoices/model/register";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
 export type MethodFigures = {
@@ -22,9 +19,7 @@ const methods: readonly PaymentMethod[] = ["stripe", "paypal", "bank_transfer"];
  * Returns a month's sales by way to pay, invoiced ones included. VAT is rounded on each day as in the register, but
  * for each way to pay, so its sum may differ from that of the register by cents.
  */
-export function figuresByMethod(
-  takings: readonly DayTakings[],
-): MethodFigures[] {
+export function figuresByMethod(takings: readonly DayTakings[]): MethodFigures[] {
   return methods.flatMap((method) => {
     const own = takings.filter((one) => one.method === method);
     if (own.length === 0) return [];
@@ -52,19 +47,13 @@ export function sumOf<Key extends string>(
   rows: readonly Record<Key, number>[],
   keys: readonly Key[],
 ): Record<Key, number> {
-  const sums = Object.fromEntries(keys.map((key) => [key, 0])) as Record<
-    Key,
-    number
-  >;
+  const sums = Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
   for (const row of rows) for (const key of keys) sums[key] += row[key];
   return sums;
 }
 
 /** Returns whether anything was taken or given back in a line of the register. */
 export function hasMoney(line: RegisterLine): boolean {
-  const { paidCents, refundedCents, invoicedPaidCents, invoicedRefundedCents } =
-    line;
-  return (
-    paidCents + refundedCents + invoicedPaidCents + invoicedRefundedCents !== 0
-  );
+  const { paidCents, refundedCents, invoicedPaidCents, invoicedRefundedCents } = line;
+  return paidCents + refundedCents + invoicedPaidCents + invoicedRefundedCents !== 0;
 }

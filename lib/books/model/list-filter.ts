@@ -1,9 +1,4 @@
-import {
-  choice,
-  codeField,
-  optionsOf,
-  pageField,
-} from "@/lib/core/filter-fields";
+import { choice, codeField, optionsOf, pageField } from "@/lib/core/filter-fields";
 import { describeList, hrefOf } from "@/lib/core/list-filter";
 import { isMonth, type IsoMonth } from "@/lib/invoices/model/list-filter";
 import { type ProviderId } from "@/lib/payments/provider";

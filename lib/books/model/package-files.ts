@@ -4,18 +4,12 @@ import { type Cents } from "@/lib/core/money";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { paymentMethodLabels, providerNames } from "@/lib/orders/copy/order";
 import { lineKindNames, payoutStateNames } from "../copy";
-import {
-  type LineRow,
-  type PayoutRow,
-  type RefundRow,
-} from "../queries/payouts";
+import { type LineRow, type PayoutRow, type RefundRow } from "../queries/payouts";
 
 const amount = (cents: Cents) => csvAmount(cents, "semicolon");
 
-const table = (
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-) => csvHead(columns, "semicolon") + toCsv(rows, "semicolon");
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
+  csvHead(columns, "semicolon") + toCsv(rows, "semicolon");
 
 const lineColumns = [
   "Servizio",
@@ -32,10 +26,7 @@ const lineColumns = [
 ];
 
 /** Returns payouts, each before the movements that it is made of, as a table. */
-export function linesFile(
-  payouts: readonly PayoutRow[],
-  lines: readonly LineRow[],
-): string {
+export function linesFile(payouts: readonly PayoutRow[], lines: readonly LineRow[]): string {
   const rowOf = (line: LineRow) => [
     providerNames[line.provider],
     line.payout ?? "",
@@ -72,27 +63,18 @@ export function linesFile(
   ]);
 }
 
-const refundColumns = [
-  "Giorno",
-  "Ordine",
-  "Pagamento",
-  "Importo",
-  "Motivo",
-  "Riferimento",
-];
+const refundColumns = ["Giorno", "Ordine", "Pagamento", "Importo", "Motivo", "Riferimento"];
 
 export function refundsFile(refunds: readonly RefundRow[]): string {
   return table(
     refundColumns,
-    refunds.map(
-      ({ at, orderNumber, method, amountCents, reason, reference }) => [
-        italianDay(at),
-        orderNumber,
-        paymentMethodLabels[method],
-        amount(amountCents),
-        reason === null ? "" : refundReasonLabel(reason),
-        escapeFormula(reference),
-      ],
-    ),
+    refunds.map(({ at, orderNumber, method, amountCents, reason, reference }) => [
+      italianDay(at),
+      orderNumber,
+      paymentMethodLabels[method],
+      amount(amountCents),
+      reason === null ? "" : refundReasonLabel(reason),
+      escapeFormula(reference),
+    ]),
   );
 }

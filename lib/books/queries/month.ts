@@ -15,11 +15,7 @@ export async function getMonth(staff: Staff, month: IsoMonth, now: Date) {
   const [{ takings, days }, settings, documents, paidOut] = await Promise.all([
     getTakings(staff, month, now),
     getSettings(),
-    listDocuments(
-      staff,
-      { ...documentList.initial, month, state: "to_send" },
-      now,
-    ),
+    listDocuments(staff, { ...documentList.initial, month, state: "to_send" }, now),
     readMonthPayouts(month),
   ]);
   const rateBps = vatRateOf(settings);

@@ -4,11 +4,7 @@ import { type Cents } from "@/lib/core/money";
 import { periodInstants } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type IsoMonth, monthPeriod } from "@/lib/invoices/model/list-filter";
-import {
-  type ProviderId,
-  type ProviderLine,
-  type ProviderPayout,
-} from "@/lib/payments/provider";
+import { type ProviderId, type ProviderLine, type ProviderPayout } from "@/lib/payments/provider";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
 import { type PayoutParts } from "../copy";
 import { type LineFilter, lineList } from "../model/list-filter";
@@ -36,8 +32,7 @@ type Stored = {
   isItemised: boolean;
 };
 
-export type PayoutRow = Stored &
-  PayoutParts & { toCheck: number; linesCents: Cents };
+export type PayoutRow = Stored & PayoutParts & { toCheck: number; linesCents: Cents };
 
 /** Lists payouts by their day of arrival, newest first: those of a month, or one. */
 async function readPayouts(db: Db, where: Prisma.Sql): Promise<PayoutRow[]> {
@@ -84,29 +79,19 @@ export async function readMonthPayouts(month: IsoMonth) {
 }
 
 /** Returns the condition on lines `l` of a list, whose page is another matter. */
-function lineCondition({
-  month,
-  payout,
-  provider,
-  state,
-}: LineFilter): Prisma.Sql {
+function lineCondition({ month, payout, provider, state }: LineFilter): Prisma.Sql {
   const conditions = [Prisma.sql`true`];
-  if (payout !== null)
-    conditions.push(Prisma.sql`l.payout_id = ${payout}::uuid`);
+  if (payout !== null) conditions.push(Prisma.sql`l.payout_id = ${payout}::uuid`);
   else if (month !== null) {
     const { from, until } = periodInstants(monthPeriod(month));
     conditions.push(Prisma.sql`l.at >= ${from} AND l.at < ${until}`);
   }
-  if (provider !== null)
-    conditions.push(Prisma.sql`l.provider = ${provider}::payment_method`);
+  if (provider !== null) conditions.push(Prisma.sql`l.provider = ${provider}::payment_method`);
   if (state === "to_check") conditions.push(toCheck);
   return Prisma.join(conditions, " AND ");
 }
 
-export type LineRow = Pick<
-  ProviderLine,
-  "kind" | "at" | "amountCents" | "feeCents"
-> & {
+export type LineRow = Pick<ProviderLine, "kind" | "at" | "amountCents" | "feeCents"> & {
   id: string;
   provider: ProviderId;
   reference: string;
@@ -119,10 +104,7 @@ export type LineRow = Pick<
   payoutDay: string | null;
 };
 
-function readLines(
-  where: Prisma.Sql,
-  { skip, take }: { skip: number; take: number },
-) {
+function readLines(where: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
   return getDb().$queryRaw<LineRow[]>`
     SELECT l.id, l.provider::text AS provider, l.reference, l.kind::text AS kind, l.at,
       l.amount_cents AS "amountCents", l.fee_cents AS "feeCents", ${toCheck} AS "toCheck",
@@ -144,9 +126,7 @@ export async function listLines(_: Staff, filter: LineFilter) {
   const [[counted], payouts] = await Promise.all([
     getDb().$queryRaw<[{ count: number }]>`
       SELECT count(*)::int AS count FROM payout_lines l WHERE ${where}`,
-    filter.payout === null
-      ? []
-      : readPayouts(getDb(), Prisma.sql`p.id = ${filter.payout}::uuid`),
+    filter.payout === null ? [] : readPayouts(getDb(), Prisma.sql`p.id = ${filter.payout}::uuid`),
   ]);
   const total = counted.count;
   return {

@@ -18,11 +18,7 @@ export async function exportMonth(
   const files = await readMonthFiles(month);
   if (files.length === 0) return null;
   const after = { count: files.length };
-  await recordAudit(
-    getDb(),
-    { actor, action: "invoices.exported", subject: month, after },
-    now,
-  );
+  await recordAudit(getDb(), { actor, action: "invoices.exported", subject: month, after }, now);
   return zipFiles(
     files.map(({ name, xml }) => [name, xml]),
     now,

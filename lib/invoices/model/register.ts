@@ -70,15 +70,9 @@ export function registerLines(
   return lines;
 }
 
-function toLine(
-  day: IsoDay,
-  vatRateBps: number,
-  takings: DayTakings[],
-): RegisterLine {
+function toLine(day: IsoDay, vatRateBps: number, takings: DayTakings[]): RegisterLine {
   const sum = (invoiced: boolean, part: "paidCents" | "refundedCents") =>
-    takings
-      .filter((one) => one.invoiced === invoiced)
-      .reduce((total, one) => total + one[part], 0);
+    takings.filter((one) => one.invoiced === invoiced).reduce((total, one) => total + one[part], 0);
   const paidCents = sum(false, "paidCents");
   const refundedCents = sum(false, "refundedCents");
   const takenCents = paidCents - refundedCents;
@@ -96,10 +90,7 @@ function toLine(
 
 /** Returns the register as the rows of a file. */
 export function registerRows(
-  ...[takings, period, rateBps, dialect]: [
-    ...Parameters<typeof registerLines>,
-    CsvDialect,
-  ]
+  ...[takings, period, rateBps, dialect]: [...Parameters<typeof registerLines>, CsvDialect]
 ): string[][] {
   return registerLines(takings, period, rateBps).map((line) => {
     const rate = toDecimal(line.vatRateBps);

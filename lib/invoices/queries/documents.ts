@@ -23,11 +23,7 @@ import { findSellerGaps } from "../model/seller";
 import { countDueInvoices } from "./due";
 
 /** Lists one page of a month's documents, newest first. */
-export async function listDocuments(
-  _: Staff,
-  filter: DocumentFilter,
-  now: Date,
-) {
+export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date) {
   const { month, state } = filter;
   const db = getDb();
   const [groups, settings, waiting] = await Promise.all([
@@ -41,13 +37,9 @@ export async function listDocuments(
     countDueInvoices(),
   ]);
   const countOf = (one: DocumentState) =>
-    groups
-      .filter(({ state: of }) => of === one)
-      .reduce((sum, { _count }) => sum + _count, 0);
+    groups.filter(({ state: of }) => of === one).reduce((sum, { _count }) => sum + _count, 0);
   const toSendOf = (one: DocumentKind) => {
-    const group = groups.find(
-      ({ state: of, kind }) => of === "to_send" && kind === one,
-    );
+    const group = groups.find(({ state: of, kind }) => of === "to_send" && kind === one);
     return { count: group?._count ?? 0, cents: group?._sum.totalCents ?? 0 };
   };
   const counts = {
@@ -57,9 +49,7 @@ export async function listDocuments(
     rejected: countOf("rejected"),
   };
   const total =
-    state === null
-      ? Object.values(counts).reduce((sum, count) => sum + count)
-      : counts[state];
+    state === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
   const { skip, take } = documentList.pageOf(filter, total);
   const rows = await db.fiscalDocument.findMany({
     where: { ...inMonth(month), ...(state !== null && { state }) },
@@ -105,10 +95,7 @@ export async function findDocumentsToSend(_: Staff) {
   };
 }
 
-export async function findDocumentFile(
-  _: Staff,
-  id: string | null,
-): Promise<DocumentFile | null> {
+export async function findDocumentFile(_: Staff, id: string | null): Promise<DocumentFile | null> {
   if (id === null) return null;
   const found = await getDb().fiscalDocument.findUnique({
     where: { id },
@@ -169,8 +156,7 @@ type Row = Prisma.FiscalDocumentGetPayload<{ select: typeof rowFields }>;
 export type DocumentRow = ReturnType<typeof toRow>;
 
 function toRow(row: Row, now: Date) {
-  const { id, kind, order, totalCents, state, stateReason, corrects, refund } =
-    row;
+  const { id, kind, order, totalCents, state, stateReason, corrects, refund } = row;
   const day = dateToDay(row.day);
   const buyer = row.buyer as Buyer | null;
   const refundFailed = refund?.state === "failed";

@@ -30,10 +30,7 @@ export async function countDueInvoices(): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function hasDueInvoice(
-  tx: Tx,
-  orderIds: string[],
-): Promise<boolean> {
+export async function hasDueInvoice(tx: Tx, orderIds: string[]): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM ${dueInvoices} AND o.id = ANY(${orderIds}::uuid[]) LIMIT 1`;
   return rows.length > 0;
@@ -43,9 +40,7 @@ export async function hasDueInvoice(
  * Lists completed refunds of invoiced orders without a credit note. The refund of a second payment needs none, nor that
  * of a change: the invoice has the new total.
  */
-export function listDueCreditNotes(): Promise<
-  { orderId: string; refundId: string }[]
-> {
+export function listDueCreditNotes(): Promise<{ orderId: string; refundId: string }[]> {
   return getDb().$queryRaw`
     SELECT r.order_id AS "orderId", r.id AS "refundId" FROM refunds r
     JOIN payment_attempts a ON a.id = r.attempt_id

@@ -7,32 +7,21 @@ import { getDb } from "@/lib/platform/db/client";
 import { vatRateOf } from "@/lib/settings/model/tax-regime";
 import { getSettings } from "@/lib/settings/queries";
 import { type IsoMonth, monthPeriod } from "../model/list-filter";
-import {
-  type DayTakings,
-  registerColumns,
-  registerRows,
-} from "../model/register";
+import { type DayTakings, registerColumns, registerRows } from "../model/register";
 
 /**
  * Returns the money that sales took and gave back in a month, by Italian day, way to pay and VAT rate, and the
  * days that have begun. A second payment of an order is no sale, so neither it nor its refund
  * counts. A sale belongs to the day of its payment (DPR 633/1972, art. 6 c. 4).
  */
-export function getTakings(
-  _: Staff,
-  month: IsoMonth,
-  now: Date,
-): Promise<MonthTakings> {
+export function getTakings(_: Staff, month: IsoMonth, now: Date): Promise<MonthTakings> {
   return readTakings(month, now);
 }
 
 export type MonthTakings = { takings: DayTakings[]; days: Period };
 
 /** Reads what `getTakings` returns, without its access check. */
-export async function readTakings(
-  month: IsoMonth,
-  now: Date,
-): Promise<MonthTakings> {
+export async function readTakings(month: IsoMonth, now: Date): Promise<MonthTakings> {
   const { from, to } = monthPeriod(month);
   const today = italianDay(now);
   const days = {
@@ -60,25 +49,15 @@ export async function readTakings(
 }
 
 /** Returns the register of a month as a file. Callers check the role. */
-export async function readRegisterFile(
-  month: IsoMonth,
-  dialect: CsvDialect,
-  now: Date,
-) {
-  const [{ takings, days }, settings] = await Promise.all([
-    readTakings(month, now),
-    getSettings(),
-  ]);
+export async function readRegisterFile(month: IsoMonth, dialect: CsvDialect, now: Date) {
+  const [{ takings, days }, settings] = await Promise.all([readTakings(month, now), getSettings()]);
   return {
     name: csvFileName("corrispettivi", settings.brand.name, month),
     type: "text/csv" as const,
-    pieces: csvPieces(
-      [registerRows(takings, days, vatRateOf(settings), dialect)],
-      {
-        columns: registerColumns,
-        toValues: (values) => values,
-        dialect,
-      },
-    ),
+    pieces: csvPieces([registerRows(takings, days, vatRateOf(settings), dialect)], {
+      columns: registerColumns,
+      toValues: (values) => values,
+      dialect,
+    }),
   };
 }

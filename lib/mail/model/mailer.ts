@@ -42,9 +42,7 @@ export type MailFailure =
     };
 
 export type Mailer = {
-  send(
-    email: OutgoingEmail,
-  ): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
+  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
 };
 
 /** Removes line ends, which would begin another header, such as Bcc. */

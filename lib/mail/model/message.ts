@@ -23,9 +23,7 @@ const newsletterEmails = {
   newsletter_welcome: "Codice di benvenuto",
 };
 export type NewsletterEmailKind = keyof typeof newsletterEmails;
-export const newsletterEmailKinds = Object.keys(
-  newsletterEmails,
-) as NewsletterEmailKind[];
+export const newsletterEmailKinds = Object.keys(newsletterEmails) as NewsletterEmailKind[];
 
 /** E-mails to the shop's staff about an order. */
 const staffEmails = {
@@ -36,16 +34,13 @@ const staffEmails = {
 export type StaffEmailKind = keyof typeof staffEmails;
 export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
-/** E-mails to the shop's staff about the stock and the shop's machinery, and to its accountant. */
+/** E-mails to the shop's staff about the stock and the shop's machinery */
 const shopEmails = {
   staff_low_stock: "Scorte basse",
   staff_expiring_lot: "Lotto che scade",
   staff_operations: "Il negozio chiede aiuto",
-  accountant_package: "Pacchetto per il commercialista",
 };
-export const shopEmailKinds = Object.keys(
-  shopEmails,
-) as (keyof typeof shopEmails)[];
+export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
 
 /** E-mails that notify colleagues of arrivals, each as they chose. */
 const noticeEmails = {
@@ -66,7 +61,7 @@ const accessEmails = {
 export type AccessEmailKind = keyof typeof accessEmails;
 export const accessEmailKinds = Object.keys(accessEmails) as AccessEmailKind[];
 
-/** E-mails to customers and visitors about messages, data requests, withdrawals, recalls and reviews. */
+/** E-mails to customers and visitors about messages, data requests, withdrawals, recalls and reviews, and to the accountant. */
 const personEmails = {
   contact_received: "Messaggio ricevuto",
   partner_received: "Richiesta partner ricevuta",
@@ -79,10 +74,9 @@ const personEmails = {
   product_recall: "Richiamo di un prodotto",
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",
+  accountant_package: "Pacchetto per il commercialista",
 };
-export const personEmailKinds = Object.keys(
-  personEmails,
-) as (keyof typeof personEmails)[];
+export const personEmailKinds = Object.keys(personEmails) as (keyof typeof personEmails)[];
 
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
@@ -130,10 +124,7 @@ export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
 }
 
 /** Bulk e-mails, sent after all others. */
-const bulkEmailKinds: readonly EmailKind[] = [
-  ...newsletterEmailKinds,
-  "review_invitation",
-];
+const bulkEmailKinds: readonly EmailKind[] = [...newsletterEmailKinds, "review_invitation"];
 
 /** Priority of an e-mail's job: the queue sends those of orders and accounts before bulk e-mails. */
 export function emailPriority(kind: string): number {

@@ -7,13 +7,11 @@ export const alertTexts = {
   },
   paid_twice: {
     title: "Pagato due volte",
-    advice:
-      "Il secondo pagamento torna indietro da solo. Controlla che il rimborso sia arrivato.",
+    advice: "Il secondo pagamento torna indietro da solo. Controlla che il rimborso sia arrivato.",
   },
   outdated_payment: {
     title: "Pagata una versione vecchia dell’ordine",
-    advice:
-      "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
   },
   paid_without_stock: {
     title: "Pagato, ma i pezzi erano finiti",
@@ -22,8 +20,7 @@ export const alertTexts = {
   },
   paid_after_cancellation: {
     title: "Pagato dopo l’annullamento",
-    advice:
-      "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
   },
   refund_failed: {
     title: "Rimborso non riuscito",
@@ -32,8 +29,7 @@ export const alertTexts = {
   },
   refund_at_provider: {
     title: "Rimborso fatto dal servizio di pagamento",
-    advice:
-      "È registrato. Se il pacco è tornato, rimetti i pezzi in magazzino.",
+    advice: "È registrato. Se il pacco è tornato, rimetti i pezzi in magazzino.",
   },
   dispute_opened: {
     title: "Contestazione aperta",
@@ -42,8 +38,7 @@ export const alertTexts = {
   },
   dispute_lost: {
     title: "Contestazione persa",
-    advice:
-      "La somma è già stata tolta dal servizio di pagamento: non rimborsare l’ordine.",
+    advice: "La somma è già stata tolta dal servizio di pagamento: non rimborsare l’ordine.",
   },
   discount_beyond_limit: {
     title: "Codice sconto oltre il limite",
@@ -67,8 +62,7 @@ export const alertTexts = {
   },
   email_bounced: {
     title: "Email non consegnata",
-    advice:
-      "La casella l’ha rifiutata. Se serve, chiama o scrivi in un altro modo.",
+    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi in un altro modo.",
   },
   receipt_late: {
     title: "Ricevuta di recesso non partita",

@@ -19,11 +19,7 @@ import {
   type ProviderRefund,
   type WholePayment,
 } from "../provider";
-import {
-  createPayPalClient,
-  type PayPalClient,
-  type PayPalConfig,
-} from "./client";
+import { createPayPalClient, type PayPalClient, type PayPalConfig } from "./client";
 import { type CaptureDispute, DisputesBusy, listDisputes } from "./disputes";
 import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
 import { statementReader } from "./statement";
@@ -40,9 +36,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
   const payments = client && new PaymentsController(client);
   const verifyWebhook = createWebhookVerifier(config);
 
-  async function readPayment(
-    reference: string,
-  ): Promise<Result<PaymentSnapshot, ProviderFailure>> {
+  async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     if (!orders) return err({ code: "not_configured" });
     const order = await call(() => orders.getOrder({ id: reference }));
     return order.ok ? toSnapshotResult(order.value, config) : order;
@@ -52,9 +46,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     id: "paypal",
     liveMode: config.environment === "live",
     readPayment,
-    startCheckout: async (
-      request,
-    ): Promise<Result<CheckoutSession, ProviderFailure>> => {
+    startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
       if (!orders) return err({ code: "not_configured" });
       const created = await call(() =>
         orders.createOrder({
@@ -66,9 +58,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       if (!created.ok) return created;
       const { id, links = [] } = created.value;
       if (!id) return err({ code: "server_error" });
-      const approval = links.find(
-        ({ rel }) => rel === "payer-action" || rel === "approve",
-      );
+      const approval = links.find(({ rel }) => rel === "payer-action" || rel === "approve");
       return ok({ reference: id, redirectUrl: approval?.href ?? null });
     },
     capture: async (reference, idempotencyKey) => {
@@ -94,12 +84,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     // PayPal has no call that ends an unapproved order. It expires by itself, and without a capture
     // no money moves.
     expire: readPayment,
-    refund: async ({
-      transactionId,
-      amountCents,
-      refundId,
-      idempotencyKey,
-    }) => {
+    refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
       if (!payments) return err({ code: "not_configured" });
       const refund = await call(() =>
         payments.refundCapturedPayment({
@@ -118,8 +103,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
         ? readMovements(config, client, orders, payment)
         : err({ code: "not_configured" }),
     readMany: async (payments) => {
-      if (!client || !orders)
-        return payments.map(() => err({ code: "not_configured" as const }));
+      if (!client || !orders) return payments.map(() => err({ code: "not_configured" as const }));
       const createdAfter = min(payments.map(({ startedAt }) => startedAt));
       const disputes = await call(async () => ({
         result: await listDisputes(config, client, { createdAfter }),
@@ -127,9 +111,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       if (!disputes.ok) return payments.map(() => disputes);
       return mapAtMost(payments, READ_AT_ONCE, async ({ reference }) => {
         const order = await call(() => orders.getOrder({ id: reference }));
-        return order.ok
-          ? toWholePayment(order.value, config, disputes.value)
-          : order;
+        return order.ok ? toWholePayment(order.value, config, disputes.value) : order;
       });
     },
     // PayPal retries deliveries for three days and cannot list failed ones. Open payments are read
@@ -169,8 +151,7 @@ function toWholePayment(
   if (!snapshot.ok) return snapshot;
   const { transactionId } = snapshot.value;
   const ofCapture = disputes.filter(
-    ({ captureIds }) =>
-      transactionId !== null && captureIds.includes(transactionId),
+    ({ captureIds }) => transactionId !== null && captureIds.includes(transactionId),
   );
   return ok({
     snapshot: snapshot.value,
@@ -187,17 +168,14 @@ function toSnapshotResult(
 }
 
 /** The SDK does not retry POST requests. The same request id makes a retry safe here. */
-async function call<T>(
-  work: () => Promise<{ result: T }>,
-): Promise<Result<T, ProviderFailure>> {
+async function call<T>(work: () => Promise<{ result: T }>): Promise<Result<T, ProviderFailure>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return ok((await work()).result);
     } catch (error) {
       const failure = toFailure(error);
       const mayPass =
-        failure.code === "server_error" ||
-        (failure.code === "unreachable" && !failure.waitMs);
+        failure.code === "server_error" || (failure.code === "unreachable" && !failure.waitMs);
       if (!mayPass || attempt === REQUEST_ATTEMPTS) return err(failure);
     }
   }
@@ -205,15 +183,13 @@ async function call<T>(
 
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
-    const details =
-      error instanceof CustomError ? error.result?.details : undefined;
+    const details = error instanceof CustomError ? error.result?.details : undefined;
     return failureOf(error.statusCode, {
       retryAfter: error.headers["retry-after"],
       reason: details?.[0]?.issue ?? `http_${error.statusCode}`,
     });
   }
-  if (error instanceof DisputesBusy)
-    return { code: "unreachable", waitMs: error.waitMs };
+  if (error instanceof DisputesBusy) return { code: "unreachable", waitMs: error.waitMs };
   // Everything else is a transport error: refused, reset or timed out.
   if (error instanceof Error) return { code: "unreachable" };
   throw error;

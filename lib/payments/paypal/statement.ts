@@ -20,23 +20,15 @@ import { type PayPalClient } from "./client";
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 
-type Call = <T>(
-  work: () => Promise<{ result: T }>,
-) => Promise<Result<T, ProviderFailure>>;
-type StatementReader = Pick<
-  PaymentProvider,
-  "readStatement" | "readPayoutLines" | "readBalance"
->;
+type Call = <T>(work: () => Promise<{ result: T }>) => Promise<Result<T, ProviderFailure>>;
+type StatementReader = Pick<PaymentProvider, "readStatement" | "readPayoutLines" | "readBalance">;
 
 /**
  * Reads the account's transactions (developer.paypal.com/docs/api/transaction-search/v1), which the app needs the
  * right «Transaction Search» for. They appear within three hours. PayPal has no payouts: what leaves for the bank is
  * a withdrawal of any part of the balance.
  */
-export function statementReader(
-  client: PayPalClient | null,
-  call: Call,
-): StatementReader {
+export function statementReader(client: PayPalClient | null, call: Call): StatementReader {
   const search = client && new TransactionSearchController(client);
   const notConfigured = err({ code: "not_configured" as const });
   return {
@@ -55,14 +47,10 @@ export function statementReader(
         );
         if (!answer.ok) return answer;
         const { transactionDetails = [], totalPages = 1 } = answer.value;
-        transactions.push(
-          ...transactionDetails.flatMap((one) => one.transactionInfo ?? []),
-        );
+        transactions.push(...transactionDetails.flatMap((one) => one.transactionInfo ?? []));
         if (page >= totalPages) break;
       }
-      const inEuro = transactions.filter(
-        (one) => one.transactionAmount?.currencyCode === "EUR",
-      );
+      const inEuro = transactions.filter((one) => one.transactionAmount?.currencyCode === "EUR");
       return ok({
         payouts: inEuro.flatMap(toPayout),
         lines: inEuro.flatMap(toLine),
@@ -71,13 +59,9 @@ export function statementReader(
     readPayoutLines: () => Promise.resolve(ok([])),
     readBalance: async () => {
       if (!search) return notConfigured;
-      const balances = await call(() =>
-        search.searchBalances({ currencyCode: "EUR" }),
-      );
+      const balances = await call(() => search.searchBalances({ currencyCode: "EUR" }));
       if (!balances.ok) return balances;
-      const euro = balances.value.balances?.find(
-        ({ currency }) => currency === "EUR",
-      );
+      const euro = balances.value.balances?.find(({ currency }) => currency === "EUR");
       return ok(centsOf(euro?.totalBalance) ?? 0);
     },
   };
@@ -99,8 +83,7 @@ const payoutStates: Partial<Record<string, ProviderPayout["state"]>> = {
 };
 
 function toPayout(transaction: TransactionInformation): ProviderPayout[] {
-  const { transactionId, transactionInitiationDate, transactionStatus } =
-    transaction;
+  const { transactionId, transactionInitiationDate, transactionStatus } = transaction;
   const cents = centsOf(transaction.transactionAmount);
   if (!isWithdrawal(transaction) || !transactionId || cents === null) return [];
   return [
@@ -120,20 +103,10 @@ function toPayout(transaction: TransactionInformation): ProviderPayout[] {
  * its fee may share it, so the code belongs to it. Of a dispute only the final loss is one; holds come and go.
  */
 function toLine(transaction: TransactionInformation): ProviderLine[] {
-  const {
-    transactionId,
-    transactionEventCode: code = "",
-    transactionStatus,
-  } = transaction;
+  const { transactionId, transactionEventCode: code = "", transactionStatus } = transaction;
   const amountCents = centsOf(transaction.transactionAmount);
   const counts = transactionStatus === "S" || transactionStatus === "V";
-  if (
-    isWithdrawal(transaction) ||
-    !counts ||
-    !transactionId ||
-    amountCents === null
-  )
-    return [];
+  if (isWithdrawal(transaction) || !counts || !transactionId || amountCents === null) return [];
   const kind = kindOf(code);
   const transactionIds: Record<ProviderLine["kind"], string | null> = {
     payment: transactionId,

@@ -45,9 +45,7 @@ export type StripeConfig = {
 
 /** Creates the Stripe provider: Checkout with full redirect, so that card data never reaches the shop (SAQ A). */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
-  const client = config.secretKey
-    ? createClient(config.secretKey, config)
-    : null;
+  const client = config.secretKey ? createClient(config.secretKey, config) : null;
   const { liveMode } = config;
 
   async function call<T>(
@@ -61,9 +59,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     }
   }
 
-  async function readPayment(
-    reference: string,
-  ): Promise<Result<PaymentSnapshot, ProviderFailure>> {
+  async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     const session = await call((stripe) =>
       stripe.checkout.sessions.retrieve(reference, {
         expand: ["payment_intent.latest_charge"],
@@ -79,9 +75,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   async function ensureCoupon(
     discount: NonNullable<CheckoutRequest["discount"]>,
   ): Promise<Result<null, ProviderFailure>> {
-    const created = await call((stripe) =>
-      stripe.coupons.create(toCouponParams(discount)),
-    );
+    const created = await call((stripe) => stripe.coupons.create(toCouponParams(discount)));
     const exists =
       !created.ok &&
       created.error.code === "rejected" &&
@@ -98,9 +92,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       const filter = { payment_intent: transactionId, limit: 100 };
       const [refunds, disputes] = await Promise.all([
         stripe.refunds.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
-        stripe.disputes
-          .list(filter)
-          .autoPagingToArray({ limit: MAX_MOVEMENTS }),
+        stripe.disputes.list(filter).autoPagingToArray({ limit: MAX_MOVEMENTS }),
       ]);
       return { refunds: refunds.map(toRefund), disputes: toDisputes(disputes) };
     });
@@ -130,9 +122,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       const until = addMinutes(max(times), OPENED_AFTER_MINUTES);
       const listed = await listSessions(subMinutes(min(times), 1), until);
       if (!listed.ok) return payments.map(() => listed);
-      const sessions = new Map(
-        listed.value.map((session) => [session.id, session]),
-      );
+      const sessions = new Map(listed.value.map((session) => [session.id, session]));
       return mapAtMost(payments, READ_AT_ONCE, ({ reference }) => {
         const whole = toWholePayment(sessions.get(reference));
         return whole
@@ -142,9 +132,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     },
     // Stripe captures automatically when the customer pays.
     capture: readPayment,
-    startCheckout: async (
-      request,
-    ): Promise<Result<CheckoutSession, ProviderFailure>> => {
+    startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
       const coupon = request.discount && (await ensureCoupon(request.discount));
       if (coupon && !coupon.ok) return coupon;
       const session = await call((stripe) =>
@@ -157,21 +145,12 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         : session;
     },
     expire: async (reference) => {
-      const expired = await call((stripe) =>
-        stripe.checkout.sessions.expire(reference),
-      );
+      const expired = await call((stripe) => stripe.checkout.sessions.expire(reference));
       if (expired.ok) return ok(toSnapshot(expired.value));
       // Only an open session can be expired; a complete or expired one is read instead.
-      return expired.error.code === "rejected"
-        ? readPayment(reference)
-        : expired;
+      return expired.error.code === "rejected" ? readPayment(reference) : expired;
     },
-    refund: async ({
-      transactionId,
-      amountCents,
-      refundId,
-      idempotencyKey,
-    }) => {
+    refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
       const refund = await call((stripe) =>
         stripe.refunds.create(
           {
@@ -200,9 +179,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       }),
     ...payoutReader(call),
     parseWebhook: (rawBody, headers) =>
-      Promise.resolve(
-        parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date()),
-      ),
+      Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date())),
   };
 }
 
@@ -222,8 +199,7 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
 }
 
 function toFailure(error: unknown): ProviderFailure {
-  if (error instanceof Stripe.errors.StripeConnectionError)
-    return { code: "unreachable" };
+  if (error instanceof Stripe.errors.StripeConnectionError) return { code: "unreachable" };
   // The SDK retries a 429 only when Stripe says so in `stripe-should-retry`, and ignores Retry-After.
   if (error instanceof Stripe.errors.StripeError)
     return failureOf(error.statusCode ?? 500, {

@@ -12,15 +12,9 @@ import {
 } from "../provider";
 
 const MAX_PAYOUTS = 1_000;
-const MAX_LINES = 20_000;
 
-type Call = <T>(
-  work: (stripe: Stripe) => Promise<T>,
-) => Promise<Result<T, ProviderFailure>>;
-type PayoutReader = Pick<
-  PaymentProvider,
-  "readStatement" | "readPayoutLines" | "readBalance"
->;
+type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<Result<T, ProviderFailure>>;
+type PayoutReader = Pick<PaymentProvider, "readStatement" | "readPayoutLines" | "readBalance">;
 
 /** Reads payouts with their balance transactions (docs.stripe.com/payouts/reconciliation). */
 export function payoutReader(call: Call): PayoutReader {
@@ -28,26 +22,22 @@ export function payoutReader(call: Call): PayoutReader {
     readStatement: async ({ from, until }) => {
       const created = { gte: getUnixTime(from), lt: getUnixTime(until) };
       const payouts = await call((stripe) =>
-        stripe.payouts
-          .list({ created, limit: 100 })
-          .autoPagingToArray({ limit: MAX_PAYOUTS }),
+        stripe.payouts.list({ created, limit: 100 }).autoPagingToArray({ limit: MAX_PAYOUTS }),
       );
-      return payouts.ok
-        ? ok({ payouts: payouts.value.map(toPayout), lines: [] })
-        : payouts;
+      return payouts.ok ? ok({ payouts: payouts.value.map(toPayout), lines: [] }) : payouts;
     },
-    readPayoutLines: async (payout) => {
-      const lines = await call((stripe) =>
-        stripe.balanceTransactions
-          .list({ payout, limit: 100, expand: ["data.source"] })
-          .autoPagingToArray({ limit: MAX_LINES }),
-      );
-      if (!lines.ok) return lines;
-      // The payout itself is one of its transactions.
-      return ok(
-        lines.value.filter(({ type }) => type !== "payout").map(toLine),
-      );
-    },
+    readPayoutLines: (payout) =>
+      call(async (stripe) => {
+        const lines: ProviderLine[] = [];
+        const listed = stripe.balanceTransactions.list({
+          payout,
+          limit: 100,
+          expand: ["data.source"],
+        });
+        // The payout itself is one of its transactions.
+        for await (const line of listed) if (line.type !== "payout") lines.push(toLine(line));
+        return lines;
+      }),
     readBalance: async () => {
       const balance = await call((stripe) => stripe.balance.retrieve());
       if (!balance.ok) return balance;
@@ -102,9 +92,7 @@ function toLine(line: Stripe.BalanceTransaction): ProviderLine {
 }
 
 /** Returns the id under which the shop knows a charge's payment, a refund or a dispute. */
-function transactionOf(
-  source: Stripe.BalanceTransaction["source"],
-): string | null {
+function transactionOf(source: Stripe.BalanceTransaction["source"]): string | null {
   if (source === null || typeof source === "string") return source;
   if (!("object" in source) || source.object !== "charge") return source.id;
   const { payment_intent: intent } = source;

@@ -142,15 +142,13 @@ export type AuditPage = {
 /** Returns the leaves that differ between two JSON values; equal leaves are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
-  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(
-    ([key, { path }]) => {
-      const [one, other] = [
-        leavesBefore.get(key)?.value ?? null,
-        leavesAfter.get(key)?.value ?? null,
-      ];
-      return one === other ? [] : [{ path, before: one, after: other }];
-    },
-  );
+  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(([key, { path }]) => {
+    const [one, other] = [
+      leavesBefore.get(key)?.value ?? null,
+      leavesAfter.get(key)?.value ?? null,
+    ];
+    return one === other ? [] : [{ path, before: one, after: other }];
+  });
 }
 
 type Leaf = { path: string[]; value: AuditValue };
@@ -159,9 +157,7 @@ function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "object") {
     const parts = Object.entries(value as Record<string, unknown>);
-    return new Map(
-      parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]),
-    );
+    return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
   }
   const plain = typeof value === "number" || typeof value === "boolean";
   const leaf = { path, value: plain ? value : (value as string) };

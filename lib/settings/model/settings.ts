@@ -63,10 +63,7 @@ export const sections = {
         neededToOpen: true,
       }),
       pressEmail: email("Email per la stampa", "stampa@scultea.example"),
-      hours: line(
-        "Orari dell’assistenza",
-        "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso",
-      ),
+      hours: line("Orari dell’assistenza", "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
       replyWithinHours: whole("Risposta entro", 24, {
         min: 2,
         max: 240,
@@ -155,14 +152,8 @@ export const sections = {
         },
         hint: "Riguarda i programmi che raccolgono testi per addestrare i modelli. Finché il negozio è dimostrativo o in prova restano esclusi.",
       }),
-      googleVerification: verification(
-        "Codice di verifica di Google",
-        "google-site-verification",
-      ),
-      bingVerification: verification(
-        "Codice di verifica di Bing",
-        "msvalidate.01",
-      ),
+      googleVerification: verification("Codice di verifica di Google", "google-site-verification"),
+      bingVerification: verification("Codice di verifica di Bing", "msvalidate.01"),
       metaVerification: verification(
         "Codice di verifica del dominio di Meta",
         "facebook-domain-verification",
@@ -218,14 +209,10 @@ export const sections = {
         neededToOpen: true,
         onlyIf: { path: "form", oneOf: capitalForms },
       }),
-      register: line(
-        "Registro delle imprese",
-        "Registro delle Imprese di Milano",
-        {
-          hint: "Per intero, per esempio Registro delle Imprese di Bologna.",
-          neededToOpen: true,
-        },
-      ),
+      register: line("Registro delle imprese", "Registro delle Imprese di Milano", {
+        hint: "Per intero, per esempio Registro delle Imprese di Bologna.",
+        neededToOpen: true,
+      }),
       rea: line("Numero REA", "MI-0000000", {
         hint: "Con la sigla della provincia, per esempio BO-512345.",
         neededToOpen: true,
@@ -233,8 +220,7 @@ export const sections = {
       taxCode: line("Codice fiscale", "00000000000", {
         hint: "Di una società, il numero d’iscrizione nel Registro delle imprese: 11 cifre, quasi sempre uguali alla partita IVA. Di una ditta individuale, i 16 caratteri della persona.",
         pattern: String.raw`^(\d{11}|[A-Z0-9]{16})$`,
-        wrong:
-          "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
+        wrong: "Il codice fiscale ha 11 cifre, oppure 16 lettere maiuscole e cifre.",
         check: "taxCode",
         neededToOpen: true,
       }),
@@ -309,8 +295,7 @@ export const sections = {
         neededToOpen: true,
         orElse: "street",
         pattern: "^[A-Z]{2}$",
-        wrong:
-          "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
+        wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
       }),
       accountantEmail: email("Email del commercialista", "", {
         hint: "Il primo di ogni mese riceve il pacchetto del mese prima: corrispettivi, fatture, accrediti e rimborsi. Se è vuota, non parte nulla.",
@@ -409,13 +394,11 @@ const opening = z
   })
   .prefault({});
 
-export const settingsSchema = z
-  .object(sections)
-  .extend({
-    opening,
-    papers: papersSchema.prefault({}),
-    claims: claimsSchema.prefault({}),
-  });
+export const settingsSchema = z.object(sections).extend({
+  opening,
+  papers: papersSchema.prefault({}),
+  claims: claimsSchema.prefault({}),
+});
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 

@@ -82,8 +82,7 @@ async function sellDisputed(at: string): Promise<string> {
   return orderId;
 }
 
-const lines = () =>
-  query<Record<string, unknown>>("SELECT * FROM payout_lines ORDER BY id");
+const lines = () => query<Record<string, unknown>>("SELECT * FROM payout_lines ORDER BY id");
 const stored = async () => ({
   payouts: await query("SELECT * FROM payouts ORDER BY id"),
   lines: await lines(),
@@ -94,8 +93,7 @@ const alerts = () =>
     orderBy: { createdAt: "asc" },
   });
 const march = () => byStaff(getMonth)("2026-03", night());
-const cents = async (sql: string) =>
-  (await query<{ cents: Cents }>(sql))[0]?.cents;
+const cents = async (sql: string) => (await query<{ cents: Cents }>(sql))[0]?.cents;
 
 async function aMonth(): Promise<void> {
   await sell(
@@ -119,22 +117,15 @@ describe("the payouts of a month", () => {
     );
     for (const payout of payouts) expect(payout.lines).toBe(payout.amount);
     // The last is the late one.
-    expect(payouts.map(({ day }) => day)).toEqual([
-      "2026-03-11",
-      "2026-03-12",
-      "2026-03-17",
-    ]);
+    expect(payouts.map(({ day }) => day)).toEqual(["2026-03-11", "2026-03-12", "2026-03-17"]);
     const pairs = await query(
       `SELECT l.amount_cents, e.amount_cents AS booked FROM payout_lines l
        LEFT JOIN ledger_entries e ON e.id = l.ledger_entry_id`,
     );
     expect(pairs).toHaveLength(9);
-    for (const { amount_cents: amount, booked } of pairs)
-      expect(booked).toBe(amount);
+    for (const { amount_cents: amount, booked } of pairs) expect(booked).toBe(amount);
     expect(
-      await cents(
-        "SELECT count(DISTINCT ledger_entry_id)::int AS cents FROM payout_lines",
-      ),
+      await cents("SELECT count(DISTINCT ledger_entry_id)::int AS cents FROM payout_lines"),
     ).toBe(9);
     expect(await alerts()).toEqual([]);
   });
@@ -150,12 +141,7 @@ describe("the payouts of a month", () => {
 
   it("continue where a reading was cut off", async () => {
     await aMonth();
-    await shop.sandbox.fault(
-      "stripe",
-      "balance_transactions.list",
-      "rate_limit",
-      { times: 1 },
-    );
+    await shop.sandbox.fault("stripe", "balance_transactions.list", "rate_limit", { times: 1 });
     await shop.sandbox.fault("paypal", "transactions.search", "rate_limit", {
       times: 1,
     });
@@ -187,9 +173,7 @@ describe("the payouts of a month", () => {
     await sell(...Array.from({ length: 130 }, () => ({ at: MONDAY })));
     await fetchPayouts(night);
     expect(await lines()).toHaveLength(130);
-    expect(await shop.db.payout.findMany()).toMatchObject([
-      { completedAt: night() },
-    ]);
+    expect(await shop.db.payout.findMany()).toMatchObject([{ completedAt: night() }]);
   });
 });
 
@@ -201,9 +185,7 @@ describe("lines that do not match", () => {
     const [unequal, unknown] = await query<{ id: string; order_id: string }>(
       "SELECT id, order_id FROM ledger_entries ORDER BY at",
     );
-    await query("UPDATE ledger_entries SET amount_cents = 1 WHERE id = $1", [
-      unequal?.id,
-    ]);
+    await query("UPDATE ledger_entries SET amount_cents = 1 WHERE id = $1", [unequal?.id]);
     await query("DELETE FROM ledger_entries WHERE id = $1", [unknown?.id]);
     await query("ALTER TABLE ledger_entries ENABLE TRIGGER USER");
     await fetchPayouts(night);
@@ -215,14 +197,10 @@ describe("lines that do not match", () => {
       },
       { orderId: null, dedupeKey: "payout_mismatch/stripe/po_20522" },
     ]);
-    expect(
-      await shop.db.emailMessage.count({ where: { kind: "staff_alert" } }),
-    ).toBe(1);
+    expect(await shop.db.emailMessage.count({ where: { kind: "staff_alert" } })).toBe(1);
     const filter = { ...lineList.initial, state: "to_check" as const };
     const list = await byStaff(listLines)(filter);
-    expect(
-      list.rows.map(({ orderId, ledgerCents }) => [orderId, ledgerCents]),
-    ).toEqual([
+    expect(list.rows.map(({ orderId, ledgerCents }) => [orderId, ledgerCents])).toEqual([
       [null, null],
       [unequal?.order_id, 1],
     ]);
@@ -246,10 +224,7 @@ describe("lines that do not match", () => {
     });
     await expect(fetchPayouts(night)).rejects.toThrow("refused");
     expect(await lines()).toHaveLength(1);
-    const failures = (await march()).movements.map(({ provider, failure }) => [
-      provider,
-      failure,
-    ]);
+    const failures = (await march()).movements.map(({ provider, failure }) => [provider, failure]);
     expect(Object.fromEntries(failures)).toEqual({
       stripe: null,
       paypal: "refused",
@@ -266,26 +241,15 @@ describe("the page of a month", () => {
       cents(
         `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM ledger_entries WHERE ${kind}`,
       );
-    const sums = sumOf(month.methods, [
-      "grossCents",
-      "keptCents",
-      "netCents",
-      "vatCents",
-    ]);
+    const sums = sumOf(month.methods, ["grossCents", "keptCents", "netCents", "vatCents"]);
     expect(sums.grossCents).toBe(await sql("kind = 'capture'"));
     expect(sums.keptCents).toBe(await sql("kind IN ('capture', 'refund')"));
     expect(sums.netCents + sums.vatCents).toBe(sums.keptCents);
-    expect(sumOf(month.register, ["takenCents"]).takenCents).toBe(
-      sums.keptCents,
-    );
-    const fees = await cents(
-      "SELECT sum(fee_cents)::int AS cents FROM payout_lines",
-    );
+    expect(sumOf(month.register, ["takenCents"]).takenCents).toBe(sums.keptCents);
+    const fees = await cents("SELECT sum(fee_cents)::int AS cents FROM payout_lines");
     expect(sumOf(month.movements, ["feeCents"]).feeCents).toBe(fees);
     expect(month.missing).toEqual({ count: 0, cents: 0 });
-    const paypal = month.movements.find(
-      ({ provider }) => provider === "paypal",
-    );
+    const paypal = month.movements.find(({ provider }) => provider === "paypal");
     const [inOut] = await query<{ kept: Cents; out: Cents }>(
       `SELECT (SELECT sum(amount_cents - fee_cents)::int FROM payout_lines WHERE provider = 'paypal') AS kept,
          (SELECT sum(amount_cents)::int FROM payouts WHERE provider = 'paypal') AS out`,
@@ -299,16 +263,9 @@ describe("the package for the accountant", () => {
     await aMonth();
     await fetchPayouts(night);
     const request = (path: string) =>
-      new Request(
-        `${shop.siteUrl}${path}?mese=2026-03&separatore=punto-e-virgola`,
-      );
-    const archive = await getPackage(
-      request("/admin/contabilita/pacchetto"),
-      {},
-    );
-    expect(archive.headers.get("content-disposition")).toContain(
-      "contabilita_scultea_2026-03.zip",
-    );
+      new Request(`${shop.siteUrl}${path}?mese=2026-03&separatore=punto-e-virgola`);
+    const archive = await getPackage(request("/admin/contabilita/pacchetto"), {});
+    expect(archive.headers.get("content-disposition")).toContain("contabilita_scultea_2026-03.zip");
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     expect(Object.keys(files)).toEqual([
       "corrispettivi_scultea_2026-03.csv",
@@ -316,13 +273,10 @@ describe("the package for the accountant", () => {
       "rimborsi_2026-03.csv",
     ]);
     const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-    const register = await getRegister(
-      request("/admin/fatture/corrispettivi"),
-      {},
+    const register = await getRegister(request("/admin/fatture/corrispettivi"), {});
+    expect(textOf("corrispettivi_scultea_2026-03.csv").replace("\uFEFF", "")).toBe(
+      await register.text(),
     );
-    expect(
-      textOf("corrispettivi_scultea_2026-03.csv").replace("\uFEFF", ""),
-    ).toBe(await register.text());
     const rows = textOf("accrediti_2026-03.csv").trim().split("\r\n");
     // Head, payouts of two providers, lines.
     expect(rows).toHaveLength(1 + (await shop.db.payout.count()) + 9);
@@ -351,8 +305,6 @@ describe("the package for the accountant", () => {
     expect(mail).toMatchObject({
       subject: "Scultea: contabilità di marzo 2026",
     });
-    expect(mail?.attachments).toMatchObject([
-      { filename: "contabilita_scultea_2026-03.zip" },
-    ]);
+    expect(mail?.attachments).toMatchObject([{ filename: "contabilita_scultea_2026-03.zip" }]);
   });
 });

@@ -22,28 +22,8 @@ const rows = (...days: Partial<Parameters<typeof registerRows>[0][number]>[]) =>
 describe("the register of daily takings", () => {
   it("has a line per day, also without sales", () => {
     expect(rows({ paidCents: 12200 })).toEqual([
-      [
-        "2026-11-01",
-        "22,00",
-        "122,00",
-        "0,00",
-        "122,00",
-        "100,00",
-        "22,00",
-        "0,00",
-        "0,00",
-      ],
-      [
-        "2026-11-02",
-        "22,00",
-        "0,00",
-        "0,00",
-        "0,00",
-        "0,00",
-        "0,00",
-        "0,00",
-        "0,00",
-      ],
+      ["2026-11-01", "22,00", "122,00", "0,00", "122,00", "100,00", "22,00", "0,00", "0,00"],
+      ["2026-11-02", "22,00", "0,00", "0,00", "0,00", "0,00", "0,00", "0,00", "0,00"],
     ]);
   });
 
@@ -52,20 +32,8 @@ describe("the register of daily takings", () => {
       { paidCents: 12200, refundedCents: 6100 },
       { day: "2026-11-02", refundedCents: 12200 },
     );
-    expect(sold?.slice(2, 7)).toEqual([
-      "122,00",
-      "61,00",
-      "61,00",
-      "50,00",
-      "11,00",
-    ]);
-    expect(refunded?.slice(2, 7)).toEqual([
-      "0,00",
-      "122,00",
-      "-122,00",
-      "-100,00",
-      "-22,00",
-    ]);
+    expect(sold?.slice(2, 7)).toEqual(["122,00", "61,00", "61,00", "50,00", "11,00"]);
+    expect(refunded?.slice(2, 7)).toEqual(["0,00", "122,00", "-122,00", "-100,00", "-22,00"]);
   });
 
   it("keeps invoiced orders out of the takings, in columns of their own", () => {
@@ -85,10 +53,7 @@ describe("the register of daily takings", () => {
   });
 
   it("has a line per VAT rate of a day", () => {
-    const [first, second] = rows(
-      { paidCents: 12200 },
-      { vatRateBps: 1000, paidCents: 1100 },
-    );
+    const [first, second] = rows({ paidCents: 12200 }, { vatRateBps: 1000, paidCents: 1100 });
     expect(first?.slice(0, 3)).toEqual(["2026-11-01", "22,00", "122,00"]);
     expect(second?.slice(0, 7)).toEqual([
       "2026-11-01",
@@ -133,14 +98,12 @@ describe("warnings of a document", () => {
   it("name one that is not sent within twelve days", () => {
     expect(documentWarnings(document, "2026-11-13")).toEqual([]);
     expect(documentWarnings(document, "2026-11-14")).toEqual(["late"]);
-    expect(
-      documentWarnings({ ...document, state: "sent" }, "2026-12-14"),
-    ).toEqual([]);
+    expect(documentWarnings({ ...document, state: "sent" }, "2026-12-14")).toEqual([]);
   });
 
   it("name a credit note whose refund the bank returned", () => {
-    expect(
-      documentWarnings({ ...document, refundFailed: true }, "2026-11-02"),
-    ).toEqual(["refund_failed"]);
+    expect(documentWarnings({ ...document, refundFailed: true }, "2026-11-02")).toEqual([
+      "refund_failed",
+    ]);
   });
 });

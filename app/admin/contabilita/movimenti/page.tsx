@@ -28,15 +28,9 @@ export default async function MovementsPage({
           toolbar={
             <>
               {filter.payout === null && (
-                <FilterLinks
-                  label="Servizio"
-                  links={lineList.links(filter, "provider")}
-                />
+                <FilterLinks label="Servizio" links={lineList.links(filter, "provider")} />
               )}
-              <FilterLinks
-                label="Stato"
-                links={lineList.links(filter, "state")}
-              />
+              <FilterLinks label="Stato" links={lineList.links(filter, "state")} />
             </>
           }
         >
