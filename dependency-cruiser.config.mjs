@@ -194,9 +194,7 @@ export default {
       severity: "error",
       comment: "Except that a link knows which pages are prerendered.",
       from: { path: "^components/ui/" },
-      to: {
-        path: "^(lib/(?!core/|platform/private-routes)|components/(?!ui/))",
-      },
+      to: { path: "^(lib/(?!core/|platform/private-routes)|components/(?!ui/))" },
     },
     {
       name: "sandbox-stands-outside",

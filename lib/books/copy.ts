@@ -35,10 +35,7 @@ export function payoutSumText(parts: PayoutParts): string {
     parts;
   const terms = [
     { text: formatCounted(payments, "ordine", "ordini"), cents: paymentCents },
-    {
-      text: formatCounted(refunds, "rimborso", "rimborsi"),
-      cents: refundCents,
-    },
+    { text: formatCounted(refunds, "rimborso", "rimborsi"), cents: refundCents },
     { text: "contestazioni", cents: disputeCents },
     { text: "commissioni", cents: -feeCents },
     { text: "altro", cents: otherCents },

@@ -74,16 +74,10 @@ export type ProviderDispute = {
   evidenceDueAt: Date | null;
 };
 
-export type PaymentMovements = {
-  refunds: ProviderRefund[];
-  disputes: ProviderDispute[];
-};
+export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
 /** A payment with everything that moved its money. */
-export type WholePayment = {
-  snapshot: PaymentSnapshot;
-  movements: PaymentMovements;
-};
+export type WholePayment = { snapshot: PaymentSnapshot; movements: PaymentMovements };
 
 /** A refund to make. The provider returns `refundId` in its responses. */
 export type RefundRequest = {
@@ -232,10 +226,7 @@ export async function readWhole(
   if (!read.ok) return read;
   const { state, transactionId } = read.value;
   if (state !== "paid" || !transactionId)
-    return ok({
-      snapshot: read.value,
-      movements: { refunds: [], disputes: [] },
-    });
+    return ok({ snapshot: read.value, movements: { refunds: [], disputes: [] } });
   const movements = await port.readMovements({ reference, transactionId });
   if (!movements.ok) return movements;
   return ok({ snapshot: read.value, movements: movements.value });

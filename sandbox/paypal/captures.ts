@@ -71,10 +71,7 @@ function publishRefund(sandbox: Sandbox, refund: PaypalRefundRecord): void {
 }
 
 const refundSchema = z.strictObject({
-  amount: z.strictObject({
-    currency_code: z.string().length(3),
-    value: z.string().max(32),
-  }),
+  amount: z.strictObject({ currency_code: z.string().length(3), value: z.string().max(32) }),
   custom_id: z.string().min(1).max(127).optional(),
 });
 

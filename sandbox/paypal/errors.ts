@@ -27,11 +27,7 @@ export type Issue =
 
 /** Builds an error response; `field` is a JSON pointer into the request. */
 export function failure(status: number, name: string, issue?: Issue, field?: string): Reply {
-  return json(status, {
-    name,
-    message: name,
-    details: issue && [{ issue, field }],
-  });
+  return json(status, { name, message: name, details: issue && [{ issue, field }] });
 }
 
 /** Builds a 400 for a request that does not match the schema. */

@@ -14,12 +14,7 @@ export function publishPaypal(sandbox: Sandbox, type: string, resource: object):
     event_type: type,
     resource,
   };
-  sandbox.webhooks.publish({
-    id,
-    provider: "paypal",
-    type,
-    body: JSON.stringify(event),
-  });
+  sandbox.webhooks.publish({ id, provider: "paypal", type, body: JSON.stringify(event) });
 }
 
 export interface SigningCertificate {
@@ -33,12 +28,7 @@ export interface SigningCertificate {
  */
 export async function newCertificate(now: Date): Promise<SigningCertificate> {
   const made = await generate(
-    [
-      {
-        name: "commonName",
-        value: "messageverificationcerts.sandbox.paypal.com",
-      },
-    ],
+    [{ name: "commonName", value: "messageverificationcerts.sandbox.paypal.com" }],
     {
       keySize: 2048,
       algorithm: "sha256",

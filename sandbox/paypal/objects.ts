@@ -39,9 +39,7 @@ export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
     .filter((refund) => captures.some((capture) => capture.id === refund.captureId));
   const payments = {
     captures: captures.map(captureObject),
-    ...(refunds.length > 0 && {
-      refunds: refunds.map((one) => refundObject(sandbox, one)),
-    }),
+    ...(refunds.length > 0 && { refunds: refunds.map((one) => refundObject(sandbox, one)) }),
   };
   return {
     id: order.id,
@@ -49,21 +47,12 @@ export function orderObject(sandbox: Sandbox, order: OrderRecord): object {
     status: order.status,
     payment_source: { paypal: {} },
     purchase_units: [
-      {
-        reference_id: "default",
-        ...order.units[0],
-        ...(captures.length > 0 && { payments }),
-      },
+      { reference_id: "default", ...order.units[0], ...(captures.length > 0 && { payments }) },
     ],
     create_time: order.createTime,
     links:
       order.status === "PAYER_ACTION_REQUIRED"
-        ? [
-            {
-              rel: "payer-action",
-              href: `${sandbox.url}/pay/paypal/${order.id}`,
-            },
-          ]
+        ? [{ rel: "payer-action", href: `${sandbox.url}/pay/paypal/${order.id}` }]
         : [],
   };
 }
@@ -72,12 +61,8 @@ export function captureObject(capture: CaptureRecord): object {
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.status === "PENDING" && {
-      status_details: { reason: "PENDING_REVIEW" },
-    }),
-    ...(capture.status === "DECLINED" && {
-      status_details: { reason: "OTHER" },
-    }),
+    ...(capture.status === "PENDING" && { status_details: { reason: "PENDING_REVIEW" } }),
+    ...(capture.status === "DECLINED" && { status_details: { reason: "OTHER" } }),
     amount: amountOf(capture.amount, capture.currency),
     final_capture: true,
     ...(capture.customId !== null && { custom_id: capture.customId }),
@@ -91,19 +76,12 @@ export function refundObject(sandbox: Sandbox, refund: PaypalRefundRecord): obje
   return {
     id: refund.id,
     status: refund.status,
-    ...(refund.status !== "COMPLETED" && {
-      status_details: { reason: "ECHECK" },
-    }),
+    ...(refund.status !== "COMPLETED" && { status_details: { reason: "ECHECK" } }),
     amount: amountOf(refund.amount, refund.currency),
     ...(refund.customId !== null && { custom_id: refund.customId }),
     create_time: refund.createTime,
     update_time: refund.updateTime,
-    links: [
-      {
-        rel: "up",
-        href: `${sandbox.url}/v2/payments/captures/${refund.captureId}`,
-      },
-    ],
+    links: [{ rel: "up", href: `${sandbox.url}/v2/payments/captures/${refund.captureId}` }],
   };
 }
 
@@ -120,10 +98,7 @@ export function disputeObject(dispute: PaypalDisputeRecord): object {
     dispute_state: outcome === null ? "REQUIRED_ACTION" : "RESOLVED",
     dispute_amount: amountOf(amount, currency),
     ...(outcome !== null && {
-      dispute_outcome: {
-        outcome_code: outcome,
-        amount_refunded: amountOf(amount, currency),
-      },
+      dispute_outcome: { outcome_code: outcome, amount_refunded: amountOf(amount, currency) },
     }),
   };
 }

@@ -21,11 +21,7 @@ function linesOf({ units: [unit] }: OrderRecord) {
   const lines = (unit.items ?? []).map(
     ({ name, quantity, unit_amount: { value, currency_code } }) => {
       const cents = (toCents(value) ?? 0) * Number(quantity);
-      return {
-        name,
-        quantity: Number(quantity),
-        amount: formatMoney(cents, currency_code),
-      };
+      return { name, quantity: Number(quantity), amount: formatMoney(cents, currency_code) };
     },
   );
   if (lines.length === 0) return [];
@@ -33,12 +29,7 @@ function linesOf({ units: [unit] }: OrderRecord) {
   return [
     ...lines,
     ...(shipping
-      ? [
-          {
-            name: "Spedizione",
-            amount: isFree ? "gratuita" : amountText(shipping),
-          },
-        ]
+      ? [{ name: "Spedizione", amount: isFree ? "gratuita" : amountText(shipping) }]
       : []),
     ...(discount ? [{ name: "Sconto", amount: `−${amountText(discount)}` }] : []),
   ];

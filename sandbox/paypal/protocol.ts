@@ -40,11 +40,7 @@ export const paypalProtocol: Protocol = {
   paths: /^\/(v2|v1\/(oauth2|notifications|customer|reporting))(\/|$)/,
   operations: {
     "POST /v1/oauth2/token": { name: "token", handle: issueToken, open: true },
-    "GET /v1/notifications/certs/:id": {
-      name: "certs.get",
-      handle: sendCertificate,
-      open: true,
-    },
+    "GET /v1/notifications/certs/:id": { name: "certs.get", handle: sendCertificate, open: true },
     "POST /v2/checkout/orders": { name: "orders.create", handle: createOrder },
     "GET /v2/checkout/orders/:id": { name: "orders.get", handle: getOrder },
     "POST /v2/checkout/orders/:id/capture": {
@@ -57,22 +53,10 @@ export const paypalProtocol: Protocol = {
       handle: refundCall,
       outcomes: ["decline", "pending"],
     },
-    "GET /v1/customer/disputes": {
-      name: "disputes.list",
-      handle: listDisputes,
-    },
-    "GET /v1/customer/disputes/:id": {
-      name: "disputes.get",
-      handle: getDispute,
-    },
-    "GET /v1/reporting/transactions": {
-      name: "transactions.search",
-      handle: searchTransactions,
-    },
-    "GET /v1/reporting/balances": {
-      name: "balances.search",
-      handle: searchBalances,
-    },
+    "GET /v1/customer/disputes": { name: "disputes.list", handle: listDisputes },
+    "GET /v1/customer/disputes/:id": { name: "disputes.get", handle: getDispute },
+    "GET /v1/reporting/transactions": { name: "transactions.search", handle: searchTransactions },
+    "GET /v1/reporting/balances": { name: "balances.search", handle: searchBalances },
   },
   idempotency: {
     header: "paypal-request-id",

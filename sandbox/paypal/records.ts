@@ -9,18 +9,11 @@ export interface PurchaseUnit {
   readonly custom_id?: string | undefined;
   readonly amount: Amount & {
     readonly breakdown?:
-      | {
-          readonly shipping?: Amount | undefined;
-          readonly discount?: Amount | undefined;
-        }
+      | { readonly shipping?: Amount | undefined; readonly discount?: Amount | undefined }
       | undefined;
   };
   readonly items?:
-    | readonly {
-        readonly name: string;
-        readonly quantity: string;
-        readonly unit_amount: Amount;
-      }[]
+    | readonly { readonly name: string; readonly quantity: string; readonly unit_amount: Amount }[]
     | undefined;
 }
 

@@ -31,27 +31,9 @@ function disputeTransactions({ state }: Sandbox): Transaction[] {
     const opened = Date.parse(one.createTime);
     const decided = Date.parse(one.updateTime);
     const about = { feeCents: 0, reference: captureId };
-    const hold = {
-      ...about,
-      id: `${id}H`,
-      code: "T1110",
-      at: opened,
-      cents: -amount,
-    };
-    const release = {
-      ...about,
-      id: `${id}R`,
-      code: "T1111",
-      at: decided,
-      cents: amount,
-    };
-    const loss = {
-      ...about,
-      id: `${id}L`,
-      code: "T1106",
-      at: decided,
-      cents: -amount,
-    };
+    const hold = { ...about, id: `${id}H`, code: "T1110", at: opened, cents: -amount };
+    const release = { ...about, id: `${id}R`, code: "T1111", at: decided, cents: amount };
+    const loss = { ...about, id: `${id}L`, code: "T1106", at: decided, cents: -amount };
     if (outcome === null) return [hold];
     return outcome === "RESOLVED_BUYER_FAVOUR" ? [hold, release, loss] : [hold, release];
   });
@@ -99,13 +81,7 @@ function withWithdrawals(movements: readonly Transaction[]): Transaction[] {
   for (let day = Math.floor(first.at / DAY_MS); day * DAY_MS <= Date.now(); day += 1) {
     if (isMonday(day) && balance > 0) {
       const id = `WD${String(day).padStart(15, "0")}`;
-      all.push({
-        id,
-        code: "T0400",
-        at: day * DAY_MS,
-        cents: -balance,
-        feeCents: 0,
-      });
+      all.push({ id, code: "T0400", at: day * DAY_MS, cents: -balance, feeCents: 0 });
       balance = 0;
     }
     for (let one = movements[next]; one && one.at < (day + 1) * DAY_MS; one = movements[next]) {
@@ -178,10 +154,6 @@ export function searchTransactions(sandbox: Sandbox, call: Call): Reply {
 
 export function searchBalances(sandbox: Sandbox): Reply {
   const cents = listTransactions(sandbox).reduce((sum, one) => sum + one.cents - one.feeCents, 0);
-  const balance = {
-    currency: "EUR",
-    primary: true,
-    total_balance: euro(cents),
-  };
+  const balance = { currency: "EUR", primary: true, total_balance: euro(cents) };
   return json(200, { balances: [balance], account_id: "SANDBOX" });
 }

@@ -62,11 +62,7 @@ export function intentObject({ live }: Sandbox, intent: IntentRecord) {
     created: intent.created,
     currency: intent.currency,
     last_payment_error: intent.declined
-      ? {
-          type: "card_error",
-          code: "card_declined",
-          message: "Your card was declined.",
-        }
+      ? { type: "card_error", code: "card_declined", message: "Your card was declined." }
       : null,
     latest_charge: intent.latestChargeId,
     livemode: live,
@@ -105,9 +101,7 @@ export function refundObject(refund: RefundRecord) {
     charge: refund.chargeId,
     created: refund.created,
     currency: refund.currency,
-    ...(refund.status === "failed" && {
-      failure_reason: "expired_or_canceled_card",
-    }),
+    ...(refund.status === "failed" && { failure_reason: "expired_or_canceled_card" }),
     metadata: refund.metadata,
     payment_intent: refund.intentId,
     status: refund.status,

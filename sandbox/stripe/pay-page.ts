@@ -34,10 +34,7 @@ function showPage(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
     quantity,
     amount: money(unitAmount * quantity),
   }));
-  const off = coupon && {
-    name: `Sconto ${coupon.name}`,
-    amount: `−${money(coupon.amount)}`,
-  };
+  const off = coupon && { name: `Sconto ${coupon.name}`, amount: `−${money(coupon.amount)}` };
   return payPage({
     title: `Pagamento di ${total}`,
     heading: "Paga con carta",

@@ -40,13 +40,7 @@ function listMovements(sandbox: Sandbox): Movement[] {
     { id, created }: { id: string; created: number },
     amounts: { amount: number; fee: number },
     source: Movement["source"],
-  ): Movement => ({
-    id: `txn_${kind}_${id}`,
-    created,
-    kind,
-    ...amounts,
-    source,
-  });
+  ): Movement => ({ id: `txn_${kind}_${id}`, created, kind, ...amounts, source });
   return [
     ...charges
       .list()
@@ -170,13 +164,7 @@ export function transactionsCall(sandbox: Sandbox, call: Call): Reply {
   const payout = listPayouts(sandbox).find(({ id }) => id === params.data.payout);
   if (payout === undefined) return listOf("/v1/balance_transactions", [], params.data);
   const { id, created, amount } = payout;
-  const itself = {
-    id: `txn_${id}`,
-    created,
-    kind: "payout" as const,
-    amount: -amount,
-    fee: 0,
-  };
+  const itself = { id: `txn_${id}`, created, kind: "payout" as const, amount: -amount, fee: 0 };
   const found = [
     ...payout.movements,
     { ...itself, source: payoutObject(sandbox, payout) },

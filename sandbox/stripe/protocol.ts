@@ -18,22 +18,10 @@ export const stripeProtocol: Protocol = {
   provider: "stripe",
   paths: /^\/v1(\/|$)/,
   operations: {
-    "POST /v1/checkout/sessions": {
-      name: "sessions.create",
-      handle: createSession,
-    },
-    "GET /v1/checkout/sessions": {
-      name: "sessions.list",
-      handle: listSessions,
-    },
-    "GET /v1/checkout/sessions/:id": {
-      name: "sessions.retrieve",
-      handle: retrieveSession,
-    },
-    "POST /v1/checkout/sessions/:id/expire": {
-      name: "sessions.expire",
-      handle: expireCall,
-    },
+    "POST /v1/checkout/sessions": { name: "sessions.create", handle: createSession },
+    "GET /v1/checkout/sessions": { name: "sessions.list", handle: listSessions },
+    "GET /v1/checkout/sessions/:id": { name: "sessions.retrieve", handle: retrieveSession },
+    "POST /v1/checkout/sessions/:id/expire": { name: "sessions.expire", handle: expireCall },
     "POST /v1/coupons": { name: "coupons.create", handle: createCoupon },
     "POST /v1/refunds": {
       name: "refunds.create",
@@ -43,10 +31,7 @@ export const stripeProtocol: Protocol = {
     "GET /v1/refunds": { name: "refunds.list", handle: listRefunds },
     "GET /v1/disputes": { name: "disputes.list", handle: listDisputes },
     "GET /v1/payouts": { name: "payouts.list", handle: payoutsCall },
-    "GET /v1/balance_transactions": {
-      name: "balance_transactions.list",
-      handle: transactionsCall,
-    },
+    "GET /v1/balance_transactions": { name: "balance_transactions.list", handle: transactionsCall },
     "GET /v1/balance": { name: "balance.retrieve", handle: balanceCall },
     "GET /v1/events": { name: "events.list", handle: listUndelivered },
   },
@@ -68,10 +53,7 @@ export const stripeProtocol: Protocol = {
         type: "idempotency_error",
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       }),
-    replay: (saved) => ({
-      ...saved,
-      headers: { ...saved.headers, "idempotent-replayed": "true" },
-    }),
+    replay: (saved) => ({ ...saved, headers: { ...saved.headers, "idempotent-replayed": "true" } }),
     isStored: (reply) => reply.refusedEarly !== true,
   },
   authorise: (incoming, { live }) => {
@@ -91,10 +73,7 @@ export const stripeProtocol: Protocol = {
       message:
         "Sorry! There was an error while talking to one of our backends. Support has been notified.",
     });
-    return {
-      ...failure,
-      headers: { ...failure.headers, "stripe-should-retry": "false" },
-    };
+    return { ...failure, headers: { ...failure.headers, "stripe-should-retry": "false" } };
   },
   tooMany: () =>
     stripeError(429, {

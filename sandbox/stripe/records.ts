@@ -19,11 +19,7 @@ export interface SessionRecord {
   readonly currency: string;
   readonly lines: readonly LineRecord[];
   /** Absent without a coupon, and in states saved by older versions. */
-  readonly coupon?: {
-    readonly id: string;
-    readonly name: string | null;
-    readonly amount: number;
-  };
+  readonly coupon?: { readonly id: string; readonly name: string | null; readonly amount: number };
   readonly clientReferenceId: string | null;
   readonly intentMetadata: Readonly<Record<string, string>>;
   readonly customerEmail: string | null;

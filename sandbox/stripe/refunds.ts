@@ -93,12 +93,7 @@ export function createRefund(sandbox: Sandbox, call: Call): Reply {
     return impossible(message, { param: "payment_intent" });
   }
   const { outcome, idempotencyKey } = call;
-  const refund = refundCharge(sandbox, charge, {
-    amount,
-    metadata,
-    outcome,
-    idempotencyKey,
-  });
+  const refund = refundCharge(sandbox, charge, { amount, metadata, outcome, idempotencyKey });
   return "body" in refund ? refund : json(200, refundObject(refund));
 }
 

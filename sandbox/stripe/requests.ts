@@ -17,19 +17,12 @@ export function stripeError(status: number, error: ApiError): Reply {
 
 /** Refuses a request whose parameters are right, but that is not possible now. */
 export function impossible(message: string, details: Pick<ApiError, "code" | "param"> = {}): Reply {
-  return stripeError(400, {
-    type: "invalid_request_error",
-    message,
-    ...details,
-  });
+  return stripeError(400, { type: "invalid_request_error", message, ...details });
 }
 
 /** Refuses a parameter before any work. Such responses are not stored under the key. */
 export function invalidParam(param: string, message: string, code?: string): Reply {
-  return {
-    ...impossible(message, { param, ...(code && { code }) }),
-    refusedEarly: true,
-  };
+  return { ...impossible(message, { param, ...(code && { code }) }), refusedEarly: true };
 }
 
 export function noSuch(kind: string, id: string, param: string): Reply {
@@ -122,10 +115,5 @@ export function listOf(
   if (cursor !== undefined && at === -1)
     return invalidParam("starting_after", `No such object: '${cursor}'`, "resource_missing");
   const data = rows.slice(at + 1, at + 1 + limit);
-  return json(200, {
-    object: "list",
-    data,
-    has_more: rows.length > at + 1 + limit,
-    url,
-  });
+  return json(200, { object: "list", data, has_more: rows.length > at + 1 + limit, url });
 }

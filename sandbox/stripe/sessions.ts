@@ -75,10 +75,7 @@ const sessionSchema = z.strictObject({
   metadata: metadata.optional(),
   mode: z.literal("payment", "The stand-in only knows mode: payment"),
   payment_intent_data: z
-    .strictObject({
-      metadata: metadata.optional(),
-      description: z.string().max(1_000).optional(),
-    })
+    .strictObject({ metadata: metadata.optional(), description: z.string().max(1_000).optional() })
     .optional(),
   success_url: url,
 });
@@ -245,9 +242,7 @@ export function createCoupon(sandbox: Sandbox, call: Call): Reply {
   if (!parsed.success) return fromZod(parsed.error, call.body);
   const { id, amount_off: amountOff, name = null } = parsed.data;
   if (sandbox.state.coupons.get(id) !== null)
-    return impossible("Coupon already exists.", {
-      code: "resource_already_exists",
-    });
+    return impossible("Coupon already exists.", { code: "resource_already_exists" });
   const coupon = { id, amountOff, currency: parsed.data.currency, name };
   return json(200, couponObject(sandbox, sandbox.state.coupons.put(coupon)));
 }

@@ -38,9 +38,7 @@ test(
     await dialog.getByLabel("Prezzo barrato").fill("");
     await save.click();
     // A typing mistake asks for confirmation, with both prices.
-    const step = dialog.getByRole("checkbox", {
-      name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/,
-    });
+    const step = dialog.getByRole("checkbox", { name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/ });
     await expect(step).toBeFocused();
     await price.fill("53,99");
     await expect(step).toBeHidden();
@@ -95,9 +93,7 @@ test(
 test("an owner answers a message of today, ends a subscription, erases a person and invites a colleague", async ({
   page,
 }) => {
-  const message = await newMessage({
-    subject: `Il display ${randomUUID().slice(0, 8)}`,
-  });
+  const message = await newMessage({ subject: `Il display ${randomUUID().slice(0, 8)}` });
   await page.setViewportSize({ width: 360, height: 780 });
   await openDashboard(page, "/admin/oggi");
   const bar = page.getByRole("navigation", { name: "Dashboard" });

@@ -25,11 +25,7 @@ let opened: ReturnType<typeof shopClient> | undefined;
 let pool: pg.Pool | undefined;
 
 export const client = () =>
-  (opened ??= shopClient({
-    siteUrl: shop().siteUrl,
-    buildFolder,
-    keepAlive: false,
-  }));
+  (opened ??= shopClient({ siteUrl: shop().siteUrl, buildFolder, keepAlive: false }));
 
 export async function closeClient(): Promise<void> {
   opened?.close();
@@ -60,11 +56,7 @@ export async function act(
   cookie?: string,
 ): Promise<unknown> {
   const headers = { ...visitor(), ...(cookie === undefined ? {} : { cookie }) };
-  const outcome = await client().callAction<Outcome>(name, {
-    page,
-    headers,
-    input,
-  });
+  const outcome = await client().callAction<Outcome>(name, { page, headers, input });
   if (!outcome.ok) throw new Error(`${name} refused: ${JSON.stringify(outcome)}`);
   return outcome.value;
 }
@@ -82,12 +74,7 @@ export async function order(
 ): Promise<Order> {
   const email = newAddress();
   const items = [{ sku, quantity: 1 }];
-  const placed = await client().placeOrder({
-    key: randomUUID(),
-    email,
-    items,
-    method: "stripe",
-  });
+  const placed = await client().placeOrder({ key: randomUUID(), email, items, method: "stripe" });
   if (!placed.ok) throw new Error(`No order was placed: ${placed.error.code}`);
   const session = new URL(placed.value.url).pathname.split("/").at(-1) ?? "";
   await providers().session(session, payment, amountCents);
@@ -140,11 +127,7 @@ export async function writeReview(
   const address = new URL(`${reviewRoutes.submit}?token=${token}`, shop().siteUrl);
   const response = await fetch(address, {
     method: "POST",
-    headers: {
-      ...visitor(),
-      accept: "application/json",
-      origin: shop().siteUrl,
-    },
+    headers: { ...visitor(), accept: "application/json", origin: shop().siteUrl },
     body: form,
   });
   if (response.status !== 201) throw new Error(`No review: ${await response.text()}`);
@@ -156,10 +139,7 @@ export async function writeReview(
  * Invoices a customer and erases their data by the link of the privacy page, without scripts. Returns what they
  * read (the e-mail with the link, the question, its answer, their order's page), and the invoice as it is kept.
  */
-export async function eraseInvoicedCustomer(): Promise<{
-  read: Reading[];
-  xml: string;
-}> {
+export async function eraseInvoicedCustomer(): Promise<{ read: Reading[]; xml: string }> {
   const cookie = await signIn();
   const { id, email } = await paidOrder();
   await sql(
@@ -175,10 +155,7 @@ export async function eraseInvoicedCustomer(): Promise<{
   for (const status of ["shipped", "delivered"])
     await act("setOrderStatus", routes.admin, { orderId: id, status }, cookie);
   const { html: shipped } = await waitForMail("order_delivered", email);
-  await act("requestPersonalData", routes.privacyRequest, {
-    kind: "erasure",
-    email,
-  });
+  await act("requestPersonalData", routes.privacyRequest, { kind: "erasure", email });
   const { html } = await waitForMail("privacy_link", email);
   const page = linkTo(`${privacyRoutes.confirm}/`, html).slice(shop().siteUrl.length);
   const before = await readPage(page);
@@ -213,11 +190,7 @@ async function submitPage(path: string): Promise<Reading> {
     form.set(input.getAttribute("name") ?? "", input.getAttribute("value") ?? "");
   const address = new URL(path, shop().siteUrl);
   const headers = { ...visitor(), origin: shop().siteUrl };
-  const response = await fetch(address, {
-    method: "POST",
-    headers,
-    body: form,
-  });
+  const response = await fetch(address, { method: "POST", headers, body: form });
   return readHtml(path, await response.text());
 }
 
@@ -291,10 +264,7 @@ export async function causeEveryEmail(): Promise<void> {
     writeToTheShop(cookie),
     askForPartnership(cookie, "accepted"),
     askForPartnership(cookie, "refused"),
-    act("requestPersonalData", routes.privacyRequest, {
-      kind: "export",
-      email: newAddress(),
-    }),
+    act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
     tellTheAccountant(),
@@ -331,19 +301,12 @@ async function withdrawAndRefundLess(cookie: string): Promise<void> {
     homepage: "",
   });
   await waitForMail("withdrawal_received", email);
-  const withheld = {
-    cents: 700,
-    reason: "Il manipolo è tornato graffiato: riparazione 7,00 €.",
-  };
+  const withheld = { cents: 700, reason: "Il manipolo è tornato graffiato: riparazione 7,00 €." };
   const [{ total } = { total: 0 }] = await sql<{ total: number }>(
     "SELECT total_cents AS total FROM orders WHERE id = $1",
     [id],
   );
-  const refund = {
-    orderId: id,
-    idempotencyKey: randomUUID(),
-    reason: "withdrawal",
-  };
+  const refund = { orderId: id, idempotencyKey: randomUUID(), reason: "withdrawal" };
   const amounts = {
     amountCents: total - withheld.cents,
     // The parcel has left: the check of the return puts the pieces back.
@@ -411,9 +374,10 @@ async function takeAndChangeOrder(cookie: string): Promise<void> {
   await act("createOrder", routes.admin, { key: randomUUID(), order }, cookie);
   await waitForMail("payment_link", email);
   const orderId = await idOf("orders", email);
-  const [{ fingerprint } = { fingerprint: "" }] = await sql<{
-    fingerprint: string;
-  }>("SELECT fingerprint FROM orders WHERE id = $1", [orderId]);
+  const [{ fingerprint } = { fingerprint: "" }] = await sql<{ fingerprint: string }>(
+    "SELECT fingerprint FROM orders WHERE id = $1",
+    [orderId],
+  );
   const change = {
     ...customer,
     orderId,
@@ -435,12 +399,7 @@ async function cancelAndRefund(cookie: string): Promise<void> {
     amountCents: 1_000,
     restock: { devices: 1, serums: 1, travelCases: 0 },
   };
-  const change = {
-    orderId: id,
-    status: "cancelled",
-    reason: "Chiesto dal cliente",
-    refund,
-  };
+  const change = { orderId: id, status: "cancelled", reason: "Chiesto dal cliente", refund };
   await act("setOrderStatus", routes.admin, change, cookie);
   await Promise.all([waitForMail("order_cancelled", email), waitForMail("order_refunded", email)]);
 }
@@ -467,12 +426,7 @@ async function disputeAndMismatch(): Promise<void> {
 async function inviteAndRefuseReview(cookie: string): Promise<void> {
   const [invited] = await Promise.all([invitedOrder(cookie), invitedOrder(cookie)]);
   const id = await writeReview(invited, 2, "Il corriere è stato scortese con la mia vicina.");
-  const refusal = {
-    id,
-    known: "waiting",
-    reason: "off_topic",
-    notifyAuthor: true,
-  };
+  const refusal = { id, known: "waiting", reason: "off_topic", notifyAuthor: true };
   await act("refuseReview", routes.admin, { ...refusal, note: "" }, cookie);
   await waitForMail("review_refused", invited.email);
 }
@@ -481,13 +435,7 @@ async function subscribe(): Promise<void> {
   const consent = newsletterConsent.version;
   const [waiting, confirmed] = [newAddress(), newAddress()];
   for (const email of [waiting, confirmed]) {
-    const form = {
-      email,
-      source: "footer",
-      consent,
-      spellingConfirmed: true,
-      elapsedMs: 9_000,
-    };
+    const form = { email, source: "footer", consent, spellingConfirmed: true, elapsedMs: 9_000 };
     await act("subscribeToNewsletter", routes.home, { ...form, homepage: "" });
   }
   const [{ html }] = await Promise.all([
@@ -506,22 +454,10 @@ async function subscribe(): Promise<void> {
 
 async function writeToTheShop(cookie: string): Promise<void> {
   const email = newAddress();
-  const message = {
-    source: "dialog",
-    name: "Ilaria Neri",
-    email,
-    message: "Avete un manuale?",
-  };
-  await act("sendContactMessage", routes.contact, {
-    ...message,
-    submissionKey: randomUUID(),
-  });
+  const message = { source: "dialog", name: "Ilaria Neri", email, message: "Avete un manuale?" };
+  await act("sendContactMessage", routes.contact, { ...message, submissionKey: randomUUID() });
   await waitForMail("contact_received", email);
-  const answer = {
-    text: "Sì, è nella scatola.",
-    key: randomUUID(),
-    lastAnswerId: null,
-  };
+  const answer = { text: "Sì, è nella scatola.", key: randomUUID(), lastAnswerId: null };
   const id = await idOf("contact_messages", email);
   await act("answerInquiry", routes.admin, { id, ...answer }, cookie);
   await waitForMail("inquiry_answer", email);
@@ -541,11 +477,7 @@ async function askForPartnership(cookie: string, decision: "accepted" | "refused
   });
   await waitForMail("partner_received", email);
   const id = await idOf("partner_requests", email);
-  const answer = {
-    text: "Grazie della richiesta.",
-    key: randomUUID(),
-    lastAnswerId: null,
-  };
+  const answer = { text: "Grazie della richiesta.", key: randomUUID(), lastAnswerId: null };
   const reason = decision === "refused" ? "Zona già servita" : "";
   await act("decidePartnership", routes.admin, { id, ...answer, decision, reason }, cookie);
   await waitForMail(`partner_${decision}`, email);
@@ -567,11 +499,7 @@ async function welcomeColleague(cookie: string): Promise<void> {
   const token = lastPart(linkTo(`${routes.invitation}/`, html));
   const first = "nebbia sul molo sette";
   const second = "vento sul molo nove";
-  await act("acceptInvitation", routes.signIn, {
-    token,
-    name: "Bruno Sala",
-    password: first,
-  });
+  await act("acceptInvitation", routes.signIn, { token, name: "Bruno Sala", password: first });
   const own = await client().signIn({ email: colleague, password: first });
   await act("changeOwnPassword", routes.admin, { current: first, password: second }, own);
   await waitForMail("password_changed", colleague);

@@ -20,26 +20,11 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   addInquiryNote: [{ id, key, text: "Una nota" }],
   changeInquiryState: [{ id, status: "closed" }],
   decidePartnership: [
-    {
-      id,
-      key,
-      lastAnswerId: null,
-      decision: "accepted",
-      text: "Benvenuti",
-      reason: "",
-    },
+    { id, key, lastAnswerId: null, decision: "accepted", text: "Benvenuti", reason: "" },
   ],
   previewInquiryEmail: [{ id, decision: null, text: "Grazie" }],
   publishReview: [{ id, known: "waiting" }],
-  refuseReview: [
-    {
-      id,
-      known: "waiting",
-      reason: "off_topic",
-      notifyAuthor: true,
-      note: "Grazie",
-    },
-  ],
+  refuseReview: [{ id, known: "waiting", reason: "off_topic", notifyAuthor: true, note: "Grazie" }],
   answerReview: [{ id, text: "Grazie" }],
   notifyRefusal: [{ id, note: "" }],
   noteDocumentState: [{ id, state: "sent", reason: "" }],
@@ -142,11 +127,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   undoStatusChange: [{ orderId, changeId: id }],
   shipOrder: [
-    {
-      orderId,
-      parcel: { carrier: "brt", trackingCode: "0861 9930 0412" },
-      notify: false,
-    },
+    { orderId, parcel: { carrier: "brt", trackingCode: "0861 9930 0412" }, notify: false },
   ],
   previewImport: [{ rows: [["SC-7K3M-92QJ", "0861 9930 0412", null]] }],
   shipImport: [
@@ -180,13 +161,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   retryEmail: [{ emailId: id }],
   resolveAlert: [{ alertId: id }],
   refundOrder: [
-    {
-      orderId,
-      idempotencyKey: key,
-      amountCents: 100,
-      reason: "agreement",
-      restock: noParts,
-    },
+    { orderId, idempotencyKey: key, amountCents: 100, reason: "agreement", restock: noParts },
   ],
   recordTransfer: [{ refundId: id, day: "2026-11-27", reference: "TRN 0123456789" }],
   dropTransfer: [{ refundId: id }],
@@ -211,12 +186,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       document: "4471",
       documentOn: "2026-11-28",
       supplier: "",
-      lines: partNames.map((part) => ({
-        part,
-        pieces: "1",
-        code: "",
-        expiresOn: "",
-      })),
+      lines: partNames.map((part) => ({ part, pieces: "1", code: "", expiresOn: "" })),
     },
   ],
   undoReceipt: [{ receiptId: id }],
@@ -256,15 +226,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   sendRecall: [{ lotId: id, updatedAt: "2026-11-23T10:00:00.000Z", code: "D-1" }],
   markSafety: [{ kind: "review", id, marked: true }],
   handleSafety: [{ kind: "review", id, note: "Segnalato" }],
-  moveStock: [
-    {
-      movementId: id,
-      part: "devices",
-      change: "damaged",
-      pieces: "1",
-      reason: "Rotto",
-    },
-  ],
+  moveStock: [{ movementId: id, part: "devices", change: "damaged", pieces: "1", reason: "Rotto" }],
   changePrice: [
     {
       sku: "scultea-pro",
@@ -327,11 +289,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   dismissQuestion: [{ key: "0".repeat(32) }],
   deleteConversation: [{ conversationId: id }],
   changeStatuses: [
-    {
-      selection: { kind: "picked", ids: [id] },
-      status: "shipped",
-      withMessages: false,
-    },
+    { selection: { kind: "picked", ids: [id] }, status: "shipped", withMessages: false },
   ],
 };
 

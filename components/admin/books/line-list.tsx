@@ -70,16 +70,8 @@ const columns: Columns<LineRow> = [
         "—"
       ),
   },
-  {
-    head: "Importo",
-    number: true,
-    cell: ({ amountCents }) => formatEuro(amountCents),
-  },
-  {
-    head: "Commissione",
-    number: true,
-    cell: ({ feeCents }) => formatEuro(-feeCents),
-  },
+  { head: "Importo", number: true, cell: ({ amountCents }) => formatEuro(amountCents) },
+  { head: "Commissione", number: true, cell: ({ feeCents }) => formatEuro(-feeCents) },
   {
     head: "Netto",
     number: true,

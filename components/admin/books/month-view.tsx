@@ -54,38 +54,14 @@ function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
   };
   const columns: Columns<MethodRow> = [
     { head: "Pagamento", cell: ({ name }) => name },
-    {
-      head: "Pagamenti",
-      number: true,
-      cell: ({ payments }) => formatCount(payments),
-    },
-    {
-      head: "Incassi",
-      number: true,
-      cell: ({ grossCents }) => formatEuro(grossCents),
-    },
-    {
-      head: "Rimborsi",
-      number: true,
-      cell: ({ refundedCents }) => formatEuro(refundedCents),
-    },
-    {
-      head: "Netto",
-      number: true,
-      cell: ({ keptCents }) => formatEuro(keptCents),
-    },
+    { head: "Pagamenti", number: true, cell: ({ payments }) => formatCount(payments) },
+    { head: "Incassi", number: true, cell: ({ grossCents }) => formatEuro(grossCents) },
+    { head: "Rimborsi", number: true, cell: ({ refundedCents }) => formatEuro(refundedCents) },
+    { head: "Netto", number: true, cell: ({ keptCents }) => formatEuro(keptCents) },
     ...(hasVat
       ? ([
-          {
-            head: "Imponibile",
-            number: true,
-            cell: ({ netCents }) => formatEuro(netCents),
-          },
-          {
-            head: "IVA",
-            number: true,
-            cell: ({ vatCents }) => formatEuro(vatCents),
-          },
+          { head: "Imponibile", number: true, cell: ({ netCents }) => formatEuro(netCents) },
+          { head: "IVA", number: true, cell: ({ vatCents }) => formatEuro(vatCents) },
         ] satisfies Columns<MethodRow>)
       : []),
   ];
@@ -123,10 +99,7 @@ function Register({ month: { month, register, hasVat } }: { month: Month }) {
     ]),
   };
   const columns: Columns<RegisterRow> = [
-    {
-      head: "Giorno",
-      cell: ({ day }) => (day === null ? "Totale" : formatDayOfMonth(day)),
-    },
+    { head: "Giorno", cell: ({ day }) => (day === null ? "Totale" : formatDayOfMonth(day)) },
     ...(hasVat
       ? ([
           {
@@ -137,33 +110,13 @@ function Register({ month: { month, register, hasVat } }: { month: Month }) {
           },
         ] satisfies Columns<RegisterRow>)
       : []),
-    {
-      head: "Incassi",
-      number: true,
-      cell: ({ paidCents }) => formatEuro(paidCents),
-    },
-    {
-      head: "Rimborsi",
-      number: true,
-      cell: ({ refundedCents }) => formatEuro(refundedCents),
-    },
-    {
-      head: "Corrispettivi",
-      number: true,
-      cell: ({ takenCents }) => formatEuro(takenCents),
-    },
+    { head: "Incassi", number: true, cell: ({ paidCents }) => formatEuro(paidCents) },
+    { head: "Rimborsi", number: true, cell: ({ refundedCents }) => formatEuro(refundedCents) },
+    { head: "Corrispettivi", number: true, cell: ({ takenCents }) => formatEuro(takenCents) },
     ...(hasVat
       ? ([
-          {
-            head: "Imponibile",
-            number: true,
-            cell: ({ netCents }) => formatEuro(netCents),
-          },
-          {
-            head: "IVA",
-            number: true,
-            cell: ({ vatCents }) => formatEuro(vatCents),
-          },
+          { head: "Imponibile", number: true, cell: ({ netCents }) => formatEuro(netCents) },
+          { head: "IVA", number: true, cell: ({ vatCents }) => formatEuro(vatCents) },
         ] satisfies Columns<RegisterRow>)
       : []),
     {
@@ -200,10 +153,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
   const { counts, rows, waiting } = documents;
   const total = Object.values(counts).reduce((sum, count) => sum + count);
   const columns: Columns<DocumentRow> = [
-    {
-      head: "Numero",
-      cell: ({ kind, number }) => `${kindNames[kind]} ${number}`,
-    },
+    { head: "Numero", cell: ({ kind, number }) => `${kindNames[kind]} ${number}` },
     {
       head: "Ordine",
       cell: ({ order }) => (

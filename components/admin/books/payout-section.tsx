@@ -36,10 +36,7 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
           label="Aggiorna"
           busyLabel="Lettura in corso…"
           about="accrediti"
-          done={{
-            title: "Aggiornato",
-            description: "Accrediti e commissioni sono di adesso.",
-          }}
+          done={{ title: "Aggiornato", description: "Accrediti e commissioni sono di adesso." }}
           failures={refreshMessages}
         />
       }
@@ -145,26 +142,10 @@ const movementColumns = (month: string): Columns<Movements> => [
       </Link>
     ),
   },
-  {
-    head: "Pagamenti",
-    number: true,
-    cell: ({ paymentCents }) => formatEuro(paymentCents),
-  },
-  {
-    head: "Rimborsi",
-    number: true,
-    cell: ({ refundCents }) => formatEuro(refundCents),
-  },
-  {
-    head: "Contestazioni",
-    number: true,
-    cell: ({ disputeCents }) => formatEuro(disputeCents),
-  },
-  {
-    head: "Commissioni",
-    number: true,
-    cell: ({ feeCents }) => formatEuro(-feeCents),
-  },
+  { head: "Pagamenti", number: true, cell: ({ paymentCents }) => formatEuro(paymentCents) },
+  { head: "Rimborsi", number: true, cell: ({ refundCents }) => formatEuro(refundCents) },
+  { head: "Contestazioni", number: true, cell: ({ disputeCents }) => formatEuro(disputeCents) },
+  { head: "Commissioni", number: true, cell: ({ feeCents }) => formatEuro(-feeCents) },
   {
     head: "Saldo adesso",
     number: true,

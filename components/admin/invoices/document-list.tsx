@@ -113,11 +113,7 @@ const columns: Columns<DocumentRow> = [
       </>
     ),
   },
-  {
-    head: "Stato",
-    bare: true,
-    cell: (document) => <State document={document} />,
-  },
+  { head: "Stato", bare: true, cell: (document) => <State document={document} /> },
   {
     head: "File",
     bare: true,

@@ -56,10 +56,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         label="Segna come risolto"
         busyLabel="Salvataggio in corso…"
         about={[title, alert.order?.number].filter(Boolean).join(", ")}
-        done={{
-          title: "Aggiornato",
-          description: "L’avviso è segnato come risolto.",
-        }}
+        done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}
         failures={{ other: "Impossibile segnare l’avviso. Riprova tra poco." }}
       />
     </TroubleRow>
@@ -68,10 +65,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 
 /** The places to check when an alert has no order. */
 const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
-  payout_mismatch: {
-    href: lineList.href({ state: "to_check" }),
-    label: "Movimenti",
-  },
+  payout_mismatch: { href: lineList.href({ state: "to_check" }), label: "Movimenti" },
   job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
   receipt_late: { href: dashboardRoutes.adminReturns, label: "Resi" },

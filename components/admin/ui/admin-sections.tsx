@@ -41,19 +41,9 @@ type Section = Page & {
 
 /** In order. The bar of narrow windows has those of every day, the rest are behind «Altro». */
 const sections: readonly Section[] = [
-  {
-    href: dashboardRoutes.adminToday,
-    label: "Oggi",
-    icon: Inbox,
-    isDaily: true,
-  },
+  { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox, isDaily: true },
   { href: routes.admin, label: "Ordini", icon: Package, isDaily: true },
-  {
-    href: dashboardRoutes.adminShipping,
-    label: "Spedizioni",
-    icon: Truck,
-    isDaily: true,
-  },
+  { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck, isDaily: true },
   {
     href: dashboardRoutes.adminCustomers,
     label: "Clienti",
@@ -100,11 +90,7 @@ const sections: readonly Section[] = [
     label: "Impostazioni",
     icon: Settings2,
     pages: [
-      {
-        href: dashboardRoutes.adminLaunch,
-        label: "Apertura",
-        isForOpening: true,
-      },
+      { href: dashboardRoutes.adminLaunch, label: "Apertura", isForOpening: true },
       { href: dashboardRoutes.adminPapers, label: "Documenti" },
       { href: dashboardRoutes.adminPeople, label: "Persone" },
       { href: dashboardRoutes.adminEmails, label: "Email" },

@@ -133,13 +133,7 @@ async function lockReading(tx: Tx, provider: ProviderId): Promise<void> {
 /** Returns whether a payout is stored as it is now, with every line. */
 async function isComplete(provider: ProviderId, payout: ProviderPayout): Promise<boolean> {
   const { reference, amountCents, state } = payout;
-  const where = {
-    provider,
-    reference,
-    amountCents,
-    state,
-    completedAt: { not: null },
-  };
+  const where = { provider, reference, amountCents, state, completedAt: { not: null } };
   return (await getDb().payout.count({ where })) > 0;
 }
 

@@ -33,30 +33,14 @@ export async function flagPayouts(
       continue;
     }
     const data = { provider, providerCents: amountCents, ledgerCents };
-    await raiseAlertWithEmail(tx, {
-      kind,
-      subjectId: id,
-      orderId,
-      at: now,
-      data,
-    });
+    await raiseAlertWithEmail(tx, { kind, subjectId: id, orderId, at: now, data });
   }
   for (const [place, amountCents] of strangers) {
     const data = { provider, amountCents };
-    await raiseAlert(tx, {
-      kind,
-      subjectId: `${provider}/${place}`,
-      orderId: null,
-      at: now,
-      data,
-    });
+    await raiseAlert(tx, { kind, subjectId: `${provider}/${place}`, orderId: null, at: now, data });
   }
   for (const { id, amountCents, linesCents } of await listWrongPayouts(tx, provider, now)) {
-    const data = {
-      provider,
-      providerCents: amountCents,
-      ledgerCents: linesCents,
-    };
+    const data = { provider, providerCents: amountCents, ledgerCents: linesCents };
     await raiseAlert(tx, { kind, subjectId: id, orderId: null, at: now, data });
   }
 }

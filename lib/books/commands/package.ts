@@ -38,10 +38,7 @@ export async function buildPackage(
     [`rimborsi_${month}.csv`, refundsFile(refunds)],
     ...documents.map(({ name, xml }): [string, string] => [`fatture/${name}`, xml]),
   ];
-  return {
-    name: `${fileName("contabilita", brand.name, month)}.zip`,
-    bytes: zipFiles(files, now),
-  };
+  return { name: `${fileName("contabilita", brand.name, month)}.zip`, bytes: zipFiles(files, now) };
 }
 
 /** Returns the same for a download, which the audit log records. */
@@ -66,11 +63,6 @@ export async function sendPackage({ live }: { live: boolean }, clock: Clock = sy
   const { invoicing } = await getSettings();
   const recipient = invoicing.accountantEmail;
   await getDb().$transaction((tx) =>
-    queueEmail(tx, {
-      kind: "accountant_package",
-      subjectId: month,
-      recipient,
-      at,
-    }),
+    queueEmail(tx, { kind: "accountant_package", subjectId: month, recipient, at }),
   );
 }

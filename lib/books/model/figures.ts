@@ -23,13 +23,7 @@ export function figuresByMethod(takings: readonly DayTakings[]): MethodFigures[]
   return methods.flatMap((method) => {
     const own = takings.filter((one) => one.method === method);
     if (own.length === 0) return [];
-    const figures = {
-      method,
-      payments: 0,
-      grossCents: 0,
-      refundedCents: 0,
-      keptCents: 0,
-    };
+    const figures = { method, payments: 0, grossCents: 0, refundedCents: 0, keptCents: 0 };
     let vatCents = 0;
     for (const { payments, paidCents, refundedCents, vatRateBps } of own) {
       figures.payments += payments;

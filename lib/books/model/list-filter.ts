@@ -6,10 +6,7 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
-export const providerOptions: Record<ProviderId, string> = {
-  stripe: "Stripe",
-  paypal: "PayPal",
-};
+export const providerOptions: Record<ProviderId, string> = { stripe: "Stripe", paypal: "PayPal" };
 
 /** Movements at the providers; without a payout, those of a month. */
 export const lineList = describeList({

@@ -219,9 +219,7 @@ async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPaym
   const conversations = await tx.chatConversation.count();
   const events = await tx.analyticsSession.count();
   const counted = await tx.analyticsCount.count();
-  const stock = await tx.stockItem.findUnique({
-    where: { id: DEVICE_STOCK_ID },
-  });
+  const stock = await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const byHand = await countBookedByHand(tx);
   const otherAdmins = await tx.user.count({
     where: { role: "admin", disabledAt: null, NOT: demoAccount },

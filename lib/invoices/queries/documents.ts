@@ -62,10 +62,7 @@ export async function listDocuments(_: Staff, filter: DocumentFilter, now: Date)
     rows: rows.map((row) => toRow(row, now)),
     counts,
     /** What the month's documents that are still to send add up to. */
-    toSend: {
-      invoice: toSendOf("invoice"),
-      credit_note: toSendOf("credit_note"),
-    },
+    toSend: { invoice: toSendOf("invoice"), credit_note: toSendOf("credit_note") },
     total,
     /** Paid orders of any month that wait for their invoice. */
     waiting,
@@ -89,18 +86,12 @@ export async function findDocumentsToSend(_: Staff) {
     }),
   ]);
   if (!oldest) return null;
-  return {
-    count,
-    oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) },
-  };
+  return { count, oldest: { number: documentNumber(oldest), day: dateToDay(oldest.day) } };
 }
 
 export async function findDocumentFile(_: Staff, id: string | null): Promise<DocumentFile | null> {
   if (id === null) return null;
-  const found = await getDb().fiscalDocument.findUnique({
-    where: { id },
-    select: fileFields,
-  });
+  const found = await getDb().fiscalDocument.findUnique({ where: { id }, select: fileFields });
   return found && found.xml !== "" ? toFile(found) : null;
 }
 
@@ -116,19 +107,12 @@ export async function readMonthFiles(month: IsoMonth): Promise<DocumentFile[]> {
   return documents.map(toFile);
 }
 
-export const fileFields = {
-  sellerCode: true,
-  fileNumber: true,
-  xml: true,
-} as const;
+export const fileFields = { sellerCode: true, fileNumber: true, xml: true } as const;
 
 export function toFile(
   stored: Prisma.FiscalDocumentGetPayload<{ select: typeof fileFields }>,
 ): DocumentFile {
-  return {
-    name: documentFileName(stored.sellerCode, stored.fileNumber),
-    xml: stored.xml,
-  };
+  return { name: documentFileName(stored.sellerCode, stored.fileNumber), xml: stored.xml };
 }
 
 export function inMonth(month: IsoMonth): Prisma.FiscalDocumentWhereInput {

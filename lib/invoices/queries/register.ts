@@ -24,10 +24,7 @@ export type MonthTakings = { takings: DayTakings[]; days: Period };
 export async function readTakings(month: IsoMonth, now: Date): Promise<MonthTakings> {
   const { from, to } = monthPeriod(month);
   const today = italianDay(now);
-  const days = {
-    from,
-    to: to < today ? to : today < from ? addDays(from, -1) : today,
-  };
+  const days = { from, to: to < today ? to : today < from ? addDays(from, -1) : today };
   const { from: start, until } = periodInstants({ from, to });
   const takings = await getDb().$queryRaw<DayTakings[]>`
     SELECT to_char(l.at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS day,

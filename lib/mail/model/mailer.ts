@@ -35,11 +35,7 @@ export type MailFailure =
    * The mailer is out. `hasMessage`: `no` when nothing was handed over, `unlikely` after an answer
    * that says so, which may be wrong, and `unknown` without an answer.
    */
-  | {
-      code: "unreachable";
-      reason: string;
-      hasMessage: "no" | "unlikely" | "unknown";
-    };
+  | { code: "unreachable"; reason: string; hasMessage: "no" | "unlikely" | "unknown" };
 
 export type Mailer = {
   send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;

@@ -34,7 +34,7 @@ const staffEmails = {
 export type StaffEmailKind = keyof typeof staffEmails;
 export const staffEmailKinds = Object.keys(staffEmails) as StaffEmailKind[];
 
-/** E-mails to the shop's staff about the stock and the shop's machinery */
+/** E-mails to the shop's staff about the stock and the shop's machinery. */
 const shopEmails = {
   staff_low_stock: "Scorte basse",
   staff_expiring_lot: "Lotto che scade",
@@ -147,11 +147,7 @@ export function noticeSubject(userId: string, start: Date): string {
   return `${userId}/${start.toISOString()}`;
 }
 
-export function parseNoticeSubject(subjectId: string): {
-  userId: string;
-  start: Date;
-  end: Date;
-} {
+export function parseNoticeSubject(subjectId: string): { userId: string; start: Date; end: Date } {
   const [userId = "", start = ""] = subjectId.split("/");
   return { userId, ...noticeWindow(new Date(start)) };
 }

@@ -51,10 +51,7 @@ export function statementReader(client: PayPalClient | null, call: Call): Statem
         if (page >= totalPages) break;
       }
       const inEuro = transactions.filter((one) => one.transactionAmount?.currencyCode === "EUR");
-      return ok({
-        payouts: inEuro.flatMap(toPayout),
-        lines: inEuro.flatMap(toLine),
-      });
+      return ok({ payouts: inEuro.flatMap(toPayout), lines: inEuro.flatMap(toLine) });
     },
     readPayoutLines: () => Promise.resolve(ok([])),
     readBalance: async () => {

@@ -61,9 +61,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
 
   async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     const session = await call((stripe) =>
-      stripe.checkout.sessions.retrieve(reference, {
-        expand: ["payment_intent.latest_charge"],
-      }),
+      stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent.latest_charge"] }),
     );
     return session.ok ? ok(toSnapshot(session.value)) : session;
   }
@@ -172,10 +170,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             limit: 100,
           })
           .autoPagingToArray({ limit: MAX_EVENTS });
-        return events.map((event) => ({
-          ...toEvent(event),
-          rawBody: JSON.stringify(event),
-        }));
+        return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
       }),
     ...payoutReader(call),
     parseWebhook: (rawBody, headers) =>
@@ -190,11 +185,7 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
     // Retries reuse the call's idempotency key, so a lost response never opens a second session.
     maxNetworkRetries: 2,
     timeout: config.timeoutMs ?? 8_000,
-    ...(base && {
-      host: base.hostname,
-      port: base.port,
-      protocol: "http" as const,
-    }),
+    ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });
 }
 

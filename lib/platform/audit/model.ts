@@ -125,11 +125,7 @@ export type AuditRow = {
 };
 
 /** One changed value: its path, and the value before and after. Null means no value. */
-export type AuditChange = {
-  path: string[];
-  before: AuditValue;
-  after: AuditValue;
-};
+export type AuditChange = { path: string[]; before: AuditValue; after: AuditValue };
 
 type AuditValue = string | number | boolean | null;
 

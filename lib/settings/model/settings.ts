@@ -44,9 +44,7 @@ export const sections = {
   contact: section(
     { id: "contatti", title: "Contatti e orari" },
     {
-      email: email("Email dell’assistenza", "assistenza@scultea.example", {
-        neededToOpen: true,
-      }),
+      email: email("Email dell’assistenza", "assistenza@scultea.example", { neededToOpen: true }),
       /** Empty until the owner sets it (Codice del consumo 49, 1, c). */
       phone: line("Telefono", "", {
         pattern: String.raw`^\+?[0-9 ]{6,20}$`,
@@ -64,11 +62,7 @@ export const sections = {
       }),
       pressEmail: email("Email per la stampa", "stampa@scultea.example"),
       hours: line("Orari dell’assistenza", "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
-      replyWithinHours: whole("Risposta entro", 24, {
-        min: 2,
-        max: 240,
-        unit: "ore",
-      }),
+      replyWithinHours: whole("Risposta entro", 24, { min: 2, max: 240, unit: "ore" }),
     },
   ),
   /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
@@ -234,10 +228,7 @@ export const sections = {
       hostingProvider: line(
         "Chi ospita il sito",
         "Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano",
-        {
-          hint: "Nome e indirizzo dell’azienda che tiene il server.",
-          neededToOpen: true,
-        },
+        { hint: "Nome e indirizzo dell’azienda che tiene il server.", neededToOpen: true },
       ),
     },
   ),
@@ -277,9 +268,7 @@ export const sections = {
           RF19: "RF19, forfettario (art. 1, commi 54–89, L. 190/2014)",
         },
       }),
-      street: line("Sede legale, via e numero", "Via degli Esempi 1", {
-        neededToOpen: true,
-      }),
+      street: line("Sede legale, via e numero", "Via degli Esempi 1", { neededToOpen: true }),
       // A shop may be in Milan: with a street of its own, the rest of the address is no placeholder.
       postalCode: line("Sede legale, CAP", "20100", {
         neededToOpen: true,
@@ -287,10 +276,7 @@ export const sections = {
         pattern: String.raw`^\d{5}$`,
         wrong: "Il CAP ha 5 cifre.",
       }),
-      city: line("Sede legale, comune", "Milano", {
-        neededToOpen: true,
-        orElse: "street",
-      }),
+      city: line("Sede legale, comune", "Milano", { neededToOpen: true, orElse: "street" }),
       province: line("Sede legale, provincia", "MI", {
         neededToOpen: true,
         orElse: "street",
@@ -319,10 +305,7 @@ export const sections = {
       text: "Quanto può spendere il modello linguistico in un giorno. Il modello legge e scrive pezzi di parola (token): quando sono finiti, l’assistente risponde con i testi del negozio fino a mezzanotte.",
     },
     {
-      dailyTokens: whole("Token al giorno", 2_000_000, {
-        min: 0,
-        max: 100_000_000,
-      }),
+      dailyTokens: whole("Token al giorno", 2_000_000, { min: 0, max: 100_000_000 }),
       inputCentsPerMillion: euro("Prezzo di un milione di token letti", 40, {
         hint: "Dal listino di chi fornisce il modello: serve a calcolare i costi.",
       }),
@@ -394,11 +377,9 @@ const opening = z
   })
   .prefault({});
 
-export const settingsSchema = z.object(sections).extend({
-  opening,
-  papers: papersSchema.prefault({}),
-  claims: claimsSchema.prefault({}),
-});
+export const settingsSchema = z
+  .object(sections)
+  .extend({ opening, papers: papersSchema.prefault({}), claims: claimsSchema.prefault({}) });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;
 

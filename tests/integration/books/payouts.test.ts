@@ -88,10 +88,7 @@ const stored = async () => ({
   lines: await lines(),
 });
 const alerts = () =>
-  shop.db.alert.findMany({
-    where: { kind: "payout_mismatch" },
-    orderBy: { createdAt: "asc" },
-  });
+  shop.db.alert.findMany({ where: { kind: "payout_mismatch" }, orderBy: { createdAt: "asc" } });
 const march = () => byStaff(getMonth)("2026-03", night());
 const cents = async (sql: string) => (await query<{ cents: Cents }>(sql))[0]?.cents;
 
@@ -142,9 +139,7 @@ describe("the payouts of a month", () => {
   it("continue where a reading was cut off", async () => {
     await aMonth();
     await shop.sandbox.fault("stripe", "balance_transactions.list", "rate_limit", { times: 1 });
-    await shop.sandbox.fault("paypal", "transactions.search", "rate_limit", {
-      times: 1,
-    });
+    await shop.sandbox.fault("paypal", "transactions.search", "rate_limit", { times: 1 });
     await fetchPayouts(night).catch(() => undefined);
     await fetchPayouts(night);
     expect(await lines()).toHaveLength(9);
@@ -160,9 +155,7 @@ describe("the payouts of a month", () => {
     const [before] = await shop.db.payout.findMany();
     await sell({ at: MONDAY });
     await fetchPayouts(() => addHours(night(), 24));
-    const [after, ...others] = await shop.db.payout.findMany({
-      include: { lines: true },
-    });
+    const [after, ...others] = await shop.db.payout.findMany({ include: { lines: true } });
     expect(others).toEqual([]);
     expect(after?.amountCents).toBeGreaterThan(before?.amountCents ?? 0);
     expect(after?.lines).toHaveLength(2);
@@ -191,10 +184,7 @@ describe("lines that do not match", () => {
     await fetchPayouts(night);
     await fetchPayouts(night);
     expect(await alerts()).toMatchObject([
-      {
-        orderId: unequal?.order_id,
-        data: { provider: "stripe", ledgerCents: 1 },
-      },
+      { orderId: unequal?.order_id, data: { provider: "stripe", ledgerCents: 1 } },
       { orderId: null, dedupeKey: "payout_mismatch/stripe/po_20522" },
     ]);
     expect(await shop.db.emailMessage.count({ where: { kind: "staff_alert" } })).toBe(1);
@@ -219,16 +209,11 @@ describe("lines that do not match", () => {
 
   it("do not stop when a provider cannot be read: the page says so", async () => {
     await sell({ at: MONDAY });
-    await shop.sandbox.fault("paypal", "transactions.search", "key_refused", {
-      times: 1,
-    });
+    await shop.sandbox.fault("paypal", "transactions.search", "key_refused", { times: 1 });
     await expect(fetchPayouts(night)).rejects.toThrow("refused");
     expect(await lines()).toHaveLength(1);
     const failures = (await march()).movements.map(({ provider, failure }) => [provider, failure]);
-    expect(Object.fromEntries(failures)).toEqual({
-      stripe: null,
-      paypal: "refused",
-    });
+    expect(Object.fromEntries(failures)).toEqual({ stripe: null, paypal: "refused" });
   });
 });
 
@@ -282,12 +267,8 @@ describe("the package for the accountant", () => {
     expect(rows).toHaveLength(1 + (await shop.db.payout.count()) + 9);
     expect(textOf("rimborsi_2026-03.csv").trim().split("\r\n")).toHaveLength(3);
     expect(
-      await shop.db.auditEntry.findFirst({
-        where: { action: "books.exported" },
-      }),
-    ).toMatchObject({
-      subject: "2026-03",
-    });
+      await shop.db.auditEntry.findFirst({ where: { action: "books.exported" } }),
+    ).toMatchObject({ subject: "2026-03" });
   });
 
   it("is mailed once for the past month, by a shop that takes real money and knows its accountant", async () => {
@@ -302,9 +283,7 @@ describe("the package for the accountant", () => {
     await shop.runUntilIdle();
     const [mail, ...others] = await shop.mailTo("studio@example.it");
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      subject: "Scultea: contabilità di marzo 2026",
-    });
+    expect(mail).toMatchObject({ subject: "Scultea: contabilità di marzo 2026" });
     expect(mail?.attachments).toMatchObject([{ filename: "contabilita_scultea_2026-03.zip" }]);
   });
 });

@@ -22,13 +22,7 @@ describe("what a payout is made of", () => {
   });
 
   it("names refunds and disputes with their signs", () => {
-    const day = {
-      ...parts,
-      payments: 1,
-      refunds: 2,
-      refundCents: -2000,
-      disputeCents: 500,
-    };
+    const day = { ...parts, payments: 1, refunds: 2, refundCents: -2000, disputeCents: 500 };
     expect(payoutSumText(day)).toBe(
       "1 ordine 621,98\u00A0€ − 2 rimborsi 20,00\u00A0€ + contestazioni 5,00\u00A0€ − commissioni 9,58\u00A0€",
     );
@@ -36,12 +30,7 @@ describe("what a payout is made of", () => {
 });
 
 describe("sales by way to pay", () => {
-  const day = {
-    day: "2026-11-02",
-    vatRateBps: 2200,
-    invoiced: false,
-    payments: 1,
-  };
+  const day = { day: "2026-11-02", vatRateBps: 2200, invoiced: false, payments: 1 };
 
   it("keep net and VAT equal to what was kept, also below zero", () => {
     const figures = figuresByMethod([
@@ -50,21 +39,12 @@ describe("sales by way to pay", () => {
     ]);
     expect(figures.map(({ method }) => method)).toEqual(["stripe", "paypal"]);
     for (const one of figures) expect(one.netCents + one.vatCents).toBe(one.keptCents);
-    expect(sumOf(figures, ["keptCents", "payments"])).toEqual({
-      keptCents: 0,
-      payments: 2,
-    });
+    expect(sumOf(figures, ["keptCents", "payments"])).toEqual({ keptCents: 0, payments: 2 });
   });
 
   it("have no VAT in the regime without it", () => {
     const rows = [
-      {
-        ...day,
-        vatRateBps: 0,
-        method: "stripe" as const,
-        paidCents: 2999,
-        refundedCents: 0,
-      },
+      { ...day, vatRateBps: 0, method: "stripe" as const, paidCents: 2999, refundedCents: 0 },
     ];
     expect(figuresByMethod(rows)).toMatchObject([{ netCents: 2999, vatCents: 0 }]);
   });
@@ -91,11 +71,7 @@ it("a table keeps a provider's reference from being a formula", () => {
 
 it("a call that the key has no right to alarms nobody", () => {
   const refused = (scope: "key" | "call") => err({ code: "refused" as const, scope });
-  expect(asDispensable(refused("call"))).toMatchObject({
-    error: { code: "rejected" },
-  });
-  expect(asDispensable(refused("key"))).toMatchObject({
-    error: { code: "refused" },
-  });
+  expect(asDispensable(refused("call"))).toMatchObject({ error: { code: "rejected" } });
+  expect(asDispensable(refused("key"))).toMatchObject({ error: { code: "refused" } });
   expect(asDispensable(ok(1))).toEqual(ok(1));
 });

@@ -69,18 +69,9 @@ describe("the register of daily takings", () => {
 
 describe("months of the list", () => {
   it("end on their last day, and none after today's is offered", () => {
-    expect(monthPeriod("2028-02")).toEqual({
-      from: "2028-02-01",
-      to: "2028-02-29",
-    });
-    expect(monthPeriod("2026-12")).toEqual({
-      from: "2026-12-01",
-      to: "2026-12-31",
-    });
-    expect(neighbourMonths("2026-11", "2026-11-23")).toEqual({
-      previous: "2026-10",
-      next: null,
-    });
+    expect(monthPeriod("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(monthPeriod("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+    expect(neighbourMonths("2026-11", "2026-11-23")).toEqual({ previous: "2026-10", next: null });
     expect(neighbourMonths("2025-12", "2026-11-23")).toEqual({
       previous: "2025-11",
       next: "2026-01",
@@ -89,11 +80,7 @@ describe("months of the list", () => {
 });
 
 describe("warnings of a document", () => {
-  const document = {
-    day: "2026-11-01",
-    state: "to_send",
-    refundFailed: false,
-  } as const;
+  const document = { day: "2026-11-01", state: "to_send", refundFailed: false } as const;
 
   it("name one that is not sent within twelve days", () => {
     expect(documentWarnings(document, "2026-11-13")).toEqual([]);
