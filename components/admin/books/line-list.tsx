@@ -1,7 +1,7 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { lineKindNames, mismatchText, payoutStateNames } from "@/lib/books/copy";
@@ -70,8 +70,8 @@ const columns: Columns<LineRow> = [
         "—"
       ),
   },
-  { head: "Importo", number: true, cell: ({ amountCents }) => formatEuro(amountCents) },
-  { head: "Commissione", number: true, cell: ({ feeCents }) => formatEuro(-feeCents) },
+  euroColumn("Importo", "amountCents"),
+  { head: "Commissione", number: true, cell: ({ feeCents }) => formatEuro(0 - feeCents) },
   {
     head: "Netto",
     number: true,

@@ -1,21 +1,19 @@
 import { Download } from "@/components/admin/ui/icons";
-import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { registerNote } from "@/lib/books/copy";
-import { hasMoney, type MethodFigures, sumOf } from "@/lib/books/model/figures";
+import { hasMoney, sumOf } from "@/lib/books/model/figures";
 import { packageHref } from "@/lib/books/model/list-filter";
 import { type Month } from "@/lib/books/queries/month";
-import { type IsoDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
 import { kindNames, monthName } from "@/lib/invoices/copy/document";
 import { sendingDeadline } from "@/lib/invoices/model/document";
 import { documentList, registerHref } from "@/lib/invoices/model/list-filter";
-import { type RegisterLine } from "@/lib/invoices/model/register";
 import { type DocumentRow } from "@/lib/invoices/queries/documents";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
@@ -34,36 +32,20 @@ export function MonthView({ month }: { month: Month }) {
   );
 }
 
-type MethodRow = Omit<MethodFigures, "method"> & { name: string };
+/** Columns of the regimes with VAT. */
+const vat = [euroColumn("Imponibile", "netCents"), euroColumn("IVA", "vatCents")] as const;
 
 function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
-  const rows = methods.map(({ method, ...figures }) => ({
-    ...figures,
-    name: paymentMethodLabels[method],
-  }));
-  const total = {
-    name: "Totale",
-    ...sumOf(methods, [
-      "payments",
-      "grossCents",
-      "refundedCents",
-      "keptCents",
-      "netCents",
-      "vatCents",
-    ]),
-  };
-  const columns: Columns<MethodRow> = [
+  const amounts = ["payments", "grossCents", "refundedCents", "keptCents"] as const;
+  const rows = methods.map((row) => ({ ...row, name: paymentMethodLabels[row.method] }));
+  const total = { name: "Totale", ...sumOf(methods, [...amounts, "netCents", "vatCents"]) };
+  const columns: Columns<typeof total> = [
     { head: "Pagamento", cell: ({ name }) => name },
     { head: "Pagamenti", number: true, cell: ({ payments }) => formatCount(payments) },
-    { head: "Incassi", number: true, cell: ({ grossCents }) => formatEuro(grossCents) },
-    { head: "Rimborsi", number: true, cell: ({ refundedCents }) => formatEuro(refundedCents) },
-    { head: "Netto", number: true, cell: ({ keptCents }) => formatEuro(keptCents) },
-    ...(hasVat
-      ? ([
-          { head: "Imponibile", number: true, cell: ({ netCents }) => formatEuro(netCents) },
-          { head: "IVA", number: true, cell: ({ vatCents }) => formatEuro(vatCents) },
-        ] satisfies Columns<MethodRow>)
-      : []),
+    euroColumn("Incassi", "grossCents"),
+    euroColumn("Rimborsi", "refundedCents"),
+    euroColumn("Netto", "keptCents"),
+    ...(hasVat ? vat : []),
   ];
   return (
     <Section id="incassi" title="Incassi">
@@ -71,81 +53,66 @@ function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
         caption={`Incassi di ${monthName(month)} per modo di pagare`}
         rows={rows.length > 0 ? [...rows, total] : []}
         rowKey={({ name }) => name}
-        empty={<SectionEmpty>Nessun incasso in {monthName(month)}.</SectionEmpty>}
+        empty={<SectionEmpty>{`Nessun incasso in ${monthName(month)}.`}</SectionEmpty>}
         columns={columns}
       />
     </Section>
   );
 }
 
-type RegisterRow = Omit<RegisterLine, "day" | "vatRateBps"> & {
-  day: IsoDay | null;
-  vatRateBps: number | null;
-};
-
 function Register({ month: { month, register, hasVat } }: { month: Month }) {
-  const days = register.filter(hasMoney);
-  const total = {
-    day: null,
-    vatRateBps: null,
-    ...sumOf(register, [
-      "paidCents",
-      "refundedCents",
-      "takenCents",
-      "netCents",
-      "vatCents",
-      "invoicedPaidCents",
-      "invoicedRefundedCents",
-    ]),
-  };
-  const columns: Columns<RegisterRow> = [
-    { head: "Giorno", cell: ({ day }) => (day === null ? "Totale" : formatDayOfMonth(day)) },
-    ...(hasVat
-      ? ([
-          {
-            head: "Aliquota",
-            number: true,
-            className: ({ day }) => (day === null ? "max-md:hidden!" : ""),
-            cell: ({ vatRateBps }) => vatRateBps !== null && `${vatRateBps / 100}%`,
-          },
-        ] satisfies Columns<RegisterRow>)
-      : []),
-    { head: "Incassi", number: true, cell: ({ paidCents }) => formatEuro(paidCents) },
-    { head: "Rimborsi", number: true, cell: ({ refundedCents }) => formatEuro(refundedCents) },
-    { head: "Corrispettivi", number: true, cell: ({ takenCents }) => formatEuro(takenCents) },
-    ...(hasVat
-      ? ([
-          { head: "Imponibile", number: true, cell: ({ netCents }) => formatEuro(netCents) },
-          { head: "IVA", number: true, cell: ({ vatCents }) => formatEuro(vatCents) },
-        ] satisfies Columns<RegisterRow>)
-      : []),
-    {
-      head: "Con fattura",
-      number: true,
-      cell: ({ invoicedPaidCents, invoicedRefundedCents }) =>
-        formatEuro(invoicedPaidCents - invoicedRefundedCents),
-    },
+  const rows = register.filter(hasMoney).map(({ day, vatRateBps, ...amounts }) => ({
+    ...amounts,
+    invoicedCents: amounts.invoicedPaidCents - amounts.invoicedRefundedCents,
+    name: hasVat ? `${formatDayOfMonth(day)}, ${vatRateBps / 100}%` : formatDayOfMonth(day),
+  }));
+  const amounts = ["paidCents", "refundedCents", "takenCents", "netCents", "vatCents"] as const;
+  const total = { name: "Totale", ...sumOf(rows, [...amounts, "invoicedCents"]) };
+  const columns: Columns<typeof total> = [
+    { head: hasVat ? "Giorno e aliquota" : "Giorno", cell: ({ name }) => name },
+    euroColumn("Incassi", "paidCents"),
+    euroColumn("Rimborsi", "refundedCents"),
+    euroColumn("Corrispettivi", "takenCents"),
+    ...(hasVat ? vat : []),
+    euroColumn("Con fattura", "invoicedCents"),
   ];
   return (
     <Section
       id="corrispettivi"
       title="Registro dei corrispettivi"
-      actions={
-        <a href={registerHref(month)} download className={adminButton("quiet")}>
-          <Icon drawing={Download} className={smallIconClass} />
-          Corrispettivi
-        </a>
-      }
+      actions={<FileLink href={registerHref(month)}>Corrispettivi</FileLink>}
     >
       <PlainTable
-        caption={`Corrispettivi di ${monthName(month)}, giorno per giorno`}
-        rows={days.length > 0 ? [...days, total] : []}
-        rowKey={({ day, vatRateBps }) => `${day}/${vatRateBps}`}
+        caption={`Corrispettivi di ${monthName(month)}`}
+        rows={rows.length > 0 ? [total] : []}
+        rowKey={({ name }) => name}
         empty={<SectionEmpty>Nessun giorno con incassi o rimborsi.</SectionEmpty>}
         columns={columns}
       />
-      {days.length > 0 && <p className="py-2.5 text-cocoa">{registerNote(hasVat)}</p>}
+      {rows.length > 0 && (
+        <details className="py-1">
+          <summary className="flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11">
+            Giorno per giorno
+          </summary>
+          <PlainTable
+            caption={`Corrispettivi di ${monthName(month)}, giorno per giorno`}
+            rows={rows}
+            rowKey={({ name }) => name}
+            columns={columns}
+          />
+          <p className="py-2.5 text-cocoa">{registerNote(hasVat)}</p>
+        </details>
+      )}
     </Section>
+  );
+}
+
+function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className={adminButton("quiet")}>
+      <Icon drawing={Download} className={smallIconClass} />
+      {children}
+    </a>
   );
 }
 
@@ -215,12 +182,7 @@ function Accountant({ month: { month, accountant } }: { month: Month }) {
     <Section
       id="commercialista"
       title="Pacchetto per il commercialista"
-      actions={
-        <a href={packageHref(month)} download className={adminButton("quiet")}>
-          <Icon drawing={Download} className={smallIconClass} />
-          Scarica lo ZIP
-        </a>
-      }
+      actions={<FileLink href={packageHref(month)}>Scarica lo ZIP</FileLink>}
     >
       <p className="pt-2.5 text-cocoa">
         {`Corrispettivi, fatture in XML, accrediti con i loro movimenti e rimborsi di ${monthName(month)}.`}

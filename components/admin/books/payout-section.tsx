@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
@@ -20,6 +20,7 @@ import { formatDayOfMonth } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 import { monthName } from "@/lib/invoices/copy/document";
+import { monthOf } from "@/lib/invoices/model/list-filter";
 import { providerNames } from "@/lib/orders/copy/order";
 
 /** Transfers to the bank with what they are made of, and what the providers moved and kept. */
@@ -45,7 +46,7 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
         caption={`Accrediti di ${monthName(month)}`}
         rows={payouts}
         rowKey={({ id }) => id}
-        empty={<SectionEmpty>Nessun accredito in {monthName(month)}.</SectionEmpty>}
+        empty={<SectionEmpty>{`Nessun accredito in ${monthName(month)}.`}</SectionEmpty>}
         columns={payoutColumns}
       />
       {movements.length > 0 && (
@@ -73,12 +74,17 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
   );
 }
 
+/** Returns the lines of a payout; of a withdrawal, the movements of its month. */
+function linesHref({ id, day, provider, isItemised }: PayoutRow): string {
+  return lineList.href(isItemised ? { payout: id } : { month: monthOf(day), provider });
+}
+
 const payoutColumns: Columns<PayoutRow> = [
   {
     head: "Giorno",
-    cell: ({ id, day, provider }) => (
-      <Link href={lineList.href({ payout: id })} className={ownLinkClass}>
-        {`${formatDayOfMonth(day)}, ${providerNames[provider]}`}
+    cell: (payout) => (
+      <Link href={linesHref(payout)} className={ownLinkClass}>
+        {`${formatDayOfMonth(payout.day)}, ${providerNames[payout.provider]}`}
       </Link>
     ),
   },
@@ -142,10 +148,10 @@ const movementColumns = (month: string): Columns<Movements> => [
       </Link>
     ),
   },
-  { head: "Pagamenti", number: true, cell: ({ paymentCents }) => formatEuro(paymentCents) },
-  { head: "Rimborsi", number: true, cell: ({ refundCents }) => formatEuro(refundCents) },
-  { head: "Contestazioni", number: true, cell: ({ disputeCents }) => formatEuro(disputeCents) },
-  { head: "Commissioni", number: true, cell: ({ feeCents }) => formatEuro(-feeCents) },
+  euroColumn("Pagamenti", "paymentCents"),
+  euroColumn("Rimborsi", "refundCents"),
+  euroColumn("Contestazioni", "disputeCents"),
+  { head: "Commissioni", number: true, cell: ({ feeCents }) => formatEuro(0 - feeCents) },
   {
     head: "Saldo adesso",
     number: true,

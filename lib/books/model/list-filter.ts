@@ -1,12 +1,11 @@
 import { choice, codeField, optionsOf, pageField } from "@/lib/core/filter-fields";
 import { describeList, hrefOf } from "@/lib/core/list-filter";
+import { UUID_PATTERN } from "@/lib/core/time-ordered-id";
 import { isMonth, type IsoMonth } from "@/lib/invoices/model/list-filter";
-import { type ProviderId } from "@/lib/payments/provider";
+import { providerNames } from "@/lib/orders/copy/order";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
-const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
-
-export const providerOptions: Record<ProviderId, string> = { stripe: "Stripe", paypal: "PayPal" };
+const isId = (text: string) => new RegExp(UUID_PATTERN).test(text);
 
 /** Movements at the providers; without a payout, those of a month. */
 export const lineList = describeList({
@@ -19,7 +18,7 @@ export const lineList = describeList({
       parameter: "servizio",
       options: [
         { value: null, word: "", name: "Tutti" },
-        ...optionsOf(["stripe", "paypal"], providerOptions),
+        ...optionsOf(["stripe", "paypal"], providerNames),
       ],
     }),
     state: choice(null, {

@@ -38,7 +38,7 @@ export function linesFile(payouts: readonly PayoutRow[], lines: readonly LineRow
     amount(line.feeCents),
     amount(line.amountCents - line.feeCents),
     escapeFormula(line.reference),
-    line.toCheck ? "no" : "sì",
+    line.toCheck ? "no" : line.ledgerCents === null ? "" : "sì",
   ];
   const ofPayout = (reference: string | null) =>
     lines.filter(({ payout }) => payout === reference).map(rowOf);
