@@ -1,7 +1,12 @@
 import { Download } from "@/components/admin/ui/icons";
 import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { adminButton, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
+import {
+  adminButton,
+  ownLinkClass,
+  smallIconClass,
+  summaryClass,
+} from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { registerNote } from "@/lib/books/copy";
@@ -91,9 +96,7 @@ function Register({ month: { month, register, hasVat } }: { month: Month }) {
       />
       {rows.length > 0 && (
         <details className="py-1">
-          <summary className="flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11">
-            Giorno per giorno
-          </summary>
+          <summary className={summaryClass}>Giorno per giorno</summary>
           <PlainTable
             caption={`Corrispettivi di ${monthName(month)}, giorno per giorno`}
             rows={rows}

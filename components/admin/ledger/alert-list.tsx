@@ -2,7 +2,7 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { touchClass } from "@/components/admin/ui/styles";
+import { summaryClass, touchClass } from "@/components/admin/ui/styles";
 import { TroubleRow } from "@/components/admin/ui/trouble-row";
 import { Link } from "@/components/ui/link";
 import { lineList } from "@/lib/books/model/list-filter";
@@ -106,9 +106,7 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
 function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {
   return (
     <details className="py-1">
-      <summary className="flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11">
-        Risolti: {closed.total}
-      </summary>
+      <summary className={summaryClass}>Risolti: {closed.total}</summary>
       <ul className="border-t border-line">
         {closed.alerts.map((alert) => (
           <li
