@@ -43,11 +43,15 @@ async function sell(...sales: Sale[]): Promise<void> {
   await registerDemoPayments(testDatabaseUrl(), shop.sandbox.url);
 }
 
-/** Sells with a dispute that is open: its money is gone. */
-async function sellDisputed(at: string): Promise<string> {
+/** Sells with a dispute that is open or lost: its money is gone. */
+async function sellDisputed(
+  at: string,
+  provider: "stripe" | "paypal" = "stripe",
+  state: "open" | "lost" = "open",
+): Promise<string> {
   const order = buildOrder({
     random,
-    paymentMethod: "stripe",
+    paymentMethod: provider,
     status: "delivered",
     paymentStatus: "paid",
     createdAt: new Date(`${at}T10:00:00Z`),
@@ -64,12 +68,13 @@ async function sellDisputed(at: string): Promise<string> {
       providerDisputeId: "dp_march",
       amountCents,
       reason: "product_not_received",
+      state,
       openedAt: updatedAt,
     },
   });
   await shop.db.ledgerEntry.create({
     data: {
-      provider: "stripe",
+      provider,
       kind: "dispute",
       providerTransactionId: "dp_march",
       orderId,
@@ -160,6 +165,23 @@ describe("the payouts of a month", () => {
     expect(after?.amountCents).toBeGreaterThan(before?.amountCents ?? 0);
     expect(after?.lines).toHaveLength(2);
     expect(after?.completedAt).not.toBeNull();
+  });
+
+  it("count a lost dispute at PayPal once, by its payment; holds are no dispute", async () => {
+    const orderId = await sellDisputed(MONDAY, "paypal", "lost");
+    await fetchPayouts(night);
+    const rows = await query(
+      `SELECT l.kind, e.kind AS booked FROM payout_lines l
+       LEFT JOIN ledger_entries e ON e.id = l.ledger_entry_id AND e.order_id = $1 ORDER BY l.kind, l.reference`,
+      [orderId],
+    );
+    expect(rows).toEqual([
+      { kind: "payment", booked: "capture" },
+      { kind: "dispute", booked: "dispute" },
+      { kind: "other", booked: null },
+      { kind: "other", booked: null },
+    ]);
+    expect(await alerts()).toEqual([]);
   });
 
   it("read a long month by pages", async () => {
