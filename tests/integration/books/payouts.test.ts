@@ -120,7 +120,7 @@ describe("the payouts of a month", () => {
     for (const payout of payouts) expect(payout.lines).toBe(payout.amount);
     // The last is the late one.
     expect(payouts.map(({ day }) => day)).toEqual(["2026-03-11", "2026-03-12", "2026-03-17"]);
-    const pairs = await query(
+    const pairs = await query<{ amount_cents: Cents; booked: Cents }>(
       `SELECT l.amount_cents, e.amount_cents AS booked FROM payout_lines l
        LEFT JOIN ledger_entries e ON e.id = l.ledger_entry_id`,
     );
