@@ -58,7 +58,7 @@ async function sellDisputed(
   });
   await insertOrders(shop.db, [order]);
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
-    where: { orderId: order.order.id ?? "" },
+    where: { orderId: order.order.id },
   });
   const { id: attemptId, orderId, amountCents, updatedAt } = attempt;
   await shop.db.dispute.create({
