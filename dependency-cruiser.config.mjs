@@ -27,6 +27,7 @@ const rooms = [
   "customers",
   "ledger",
   "invoices",
+  "books",
   "checkout",
   "ucp",
   "fulfilment",

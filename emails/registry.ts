@@ -21,6 +21,7 @@ const messages = {
   staff_low_stock: async () => (await import("./staff-shop")).staffLowStock,
   staff_expiring_lot: async () => (await import("./staff-shop")).staffExpiringLot,
   staff_operations: async () => (await import("./staff-shop")).staffOperations,
+  accountant_package: async () => (await import("./accountant")).accountantPackage,
   staff_message: async () => (await import("./staff-notices")).staffMessage,
   staff_partner: async () => (await import("./staff-notices")).staffPartner,
   staff_withdrawal: async () => (await import("./staff-notices")).staffWithdrawal,

@@ -74,6 +74,12 @@ const alertWords: Record<string, AlertWords> = {
       "Quanto risulta al negozio per un pagamento non è quanto dichiara il servizio di pagamento.",
     todo: "Apri «Controllo incassi» e premi «Ripara». Se resta diverso, confronta con il pannello del servizio di pagamento.",
   },
+  payout_mismatch: {
+    name: "accredito che non torna",
+    happened:
+      "Il servizio di pagamento ha mosso per questo ordine un importo diverso da quello che risulta al negozio.",
+    todo: "Confronta l’importo con il pannello del servizio di pagamento.",
+  },
 };
 
 const unknownAlert: AlertWords = {

@@ -1,5 +1,8 @@
 import "server-only";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { fetchPayouts } from "@/lib/books/commands/fetch-payouts";
+import { sendPackage } from "@/lib/books/commands/package";
+import { booksMailSources } from "@/lib/books/mails";
 import { systemClock } from "@/lib/core/clock";
 import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
@@ -43,6 +46,7 @@ export const messageSources: MessageSources = {
   ...newsletterMailSources,
   ...stockMailSources,
   ...operationsMailSources,
+  ...booksMailSources,
   ...noticeMailSources,
   ...accessMailSources,
   ...inboxMailSources,
@@ -66,6 +70,8 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
+  "fetch-payouts": () => fetchPayouts(),
+  "send-package": () => sendPackage({ live: getEnv().paymentsLive }),
   "watch-receipts": () => watchReceipts(),
   "watch-stock": () => watchStock(),
   "send-recall": ({ lotId }) => queueRecallEmails(lotId),

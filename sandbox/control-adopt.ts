@@ -16,6 +16,10 @@ const paymentSchema = z.object({
   amountCents: cents,
   paidAt: z.iso.datetime(),
   refund: z.object({ id: z.string().min(1), ownId: z.string(), amountCents: cents }).nullable(),
+  dispute: z
+    .object({ id: z.string().min(1), amountCents: cents, state: z.enum(["open", "won", "lost"]) })
+    .nullable()
+    .default(null),
 });
 
 const bodySchema = z.strictObject({ payments: z.array(paymentSchema).max(10_000) });
@@ -23,7 +27,8 @@ const bodySchema = z.strictObject({ payments: z.array(paymentSchema).max(10_000)
 type Payment = z.output<typeof paymentSchema>;
 
 function adoptStripe(sandbox: Sandbox, payment: Payment): void {
-  const { reference: id, transactionId: intentId, amountCents, attemptId, refund } = payment;
+  const { reference: id, transactionId: intentId, amountCents, attemptId } = payment;
+  const { refund, dispute } = payment;
   const created = Math.floor(Date.parse(payment.paidAt) / 1000);
   const currency = "eur";
   const metadata = { attempt_id: attemptId };
@@ -36,7 +41,7 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
     amount: amountCents,
     status: "succeeded",
     amountRefunded: refund?.amountCents ?? 0,
-    disputed: false,
+    disputed: dispute !== null,
   });
   sandbox.state.intents.put({
     id: intentId,
@@ -65,6 +70,16 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
     status: "complete",
     paymentStatus: "paid",
   });
+  if (dispute !== null)
+    sandbox.state.disputes.put({
+      id: dispute.id,
+      created,
+      currency,
+      intentId,
+      amount: dispute.amountCents,
+      chargeId: charge.id,
+      status: dispute.state === "open" ? "needs_response" : dispute.state,
+    });
   if (refund === null) return;
   sandbox.state.refunds.put({
     id: refund.id,
@@ -78,8 +93,15 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
   });
 }
 
+const paypalOutcomes = {
+  open: null,
+  won: "RESOLVED_SELLER_FAVOUR",
+  lost: "RESOLVED_BUYER_FAVOUR",
+} as const;
+
 function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
-  const { reference: id, transactionId, amountCents, attemptId, paidAt, refund } = payment;
+  const { reference: id, transactionId, amountCents, attemptId, paidAt } = payment;
+  const { refund, dispute } = payment;
   const currency = "EUR";
   const times = { createTime: paidAt, updateTime: paidAt };
   const refundedCents = refund?.amountCents ?? 0;
@@ -107,6 +129,16 @@ function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
           : "REFUNDED",
     amountRefunded: refundedCents,
   });
+  if (dispute !== null)
+    sandbox.state.paypalDisputes.put({
+      id: dispute.id,
+      captureId: transactionId,
+      ...times,
+      amount: dispute.amountCents,
+      currency,
+      status: dispute.state === "open" ? "WAITING_FOR_SELLER_RESPONSE" : "RESOLVED",
+      outcome: paypalOutcomes[dispute.state],
+    });
   if (refund === null) return;
   sandbox.state.paypalRefunds.put({
     id: refund.id,

@@ -4,7 +4,9 @@ const PAYMENTS = `
   SELECT a.provider, a.provider_reference AS reference, a.transaction_id AS "transactionId",
     a.id AS "attemptId", a.amount_cents AS "amountCents", a.updated_at AS "paidAt",
     (SELECT json_build_object('id', r.provider_refund_id, 'ownId', r.id, 'amountCents', r.amount_cents)
-     FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'succeeded' LIMIT 1) AS refund
+     FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'succeeded' LIMIT 1) AS refund,
+    (SELECT json_build_object('id', d.provider_dispute_id, 'amountCents', d.amount_cents, 'state', d.state)
+     FROM disputes d WHERE d.attempt_id = a.id LIMIT 1) AS dispute
   FROM payment_attempts a
   WHERE a.state IN ('succeeded', 'duplicate_paid')
     AND a.provider_reference IS NOT NULL AND a.transaction_id IS NOT NULL`;

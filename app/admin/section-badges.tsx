@@ -22,7 +22,7 @@ export const sectionBadges: SectionBadges = {
     [dashboardRoutes.adminToday]: badge(readTasks),
     [dashboardRoutes.adminPrices]: badge(countWaitingReviews),
     [dashboardRoutes.adminInquiries]: badge(countOpenInquiries, countOpenReturns),
-    [dashboardRoutes.adminInvoices]: badge(readDocuments),
+    [dashboardRoutes.adminBooks]: badge(readDocuments),
     [dashboardRoutes.adminSettings]: badge(countBlocking),
   },
   pages: {

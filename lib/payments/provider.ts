@@ -1,5 +1,6 @@
+import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { ok, type Result } from "@/lib/core/result";
+import { err, ok, type Result } from "@/lib/core/result";
 import { waitOf } from "@/lib/core/retry-after";
 import { type KeyRefused, keyRefusedBy } from "@/lib/platform/health/key-refused";
 import { JobPostponed } from "@/lib/platform/jobs/model";
@@ -86,6 +87,36 @@ export type RefundRequest = {
   idempotencyKey: string;
 };
 
+/** A transfer from the provider to the shop's bank. */
+export type ProviderPayout = {
+  reference: string;
+  /** Day on which the bank has it, as far as the provider says. */
+  arrivesOn: IsoDay;
+  amountCents: Cents;
+  currency: string;
+  state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  /** True when the provider lists what the transfer is made of. */
+  isItemised: boolean;
+};
+
+/** A movement on the shop's account at the provider; `amountCents` is negative for money out. */
+export type ProviderLine = {
+  lineId: string;
+  kind: "payment" | "refund" | "dispute" | "fee" | "other";
+  at: Date;
+  amountCents: Cents;
+  /** What the provider keeps of it. */
+  feeCents: Cents;
+  /** The provider's id of the payment, refund or dispute; null for any other movement. */
+  transactionId: string | null;
+};
+
+export type ProviderStatement = {
+  payouts: ProviderPayout[];
+  /** Movements that belong to no payout; empty where payouts are itemised. */
+  lines: ProviderLine[];
+};
+
 export type ProviderFailure =
   | { code: "not_configured" }
   /**
@@ -151,6 +182,15 @@ export type PaymentProvider = {
   listUndelivered:
     | ((since: Date) => Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>)
     | null;
+  /** Lists the payouts begun in a period of up to 31 days, and the movements that belong to none. */
+  readStatement(period: {
+    from: Date;
+    until: Date;
+  }): Promise<Result<ProviderStatement, ProviderFailure>>;
+  /** Lists the movements of an itemised payout. */
+  readPayoutLines(reference: string): Promise<Result<ProviderLine[], ProviderFailure>>;
+  /** Returns the money that is not paid out yet. */
+  readBalance(): Promise<Result<Cents, ProviderFailure>>;
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };
@@ -190,4 +230,13 @@ export async function readWhole(
   const movements = await port.readMovements({ reference, transactionId });
   if (!movements.ok) return movements;
   return ok({ snapshot: read.value, movements: movements.value });
+}
+
+/** Reason of a rejected call that the shop's key has no right to. */
+export const NOT_PERMITTED = "not_permitted";
+
+/** Makes the refusal of a call that the shop can do without a mere rejection, which alarms nobody. */
+export function asDispensable<T>(answer: Result<T, ProviderFailure>): Result<T, ProviderFailure> {
+  const isRefused = !answer.ok && answer.error.code === "refused" && answer.error.scope === "call";
+  return isRefused ? err({ code: "rejected", reason: NOT_PERMITTED }) : answer;
 }

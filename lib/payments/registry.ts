@@ -7,6 +7,7 @@ import { withSpan } from "@/lib/platform/telemetry/trace";
 import { isLiveStripeKey } from "@/lib/platform/variables";
 import { createPayPalProvider } from "./paypal/adapter";
 import {
+  asDispensable,
   isProvider,
   type PaymentProvider,
   type ProviderFailure,
@@ -71,6 +72,9 @@ export function observed(provider: PaymentProvider): PaymentProvider {
   const one = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
     observe(call, work, (answer) => answer);
 
+  const dispensable = <T>(call: Call, work: () => Promise<Result<T, ProviderFailure>>) =>
+    one(call, async () => asDispensable(await work()));
+
   return {
     id,
     liveMode: provider.liveMode,
@@ -88,6 +92,10 @@ export function observed(provider: PaymentProvider): PaymentProvider {
       ),
     listUndelivered:
       listUndelivered && ((since) => one("listUndelivered", () => listUndelivered(since))),
+    readStatement: (period) => dispensable("readStatement", () => provider.readStatement(period)),
+    readPayoutLines: (reference) =>
+      dispensable("readPayoutLines", () => provider.readPayoutLines(reference)),
+    readBalance: () => dispensable("readBalance", () => provider.readBalance()),
     parseWebhook: (rawBody, headers) => provider.parseWebhook(rawBody, headers),
   };
 }

@@ -6,6 +6,7 @@ import { refundCall } from "./captures";
 import { getDispute, listDisputes } from "./disputes";
 import { badRequest, failure, noSuchResource, unauthorised } from "./errors";
 import { captureOrder, createOrder, getOrder } from "./orders";
+import { searchBalances, searchTransactions } from "./statement";
 
 const TOKEN_LIFETIME_S = 32_400;
 
@@ -36,7 +37,7 @@ function sendCertificate({ certificate }: Sandbox, call: Call): Reply {
  */
 export const paypalProtocol: Protocol = {
   provider: "paypal",
-  paths: /^\/(v2|v1\/(oauth2|notifications|customer))(\/|$)/,
+  paths: /^\/(v2|v1\/(oauth2|notifications|customer|reporting))(\/|$)/,
   operations: {
     "POST /v1/oauth2/token": { name: "token", handle: issueToken, open: true },
     "GET /v1/notifications/certs/:id": { name: "certs.get", handle: sendCertificate, open: true },
@@ -54,6 +55,8 @@ export const paypalProtocol: Protocol = {
     },
     "GET /v1/customer/disputes": { name: "disputes.list", handle: listDisputes },
     "GET /v1/customer/disputes/:id": { name: "disputes.get", handle: getDispute },
+    "GET /v1/reporting/transactions": { name: "transactions.search", handle: searchTransactions },
+    "GET /v1/reporting/balances": { name: "balances.search", handle: searchBalances },
   },
   idempotency: {
     header: "paypal-request-id",

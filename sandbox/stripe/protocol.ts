@@ -1,6 +1,7 @@
 import { header, type Reply } from "../http";
 import { type Protocol } from "../operation";
 import { listUndelivered } from "./events";
+import { balanceCall, payoutsCall, transactionsCall } from "./payouts";
 import { createRefund, listDisputes, listRefunds } from "./refunds";
 import { impossible, invalidParam, parseForm, stripeError } from "./requests";
 import { createCoupon, createSession, expireCall, listSessions, retrieveSession } from "./sessions";
@@ -29,6 +30,9 @@ export const stripeProtocol: Protocol = {
     },
     "GET /v1/refunds": { name: "refunds.list", handle: listRefunds },
     "GET /v1/disputes": { name: "disputes.list", handle: listDisputes },
+    "GET /v1/payouts": { name: "payouts.list", handle: payoutsCall },
+    "GET /v1/balance_transactions": { name: "balance_transactions.list", handle: transactionsCall },
+    "GET /v1/balance": { name: "balance.retrieve", handle: balanceCall },
     "GET /v1/events": { name: "events.list", handle: listUndelivered },
   },
   idempotency: {

@@ -225,4 +225,22 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
   const takings = page.waitForEvent("download");
   await page.getByRole("link", { name: "Corrispettivi" }).click();
   expect((await takings).suggestedFilename()).toMatch(/^corrispettivi_.+\.csv$/);
+
+  await open(page, "/admin/contabilita", "Soldi");
+  const paidOut = page.getByRole("region", { name: /^Accrediti in banca/ });
+  await paidOut.getByRole("button", { name: /^Aggiorna/ }).click();
+  await expect(page.getByText("Accrediti e commissioni sono di adesso.")).toBeVisible();
+  const archive = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Scarica lo ZIP" }).click();
+  expect((await archive).suggestedFilename()).toMatch(/^contabilita_.+\.zip$/);
+  await paidOut
+    .getByRole("row", { name: /= \d+ ordin/ })
+    .first()
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Movimenti" })).toBeVisible();
+  const line = page.getByRole("row", { name: /^Pagamento Stripe/ }).first();
+  await expect(line).toContainText("Torna");
+  await line.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Ordine|SC-/ })).toBeVisible();
 });

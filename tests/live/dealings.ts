@@ -267,6 +267,7 @@ export async function causeEveryEmail(): Promise<void> {
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
+    tellTheAccountant(),
     recallALot(cookie),
     stopAJob(),
   ]);
@@ -510,6 +511,20 @@ async function welcomeColleague(cookie: string): Promise<void> {
   await waitForMail("second_factor_changed", colleague);
   await act("requestPasswordReset", routes.passwordReset, { email: colleague });
   await waitForMail("password_reset", colleague);
+}
+
+/** As the first of a month does in a shop with live keys. */
+async function tellTheAccountant(): Promise<void> {
+  const email = newAddress();
+  await sql(
+    `WITH mail AS (INSERT INTO email_messages (id, dedupe_key, kind, subject_id, recipient, state, created_at)
+       VALUES (gen_random_uuid(), 'accountant_package/2026-10', 'accountant_package', '2026-10', $1, 'queued', now())
+       RETURNING id)
+     INSERT INTO pgboss.job (name, data)
+     SELECT 'send-email', jsonb_build_object('emailId', id) FROM mail`,
+    [email],
+  );
+  await waitForMail("accountant_package", email);
 }
 
 /** Raises the level below which staff are told, because emptying the stock would close the shop. */

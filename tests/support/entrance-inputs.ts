@@ -48,6 +48,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   separateCustomers: [{ orderId, email: "giulia@example.it" }],
   openShop: [{ known: { state: "preparing", until: null, text: "" } }],
   closeShop: [{ known: { state: "open", until: null, text: "" }, until: "", text: "" }],
+  refreshPayouts: [{}],
   markMonthSent: [{ month: "2026-11", count: 1 }],
   undoMonthSent: [{ month: "2026-11", sentAt: "2026-11-23T10:00:00.000Z" }],
   attachWithdrawal: [{ id, orderNumber: "SC-7K3M-92QJ" }],

@@ -227,11 +227,21 @@ function SettingsLinks() {
   );
 }
 
-export function MonthLinks({ month, today }: { month: IsoMonth; today: string }) {
+const documentsHref = (month: IsoMonth) => documentList.href({ month });
+
+export function MonthLinks({
+  month,
+  today,
+  hrefOf = documentsHref,
+}: {
+  month: IsoMonth;
+  today: string;
+  hrefOf?: (month: IsoMonth) => string;
+}) {
   const { previous, next } = neighbourMonths(month, today);
   return (
     <nav aria-label="Mese" className="flex items-center gap-2">
-      <MonthLink month={previous} drawing={ChevronLeft} />
+      <MonthLink month={previous} href={hrefOf(previous)} drawing={ChevronLeft} />
       <span className="min-w-32 text-center font-medium" aria-current="page">
         {monthName(month)}
       </span>
@@ -240,15 +250,23 @@ export function MonthLinks({ month, today }: { month: IsoMonth; today: string })
           <Icon drawing={ChevronRight} className={smallIconClass} />
         </span>
       ) : (
-        <MonthLink month={next} drawing={ChevronRight} />
+        <MonthLink month={next} href={hrefOf(next)} drawing={ChevronRight} />
       )}
     </nav>
   );
 }
 
-function MonthLink({ month, drawing }: { month: IsoMonth; drawing: IconDrawing }) {
+function MonthLink({
+  month,
+  href,
+  drawing,
+}: {
+  month: IsoMonth;
+  href: string;
+  drawing: IconDrawing;
+}) {
   return (
-    <Link href={documentList.href({ month })} className={adminButton("icon")}>
+    <Link href={href} className={adminButton("icon")}>
       <Icon drawing={drawing} className={smallIconClass} />
       <span className="sr-only">{monthName(month)}</span>
     </Link>

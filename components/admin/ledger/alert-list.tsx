@@ -2,9 +2,10 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
-import { touchClass } from "@/components/admin/ui/styles";
+import { summaryClass, touchClass } from "@/components/admin/ui/styles";
 import { TroubleRow } from "@/components/admin/ui/trouble-row";
 import { Link } from "@/components/ui/link";
+import { lineList } from "@/lib/books/model/list-filter";
 import { formatEuro } from "@/lib/core/money";
 import { resolveAlert } from "@/lib/ledger/actions";
 import { emailLog } from "@/lib/mail/model/list-filter";
@@ -64,6 +65,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
 
 /** The places to check when an alert has no order. */
 const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
+  payout_mismatch: { href: lineList.href({ state: "to_check" }), label: "Movimenti" },
   job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
   receipt_late: { href: dashboardRoutes.adminReturns, label: "Resi" },
@@ -104,9 +106,7 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
 function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {
   return (
     <details className="py-1">
-      <summary className="flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11">
-        Risolti: {closed.total}
-      </summary>
+      <summary className={summaryClass}>Risolti: {closed.total}</summary>
       <ul className="border-t border-line">
         {closed.alerts.map((alert) => (
           <li

@@ -30,7 +30,7 @@ const kindGroups: { title: string; kinds: readonly EmailKind[] }[] = [
     title: "A chi gestisce",
     kinds: [...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds],
   },
-  { title: "A clienti e visitatori", kinds: personEmailKinds },
+  { title: "A clienti, visitatori e commercialista", kinds: personEmailKinds },
   { title: "A chi accede", kinds: accessEmailKinds },
 ];
 

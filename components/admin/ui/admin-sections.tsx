@@ -77,7 +77,7 @@ const sections: readonly Section[] = [
     isDaily: true,
   },
   {
-    href: dashboardRoutes.adminInvoices,
+    href: dashboardRoutes.adminBooks,
     label: "Soldi",
     icon: ReceiptText,
     pages: [

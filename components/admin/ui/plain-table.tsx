@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { type Cents, formatEuro } from "@/lib/core/money";
 
 type Column<Row> = {
   head: string;
@@ -11,6 +12,13 @@ type Column<Row> = {
 };
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+/** A column of amounts. */
+export const euroColumn = <Key extends string>(head: string, key: Key) => ({
+  head,
+  number: true,
+  cell: (row: Record<Key, Cents>) => formatEuro(row[key]),
+});
 
 /**
  * A compact table. The first column names the row. On phones each row becomes lines, with each column's head

@@ -54,6 +54,10 @@ export const linkClass =
 export const touchClass = "max-md:inline-flex max-md:min-h-11 max-md:items-center";
 export const ownLinkClass = `${linkClass} ${touchClass}`;
 
+/** Class names of what unfolds a list. */
+export const summaryClass =
+  "flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11";
+
 export const pageTitleClass =
   "font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8";
 export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";

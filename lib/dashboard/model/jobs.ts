@@ -1,4 +1,5 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
+import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
 import { assumeDeliveriesJob, changeStatusesJob } from "@/lib/fulfilment/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
@@ -32,7 +33,9 @@ export const jobs = [
   reconcilePaymentsJob,
   fetchMissedEventsJob,
   checkTotalsJob,
+  fetchPayoutsJob,
   issueDocumentsJob,
+  sendPackageJob,
   watchReceiptsJob,
   watchStockJob,
   sendRecallJob,

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { zipFiles } from "@/lib/platform/zip";
 import { type IsoMonth } from "../model/list-filter";
-import { fileFields, inMonth, toFile } from "../queries/documents";
+import { readMonthFiles } from "../queries/documents";
 
 /**
  * Returns a month's documents as one ZIP of XML files, or null when there are none. Every export is
@@ -15,16 +15,12 @@ export async function exportMonth(
   month: IsoMonth,
   now: Date,
 ): Promise<Uint8Array | null> {
-  const documents = await getDb().fiscalDocument.findMany({
-    where: { ...inMonth(month), xml: { not: "" } },
-    orderBy: { fileNumber: "asc" },
-    select: fileFields,
-  });
-  if (documents.length === 0) return null;
-  const after = { count: documents.length };
+  const files = await readMonthFiles(month);
+  if (files.length === 0) return null;
+  const after = { count: files.length };
   await recordAudit(getDb(), { actor, action: "invoices.exported", subject: month, after }, now);
   return zipFiles(
-    documents.map(toFile).map(({ name, xml }) => [name, xml]),
+    files.map(({ name, xml }) => [name, xml]),
     now,
   );
 }

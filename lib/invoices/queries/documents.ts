@@ -97,6 +97,16 @@ export async function findDocumentFile(_: Staff, id: string | null): Promise<Doc
 
 export type DocumentFile = { name: string; xml: string };
 
+/** Reads a month's documents as files. Callers check the role. */
+export async function readMonthFiles(month: IsoMonth): Promise<DocumentFile[]> {
+  const documents = await getDb().fiscalDocument.findMany({
+    where: { ...inMonth(month), xml: { not: "" } },
+    orderBy: { fileNumber: "asc" },
+    select: fileFields,
+  });
+  return documents.map(toFile);
+}
+
 export const fileFields = { sellerCode: true, fileNumber: true, xml: true } as const;
 
 export function toFile(

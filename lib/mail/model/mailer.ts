@@ -3,7 +3,11 @@ import { type KeyRefused } from "@/lib/platform/health/key-refused";
 
 export type MailerId = "resend" | "smtp";
 
-export type Attachment = { name: string; bytes: Buffer; contentType: "application/pdf" };
+export type Attachment = {
+  name: string;
+  bytes: Buffer;
+  contentType: "application/pdf" | "application/zip";
+};
 
 export type OutgoingEmail = {
   to: string;

@@ -61,7 +61,7 @@ const accessEmails = {
 export type AccessEmailKind = keyof typeof accessEmails;
 export const accessEmailKinds = Object.keys(accessEmails) as AccessEmailKind[];
 
-/** E-mails to customers and visitors about messages, data requests, withdrawals, recalls and reviews. */
+/** E-mails to customers and visitors about messages, data requests, withdrawals, recalls and reviews, and to the accountant. */
 const personEmails = {
   contact_received: "Messaggio ricevuto",
   partner_received: "Richiesta partner ricevuta",
@@ -74,6 +74,7 @@ const personEmails = {
   product_recall: "Richiamo di un prodotto",
   review_invitation: "Invito a recensire",
   review_refused: "Recensione non pubblicata",
+  accountant_package: "Pacchetto per il commercialista",
 };
 export const personEmailKinds = Object.keys(personEmails) as (keyof typeof personEmails)[];
 

@@ -50,6 +50,11 @@ export const alertTexts = {
     advice:
       "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del servizio di pagamento.",
   },
+  payout_mismatch: {
+    title: "Un accredito non torna",
+    advice:
+      "Quello che il servizio di pagamento ha mosso non è quello che risulta al negozio. Confronta i movimenti da verificare con il suo pannello.",
+  },
   job_dead: {
     title: "Attività ferma",
     advice:

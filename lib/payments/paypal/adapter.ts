@@ -22,6 +22,7 @@ import {
 import { createPayPalClient, type PayPalClient, type PayPalConfig } from "./client";
 import { type CaptureDispute, DisputesBusy, listDisputes } from "./disputes";
 import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
+import { statementReader } from "./statement";
 import { createWebhookVerifier } from "./webhook";
 
 const REQUEST_ATTEMPTS = 3;
@@ -116,6 +117,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     // PayPal retries deliveries for three days and cannot list failed ones. Open payments are read
     // every minute instead, and settled ones in the nightly comparison.
     listUndelivered: null,
+    ...statementReader(client, call),
     parseWebhook: verifyWebhook,
   };
 }

@@ -21,6 +21,7 @@ import {
   toSnapshot,
   toWholePayment,
 } from "./mapping";
+import { payoutReader } from "./payouts";
 import { parseStripeWebhook, toEvent } from "./webhook";
 
 /** Far above what one payment can have. */
@@ -171,6 +172,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
           .autoPagingToArray({ limit: MAX_EVENTS });
         return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
       }),
+    ...payoutReader(call),
     parseWebhook: (rawBody, headers) =>
       Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecrets, new Date())),
   };

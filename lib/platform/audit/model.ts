@@ -85,6 +85,7 @@ export const auditActions = {
   "invoices.marked_sent": "Fatture segnate come inviate",
   "invoices.marking_undone": "Fatture riportate da inviare",
   "invoices.exported": "Fatture del mese scaricate",
+  "books.exported": "Pacchetto per il commercialista scaricato",
   "withdrawal.recorded": "Recesso annotato",
   "withdrawal.attached": "Recesso abbinato a un ordine",
   "withdrawal.closed": "Recesso chiuso",

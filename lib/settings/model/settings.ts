@@ -283,6 +283,9 @@ export const sections = {
         pattern: "^[A-Z]{2}$",
         wrong: "La provincia è una sigla di due lettere maiuscole, per esempio MI.",
       }),
+      accountantEmail: email("Email del commercialista", "", {
+        hint: "Il primo di ogni mese riceve il pacchetto del mese prima: corrispettivi, fatture, accrediti e rimborsi. Se è vuota, non parte nulla.",
+      }),
     },
   ),
   tax: section(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { conversationList } from "@/lib/assistant/model/list-filter";
+import { lineList } from "@/lib/books/model/list-filter";
 import { type describeList } from "@/lib/core/list-filter";
 import { customerList } from "@/lib/customers/model/list-filter";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
@@ -42,6 +43,10 @@ const lists = [
   entry(inquiryList, "stato=tutti&tipo=partner&cerca=anna%40esempio.it&pagina=2"),
   entry(stockList, "movimento=returned&pagina=2"),
   entry(documentList, "mese=2026-11&stato=da-inviare&pagina=2"),
+  entry(
+    lineList,
+    "mese=2026-11&accredito=0199f7a5-f474-7395-a4ec-7e3422c9aaaa&servizio=stripe&stato=da-verificare&pagina=2",
+  ),
   entry(emailLog, "email=bounced&pagina=2"),
   entry(subscriberList, "cerca=anna&stato=pending&da=cart&dal=2026-11-01&al=2026-11-20&pagina=2"),
   entry(customerList, "vista=piu-acquisti&cerca=Rossi&pagina=2"),

@@ -4,6 +4,8 @@ import { monthPeriod, neighbourMonths } from "@/lib/invoices/model/list-filter";
 import { registerRows } from "@/lib/invoices/model/register";
 
 const takings = {
+  method: "stripe" as const,
+  payments: 0,
   vatRateBps: 2200,
   invoiced: false,
   paidCents: 0,

@@ -19,6 +19,7 @@ const subjectOf = (action: string) =>
     "discount",
     "invoice",
     "invoices",
+    "books",
     "order",
     "approval",
     "customer",
