@@ -78,6 +78,6 @@ export function registerNote(hasVat: boolean): string {
   const rows =
     "Qui ci sono i giorni con incassi o rimborsi; nel file ci sono tutti. Chi ha la fattura è nel registro delle fatture, quindi fuori dai corrispettivi.";
   return hasVat
-    ? `${rows} L’IVA si arrotonda sul giorno: quella divisa per modo di pagare può essere diversa di qualche centesimo.`
+    ? `${rows} L’IVA si arrotonda sul giorno: quella divisa per metodo di pagamento può essere diversa di qualche centesimo.`
     : rows;
 }

@@ -49,13 +49,13 @@ function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
     { head: "Pagamenti", number: true, cell: ({ payments }) => formatCount(payments) },
     euroColumn("Incassi", "grossCents"),
     euroColumn("Rimborsi", "refundedCents"),
-    euroColumn("Netto", "keptCents"),
+    euroColumn("Incassi meno rimborsi", "keptCents"),
     ...(hasVat ? vat : []),
   ];
   return (
     <Section id="incassi" title="Incassi">
       <PlainTable
-        caption={`Incassi di ${monthName(month)} per modo di pagare`}
+        caption={`Incassi di ${monthName(month)} per metodo di pagamento`}
         rows={rows.length > 0 ? [...rows, total] : []}
         rowKey={({ name }) => name}
         empty={<SectionEmpty>{`Nessun incasso in ${monthName(month)}.`}</SectionEmpty>}
@@ -193,7 +193,7 @@ function Accountant({ month: { month, accountant } }: { month: Month }) {
       <p className="pb-2.5 text-cocoa">
         {accountant === "" ? (
           <Link href={settingsHref("fatturazione")} className={ownLinkClass}>
-            Scrivi l’email del commercialista per mandarlo da solo il primo di ogni mese
+            Scrivi l’email del commercialista perché parta da sé il primo di ogni mese
           </Link>
         ) : (
           `Il primo di ogni mese quello del mese prima parte per ${accountant}.`
