@@ -1,3 +1,4 @@
+import { IssueNotice } from "@/components/admin/invoices/document-list";
 import { Download } from "@/components/admin/ui/icons";
 import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
@@ -9,7 +10,7 @@ import {
 } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { registerNote } from "@/lib/books/copy";
+import { registerNote, sendingText } from "@/lib/books/copy";
 import { hasMoney, sumOf } from "@/lib/books/model/figures";
 import { packageHref } from "@/lib/books/model/list-filter";
 import { type Month } from "@/lib/books/queries/month";
@@ -120,7 +121,7 @@ function FileLink({ href, children }: { href: string; children: string }) {
 }
 
 function Documents({ month: { month, documents, today } }: { month: Month }) {
-  const { counts, rows, waiting } = documents;
+  const { counts, rows } = documents;
   const total = Object.values(counts).reduce((sum, count) => sum + count);
   const columns: Columns<DocumentRow> = [
     { head: "Numero", cell: ({ kind, number }) => `${kindNames[kind]} ${number}` },
@@ -161,6 +162,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
         </Link>
       }
     >
+      <IssueNotice list={documents} />
       <PlainTable
         caption={`Fatture e note di credito di ${monthName(month)} da inviare`}
         rows={rows}
@@ -171,16 +173,11 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
       {counts.to_send > rows.length && (
         <p className="py-2.5 text-cocoa">Le altre sono nella pagina Fatture.</p>
       )}
-      {waiting > 0 && (
-        <p className="py-2.5 text-cocoa">
-          {`${formatCounted(waiting, "ordine pagato aspetta", "ordini pagati aspettano")} la fattura.`}
-        </p>
-      )}
     </Section>
   );
 }
 
-function Accountant({ month: { month, accountant } }: { month: Month }) {
+function Accountant({ month: { month, accountant, documents } }: { month: Month }) {
   return (
     <Section
       id="commercialista"
@@ -196,7 +193,7 @@ function Accountant({ month: { month, accountant } }: { month: Month }) {
             Scrivi l’email del commercialista perché parta da sé il primo di ogni mese
           </Link>
         ) : (
-          `Il primo di ogni mese quello del mese prima parte per ${accountant}.`
+          sendingText(accountant, documents)
         )}
       </p>
     </Section>
