@@ -23,9 +23,9 @@ export const accountantPackage: Email<Package> = {
     body: (
       <>
         <Paragraph>
-          Il pacchetto di {settings.legal.companyName} ha il registro dei corrispettivi, le fatture
-          e le note di credito in XML, gli accrediti di Stripe e PayPal con i loro movimenti, e i
-          rimborsi. Le tabelle si aprono con un foglio di calcolo.
+          Il pacchetto di {settings.legal.companyName} contiene il registro dei corrispettivi, le
+          fatture e le note di credito in XML, gli accrediti di Stripe e PayPal con i loro
+          movimenti, e i rimborsi. Le tabelle si aprono con un foglio di calcolo.
         </Paragraph>
         {file === null ? (
           <Paragraph>

@@ -1,6 +1,8 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
-import { type ProviderLine, type ProviderPayout } from "@/lib/payments/provider";
+import { type ProviderId, type ProviderLine, type ProviderPayout } from "@/lib/payments/provider";
 
 export const lineKindNames: Record<ProviderLine["kind"], string> = {
   payment: "Pagamento",
@@ -10,13 +12,21 @@ export const lineKindNames: Record<ProviderLine["kind"], string> = {
   other: "Altro",
 };
 
-export const payoutStateNames: Record<ProviderPayout["state"], string> = {
+const payoutStateNames: Record<ProviderPayout["state"], string> = {
   pending: "Previsto",
   in_transit: "In arrivo",
   paid: "Arrivato",
   failed: "Non riuscito",
   canceled: "Annullato",
 };
+
+/** Names the state of a payout. Of a withdrawal PayPal says when it began, but not when the bank has it. */
+export function payoutStateText({
+  provider,
+  state,
+}: Pick<ProviderPayout, "state"> & { provider: ProviderId }): string {
+  return provider === "paypal" && state === "paid" ? "Prelevato" : payoutStateNames[state];
+}
 
 /** What a payout is made of, by kind. */
 export type PayoutParts = {
@@ -55,11 +65,16 @@ export function mismatchText(line: { amountCents: Cents; ledgerCents: Cents | nu
     : `per il negozio sono ${formatEuro(line.ledgerCents)}`;
 }
 
-/** Payments that no provider has accounted for yet. */
+/** Payments that no movement accounts for yet. */
 export function missingText({ count, cents }: { count: number; cents: Cents }): string {
   const what = formatCounted(count, "pagamento del mese", "pagamenti del mese");
   const are = count === 1 ? "non è ancora" : "non sono ancora";
   return `${what} per ${formatEuro(cents)} ${are} in un accredito: le commissioni si conoscono da lì.`;
+}
+
+/** What a month has from before the first reading. */
+export function unreadText(name: string, readFrom: IsoDay): string {
+  return `I movimenti di ${name} prima ${withArticle("del", formatLongDay(readFrom))} non sono stati letti.`;
 }
 
 export function failureText(name: string, failure: string): string {
@@ -74,10 +89,16 @@ export const refreshMessages = {
   other: "Non siamo riusciti a leggere gli accrediti. Riprova.",
 } as const;
 
+/** When the package goes to the accountant, which it does only from a shop that takes real money. */
+export function sendingText(accountant: string, { live }: { live: boolean }): string {
+  const start = live ? "Il" : "Qui nessuno paga davvero. Quando il negozio incassa davvero, il";
+  return `${start} primo di ogni mese quello del mese prima parte per ${accountant}.`;
+}
+
 export function registerNote(hasVat: boolean): string {
   const rows =
     "Qui ci sono i giorni con incassi o rimborsi; nel file ci sono tutti. Chi ha la fattura è nel registro delle fatture, quindi fuori dai corrispettivi.";
   return hasVat
-    ? `${rows} L’IVA si arrotonda sul giorno: quella divisa per modo di pagare può essere diversa di qualche centesimo.`
+    ? `${rows} L’IVA si arrotonda sul giorno: quella divisa per metodo di pagamento può essere diversa di qualche centesimo.`
     : rows;
 }

@@ -90,7 +90,7 @@ export type RefundRequest = {
 /** A transfer from the provider to the shop's bank. */
 export type ProviderPayout = {
   reference: string;
-  /** Day on which the bank has it, as far as the provider says. */
+  /** Day on which the bank has it; of a withdrawal at PayPal, on which it was asked for. */
   arrivesOn: IsoDay;
   amountCents: Cents;
   currency: string;

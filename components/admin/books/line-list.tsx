@@ -4,7 +4,7 @@ import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { lineKindNames, mismatchText, payoutStateNames } from "@/lib/books/copy";
+import { lineKindNames, mismatchText, payoutStateText } from "@/lib/books/copy";
 import { booksHref, type LineFilter, lineList } from "@/lib/books/model/list-filter";
 import { type LinePage, type LineRow, type PayoutRow } from "@/lib/books/queries/payouts";
 import { italianDay } from "@/lib/core/business-days";
@@ -16,7 +16,7 @@ import { Contents } from "./payout-section";
 
 /** The payout whose lines are listed. */
 export function PayoutHead({ payout }: { payout: PayoutRow }) {
-  const { day, amountCents, provider, state } = payout;
+  const { day, amountCents, provider } = payout;
   return (
     <div className="mb-5">
       <p>
@@ -25,7 +25,7 @@ export function PayoutHead({ payout }: { payout: PayoutRow }) {
         </Link>
       </p>
       <p className="font-medium">
-        {`${formatLongDay(day)}, bonifico di ${formatEuro(amountCents)} da ${providerNames[provider]}, ${payoutStateNames[state].toLowerCase()}`}
+        {`${formatLongDay(day)}, bonifico di ${formatEuro(amountCents)} da ${providerNames[provider]}, ${payoutStateText(payout).toLowerCase()}`}
       </p>
       <p>
         <Contents payout={payout} />

@@ -1,3 +1,4 @@
+import { IssueNotice } from "@/components/admin/invoices/document-list";
 import { Download } from "@/components/admin/ui/icons";
 import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
@@ -9,7 +10,7 @@ import {
 } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { registerNote } from "@/lib/books/copy";
+import { registerNote, sendingText } from "@/lib/books/copy";
 import { hasMoney, sumOf } from "@/lib/books/model/figures";
 import { packageHref } from "@/lib/books/model/list-filter";
 import { type Month } from "@/lib/books/queries/month";
@@ -49,13 +50,13 @@ function Methods({ month: { month, methods, hasVat } }: { month: Month }) {
     { head: "Pagamenti", number: true, cell: ({ payments }) => formatCount(payments) },
     euroColumn("Incassi", "grossCents"),
     euroColumn("Rimborsi", "refundedCents"),
-    euroColumn("Netto", "keptCents"),
+    euroColumn("Incassi meno rimborsi", "keptCents"),
     ...(hasVat ? vat : []),
   ];
   return (
     <Section id="incassi" title="Incassi">
       <PlainTable
-        caption={`Incassi di ${monthName(month)} per modo di pagare`}
+        caption={`Incassi di ${monthName(month)} per metodo di pagamento`}
         rows={rows.length > 0 ? [...rows, total] : []}
         rowKey={({ name }) => name}
         empty={<SectionEmpty>{`Nessun incasso in ${monthName(month)}.`}</SectionEmpty>}
@@ -120,7 +121,7 @@ function FileLink({ href, children }: { href: string; children: string }) {
 }
 
 function Documents({ month: { month, documents, today } }: { month: Month }) {
-  const { counts, rows, waiting } = documents;
+  const { counts, rows } = documents;
   const total = Object.values(counts).reduce((sum, count) => sum + count);
   const columns: Columns<DocumentRow> = [
     { head: "Numero", cell: ({ kind, number }) => `${kindNames[kind]} ${number}` },
@@ -161,6 +162,7 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
         </Link>
       }
     >
+      <IssueNotice list={documents} />
       <PlainTable
         caption={`Fatture e note di credito di ${monthName(month)} da inviare`}
         rows={rows}
@@ -171,16 +173,11 @@ function Documents({ month: { month, documents, today } }: { month: Month }) {
       {counts.to_send > rows.length && (
         <p className="py-2.5 text-cocoa">Le altre sono nella pagina Fatture.</p>
       )}
-      {waiting > 0 && (
-        <p className="py-2.5 text-cocoa">
-          {`${formatCounted(waiting, "ordine pagato aspetta", "ordini pagati aspettano")} la fattura.`}
-        </p>
-      )}
     </Section>
   );
 }
 
-function Accountant({ month: { month, accountant } }: { month: Month }) {
+function Accountant({ month: { month, accountant, documents } }: { month: Month }) {
   return (
     <Section
       id="commercialista"
@@ -193,10 +190,10 @@ function Accountant({ month: { month, accountant } }: { month: Month }) {
       <p className="pb-2.5 text-cocoa">
         {accountant === "" ? (
           <Link href={settingsHref("fatturazione")} className={ownLinkClass}>
-            Scrivi l’email del commercialista per mandarlo da solo il primo di ogni mese
+            Scrivi l’email del commercialista perché parta da sé il primo di ogni mese
           </Link>
         ) : (
-          `Il primo di ogni mese quello del mese prima parte per ${accountant}.`
+          sendingText(accountant, documents)
         )}
       </p>
     </Section>

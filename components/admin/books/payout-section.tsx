@@ -8,9 +8,10 @@ import { refreshPayouts } from "@/lib/books/actions";
 import {
   failureText,
   missingText,
-  payoutStateNames,
+  payoutStateText,
   payoutSumText,
   refreshMessages,
+  unreadText,
 } from "@/lib/books/copy";
 import { lineList } from "@/lib/books/model/list-filter";
 import { type Month } from "@/lib/books/queries/month";
@@ -25,6 +26,11 @@ import { providerNames } from "@/lib/orders/copy/order";
 
 /** Transfers to the bank with what they are made of, and what the providers moved and kept. */
 export function PayoutSection({ month: { month, payouts, movements, missing } }: { month: Month }) {
+  const read = movements.filter(({ readFrom }) => monthOf(readFrom) <= month);
+  const notes = movements.flatMap(({ provider, readFrom, failure }) => [
+    ...(readFrom > `${month}-01` ? [unreadText(providerNames[provider], readFrom)] : []),
+    ...(failure === null ? [] : [failureText(providerNames[provider], failure)]),
+  ]);
   return (
     <Section
       id="accrediti"
@@ -49,24 +55,21 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
         empty={<SectionEmpty>{`Nessun accredito in ${monthName(month)}.`}</SectionEmpty>}
         columns={payoutColumns}
       />
-      {movements.length > 0 && (
+      {read.length > 0 && (
         <div className="mt-6">
           <PlainTable
             caption={`Movimenti di ${monthName(month)} per servizio di pagamento`}
-            rows={movements}
+            rows={read}
             rowKey={({ provider }) => provider}
             columns={movementColumns(month)}
           />
         </div>
       )}
-      {movements.some(({ failure }) => failure !== null) && (
+      {notes.length > 0 && (
         <ul className="py-2.5 text-warn">
-          {movements.map(
-            ({ provider, failure }) =>
-              failure !== null && (
-                <li key={provider}>{failureText(providerNames[provider], failure)}</li>
-              ),
-          )}
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
         </ul>
       )}
       {missing.count > 0 && <p className="py-2.5 text-cocoa">{missingText(missing)}</p>}
@@ -84,7 +87,7 @@ const payoutColumns: Columns<PayoutRow> = [
     head: "Giorno",
     cell: (payout) => (
       <Link href={linesHref(payout)} className={ownLinkClass}>
-        {`${formatDayOfMonth(payout.day)}, ${providerNames[payout.provider]}`}
+        {`${formatDayOfMonth(payout.day)}, ${payout.isItemised ? "" : "prelievo da "}${providerNames[payout.provider]}`}
       </Link>
     ),
   },
@@ -102,10 +105,10 @@ const payoutColumns: Columns<PayoutRow> = [
   {
     head: "Stato",
     bare: true,
-    cell: ({ state, toCheck }) => (
+    cell: ({ provider, state, toCheck }) => (
       <>
         <span className={state === "failed" ? "text-danger" : state === "paid" ? "" : "text-cocoa"}>
-          {payoutStateNames[state]}
+          {payoutStateText({ provider, state })}
         </span>
         <ToCheck count={toCheck} />
       </>
@@ -117,7 +120,7 @@ const payoutColumns: Columns<PayoutRow> = [
 export function Contents({ payout }: { payout: PayoutRow }) {
   const { isItemised, amountCents, linesCents } = payout;
   if (!isItemised)
-    return <span className="text-cocoa">Prelievo dal saldo: non è fatto di singoli ordini</span>;
+    return <span className="text-cocoa">Parte del saldo: non è fatta di singoli ordini</span>;
   return (
     <>
       <span>{`= ${payoutSumText(payout)}`}</span>
@@ -153,7 +156,7 @@ const movementColumns = (month: string): Columns<Movements> => [
   euroColumn("Contestazioni", "disputeCents"),
   { head: "Commissioni", number: true, cell: ({ feeCents }) => formatEuro(0 - feeCents) },
   {
-    head: "Saldo adesso",
+    head: "Saldo all’ultima lettura",
     number: true,
     cell: ({ balanceCents }) => (balanceCents === null ? "—" : formatEuro(balanceCents)),
   },

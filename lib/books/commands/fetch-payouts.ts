@@ -65,7 +65,11 @@ async function readProvider(id: ProviderId, now: Date): Promise<Result<null, Pro
   const where = { provider: id };
   const known = await getDb().payoutReading.upsert({
     where,
-    create: { ...where, readUntil: subDays(now, FIRST_DAYS) },
+    create: {
+      ...where,
+      readFrom: subDays(now, FIRST_DAYS + CHANGES_FOR_DAYS),
+      readUntil: subDays(now, FIRST_DAYS),
+    },
     update: {},
   });
   let from = subDays(known.readUntil, CHANGES_FOR_DAYS);

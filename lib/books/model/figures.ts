@@ -49,5 +49,5 @@ export function sumOf<Key extends string>(
 /** Returns whether anything was taken or given back in a line of the register. */
 export function hasMoney(line: RegisterLine): boolean {
   const { paidCents, refundedCents, invoicedPaidCents, invoicedRefundedCents } = line;
-  return paidCents + refundedCents + invoicedPaidCents + invoicedRefundedCents !== 0;
+  return [paidCents, refundedCents, invoicedPaidCents, invoicedRefundedCents].some(Boolean);
 }

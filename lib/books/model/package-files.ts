@@ -3,7 +3,7 @@ import { csvAmount, csvHead, escapeFormula, toCsv } from "@/lib/core/csv";
 import { type Cents } from "@/lib/core/money";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { paymentMethodLabels, providerNames } from "@/lib/orders/copy/order";
-import { lineKindNames, payoutStateNames } from "../copy";
+import { lineKindNames, payoutStateText } from "../copy";
 import { type LineRow, type PayoutRow, type RefundRow } from "../queries/payouts";
 
 const amount = (cents: Cents) => csvAmount(cents, "semicolon");
@@ -48,7 +48,7 @@ export function linesFile(payouts: readonly PayoutRow[], lines: readonly LineRow
         providerNames[payout.provider],
         payout.reference,
         payout.day,
-        `Accredito: ${payoutStateNames[payout.state].toLowerCase()}`,
+        `Accredito: ${payoutStateText(payout).toLowerCase()}`,
         payout.day,
         "",
         amount(-payout.amountCents),

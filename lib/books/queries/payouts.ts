@@ -1,11 +1,11 @@
 import "server-only";
-import { dayToDate } from "@/lib/core/business-days";
+import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { periodInstants } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type IsoMonth, monthPeriod } from "@/lib/invoices/model/list-filter";
 import { type ProviderId, type ProviderLine, type ProviderPayout } from "@/lib/payments/provider";
-import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
+import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type PayoutParts } from "../copy";
 import { type LineFilter, lineList } from "../model/list-filter";
 import { toCheck } from "./lines-sql";
@@ -22,21 +22,21 @@ const parts = Prisma.sql`
   coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'other'), 0)::int AS "otherCents",
   count(*) FILTER (WHERE ${toCheck})::int AS "toCheck"`;
 
-type Stored = {
+export type PayoutRow = PayoutParts & {
   id: string;
   provider: ProviderId;
   reference: string;
-  day: string;
+  day: IsoDay;
   amountCents: Cents;
   state: ProviderPayout["state"];
   isItemised: boolean;
+  toCheck: number;
+  linesCents: Cents;
 };
 
-export type PayoutRow = Stored & PayoutParts & { toCheck: number; linesCents: Cents };
-
 /** Lists payouts by their day of arrival, newest first: those of a month, or one. */
-async function readPayouts(db: Db, where: Prisma.Sql): Promise<PayoutRow[]> {
-  return db.$queryRaw<PayoutRow[]>`
+function readPayouts(where: Prisma.Sql): Promise<PayoutRow[]> {
+  return getDb().$queryRaw<PayoutRow[]>`
     SELECT p.id, p.provider::text AS provider, p.reference, p.arrives_on::text AS day,
       p.amount_cents AS "amountCents", p.state::text AS state, p.is_itemised AS "isItemised",
       coalesce(sum(l.amount_cents - l.fee_cents), 0)::int AS "linesCents", ${parts}
@@ -48,7 +48,10 @@ async function readPayouts(db: Db, where: Prisma.Sql): Promise<PayoutRow[]> {
 export type Movements = PayoutParts & {
   provider: ProviderId;
   toCheck: number;
+  /** At the last reading. */
   balanceCents: Cents | null;
+  /** The first day that is read. */
+  readFrom: IsoDay;
   readUntil: Date;
   failure: string | null;
 };
@@ -56,23 +59,21 @@ export type Movements = PayoutParts & {
 export async function readMonthPayouts(month: IsoMonth) {
   const { from, to } = monthPeriod(month);
   const instants = periodInstants({ from, to });
-  const db = getDb();
   const [payouts, movements, missing] = await Promise.all([
     readPayouts(
-      db,
       Prisma.sql`p.arrives_on BETWEEN ${dayToDate(from)}::date AND ${dayToDate(to)}::date`,
     ),
-    db.$queryRaw<Movements[]>`
+    getDb().$queryRaw<Movements[]>`
       SELECT r.provider::text AS provider, r.balance_cents AS "balanceCents", r.read_until AS "readUntil",
-        r.failure, ${parts}
+        (r.read_from AT TIME ZONE 'Europe/Rome')::date::text AS "readFrom", r.failure, ${parts}
       FROM payout_readings r LEFT JOIN payout_lines l ON l.provider = r.provider
         AND l.at >= ${instants.from} AND l.at < ${instants.until}
       GROUP BY r.provider ORDER BY r.provider`,
-    // Sales of the month that no provider has accounted for yet.
-    db.$queryRaw<[{ count: number; cents: Cents }]>`
+    // Sales of the month that are in no movement read since the first reading.
+    getDb().$queryRaw<[{ count: number; cents: Cents }]>`
       SELECT count(*)::int AS count, coalesce(sum(e.amount_cents), 0)::int AS cents FROM ledger_entries e
-      WHERE e.provider IN ('stripe', 'paypal') AND e.kind = 'capture'
-        AND e.at >= ${instants.from} AND e.at < ${instants.until}
+      JOIN payout_readings r ON r.provider = e.provider AND e.at >= r.read_from
+      WHERE e.kind = 'capture' AND e.at >= ${instants.from} AND e.at < ${instants.until}
         AND NOT EXISTS (SELECT 1 FROM payout_lines l WHERE l.ledger_entry_id = e.id)`,
   ]);
   return { payouts, movements, missing: missing[0] };
@@ -126,7 +127,7 @@ export async function listLines(_: Staff, filter: LineFilter) {
   const [[counted], payouts] = await Promise.all([
     getDb().$queryRaw<[{ count: number }]>`
       SELECT count(*)::int AS count FROM payout_lines l WHERE ${where}`,
-    filter.payout === null ? [] : readPayouts(getDb(), Prisma.sql`p.id = ${filter.payout}::uuid`),
+    filter.payout === null ? [] : readPayouts(Prisma.sql`p.id = ${filter.payout}::uuid`),
   ]);
   const total = counted.count;
   return {

@@ -38,6 +38,7 @@ CREATE TABLE "payout_lines" (
 -- CreateTable
 CREATE TABLE "payout_readings" (
     "provider" "payment_method" NOT NULL,
+    "read_from" TIMESTAMPTZ(3) NOT NULL,
     "read_until" TIMESTAMPTZ(3) NOT NULL,
     "balance_cents" INTEGER,
     "failure" TEXT,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { payoutSumText } from "@/lib/books/copy";
-import { figuresByMethod, sumOf } from "@/lib/books/model/figures";
+import { payoutStateText, payoutSumText, sendingText, unreadText } from "@/lib/books/copy";
+import { figuresByMethod, hasMoney, sumOf } from "@/lib/books/model/figures";
 import { linesFile } from "@/lib/books/model/package-files";
 import { type LineRow } from "@/lib/books/queries/payouts";
 import { err, ok } from "@/lib/core/result";
@@ -32,13 +32,16 @@ describe("what a payout is made of", () => {
 describe("sales by way to pay", () => {
   const day = { day: "2026-11-02", vatRateBps: 2200, invoiced: false, payments: 1 };
 
-  it("keep net and VAT equal to what was kept, also below zero", () => {
+  it("include 22 % of VAT in what was kept, also below zero", () => {
     const figures = figuresByMethod([
       { ...day, method: "paypal", paidCents: 2999, refundedCents: 0 },
       { ...day, method: "stripe", paidCents: 0, refundedCents: 2999 },
     ]);
     expect(figures.map(({ method }) => method)).toEqual(["stripe", "paypal"]);
-    for (const one of figures) expect(one.netCents + one.vatCents).toBe(one.keptCents);
+    expect(figures.map(({ netCents, vatCents }) => [netCents, vatCents])).toEqual([
+      [-2458, -541],
+      [2458, 541],
+    ]);
     expect(sumOf(figures, ["keptCents", "payments"])).toEqual({ keptCents: 0, payments: 2 });
   });
 
@@ -48,6 +51,38 @@ describe("sales by way to pay", () => {
     ];
     expect(figuresByMethod(rows)).toMatchObject([{ netCents: 2999, vatCents: 0 }]);
   });
+});
+
+it("a day has money also when its amounts cancel out", () => {
+  const none = { paidCents: 0, refundedCents: 0, invoicedPaidCents: 0, invoicedRefundedCents: 0 };
+  const line = {
+    ...none,
+    day: "2026-11-02",
+    vatRateBps: 0,
+    takenCents: 0,
+    netCents: 0,
+    vatCents: 0,
+  };
+  expect(hasMoney(line)).toBe(false);
+  expect(hasMoney({ ...line, paidCents: 2999, refundedCents: -2999 })).toBe(true);
+});
+
+it("money at PayPal is withdrawn when it leaves, and arrives from Stripe", () => {
+  expect(payoutStateText({ provider: "paypal", state: "paid" })).toBe("Prelevato");
+  expect(payoutStateText({ provider: "paypal", state: "failed" })).toBe("Non riuscito");
+  expect(payoutStateText({ provider: "stripe", state: "paid" })).toBe("Arrivato");
+});
+
+it("the day of the first reading has its article", () => {
+  expect(unreadText("Stripe", "2026-08-08")).toBe(
+    "I movimenti di Stripe prima dell’8 agosto 2026 non sono stati letti.",
+  );
+});
+
+it("a shop without real money does not promise the accountant a package", () => {
+  const text = (live: boolean) => sendingText("studio@example.it", { live });
+  expect(text(true)).toMatch(/^Il primo di ogni mese .* parte per studio@example\.it\.$/);
+  expect(text(false)).toMatch(/^Qui nessuno paga davvero\./);
 });
 
 it("a table keeps a provider's reference from being a formula", () => {
