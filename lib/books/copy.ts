@@ -69,9 +69,7 @@ export function failureText(name: string, failure: string): string {
 }
 
 export const refreshMessages = {
-  provider_error:
-    "Un servizio di pagamento non ha risposto: quello che mancava arriva con la prossima lettura.",
-  other: "Non siamo riusciti a leggere gli accrediti. Riprova.",
+  other: "Non siamo riusciti ad avviare la lettura. Riprova.",
 } as const;
 
 export function registerNote(hasVat: boolean): string {
