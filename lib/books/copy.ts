@@ -84,9 +84,7 @@ export function failureText(name: string, failure: string): string {
 }
 
 export const refreshMessages = {
-  provider_error:
-    "Un servizio di pagamento non ha risposto: quello che mancava arriva con la prossima lettura.",
-  other: "Non siamo riusciti a leggere gli accrediti. Riprova.",
+  other: "Non siamo riusciti ad avviare la lettura. Riprova.",
 } as const;
 
 /** When the package goes to the accountant, which it does only from a shop that takes real money. */

@@ -229,7 +229,7 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
   await open(page, "/admin/contabilita", "Soldi");
   const paidOut = page.getByRole("region", { name: /^Accrediti in banca/ });
   await paidOut.getByRole("button", { name: /^Aggiorna/ }).click();
-  await expect(page.getByText("Accrediti e commissioni sono di adesso.")).toBeVisible();
+  await expect(page.getByText("I movimenti arrivano tra poco.")).toBeVisible();
   const archive = page.waitForEvent("download");
   await page.getByRole("link", { name: "Scarica lo ZIP" }).click();
   expect((await archive).suggestedFilename()).toMatch(/^contabilita_.+\.zip$/);

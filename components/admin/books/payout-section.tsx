@@ -41,9 +41,9 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
           action={refreshPayouts}
           input={{}}
           label="Aggiorna"
-          busyLabel="Lettura in corso…"
+          busyLabel="Avvio…"
           about="accrediti"
-          done={{ title: "Aggiornato", description: "Accrediti e commissioni sono di adesso." }}
+          done={{ title: "Lettura avviata", description: "I movimenti arrivano tra poco." }}
           failures={refreshMessages}
         />
       }

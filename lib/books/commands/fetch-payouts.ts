@@ -1,8 +1,7 @@
 import "server-only";
 import { addDays, min, subDays } from "date-fns";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { err, ok, type Result } from "@/lib/core/result";
-import { type Staff } from "@/lib/identity/queries/gate";
+import { ok, type Result } from "@/lib/core/result";
 import {
   NOT_PERMITTED,
   type PaymentProvider,
@@ -15,11 +14,12 @@ import {
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { getDb, type Tx } from "@/lib/platform/db/client";
+import { enqueueRun } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
+import { fetchPayoutsJob } from "../jobs";
 import { flagPayouts } from "./flag-payouts";
 import { matchLines, storeLines } from "./store-lines";
 
-/** The first reading goes back at least this far. */
 const FIRST_DAYS = 90;
 /** A payout may fail or change, and a movement may appear, for this long after it began. */
 const CHANGES_FOR_DAYS = 21;
@@ -27,55 +27,51 @@ const WINDOW_DAYS = 7;
 
 /** Reads payouts and movements of every provider. Throws when one could not be read; the others are. */
 export async function fetchPayouts(clock: Clock = systemClock): Promise<void> {
-  const failures = await readProviders(clock);
-  for (const failure of failures) throw toJobError(failure, "Could not read payouts");
+  const now = clock();
+  const runs = await Promise.allSettled(providerIds.map((id) => fetchProvider(id, now)));
+  for (const run of runs) if (run.status === "rejected") throw run.reason;
 }
 
 /** Does the same for a colleague who does not want to wait for the night. */
-export async function refreshPayouts(
-  _: Staff<"write">,
-  _input: object,
-  now: Date,
-): Promise<Result<null, { code: "provider_error" }>> {
-  const failures = await readProviders(() => now);
-  return failures.length === 0 ? ok(null) : err({ code: "provider_error" });
+export async function refreshPayouts(): Promise<Result<null, never>> {
+  await getDb().$transaction((tx) => enqueueRun(tx, fetchPayoutsJob));
+  return ok(null);
 }
 
-async function readProviders(clock: Clock): Promise<ProviderFailure[]> {
-  const failures: ProviderFailure[] = [];
-  for (const id of providerIds) {
-    const read = await readProvider(id, clock());
-    if (read.ok || read.error.code === "not_configured") continue;
-    const { code } = read.error;
-    const isForbidden = code === "rejected" && read.error.reason === NOT_PERMITTED;
-    await getDb().payoutReading.updateMany({
-      where: { provider: id },
-      data: { failure: isForbidden ? NOT_PERMITTED : code },
-    });
-    // The page tells it; another try would change nothing.
-    if (!isForbidden) failures.push(read.error);
-    getLog().warn({ provider: id, failure: read.error }, "payouts not read");
-  }
-  return failures;
+/** What is stored is compared with the ledger whether or not more could be read. */
+async function fetchProvider(id: ProviderId, now: Date): Promise<void> {
+  const read = await readProvider(getPaymentProvider(id), now);
+  await getDb().$transaction(async (tx) => {
+    await lockReading(tx, id);
+    await matchLines(tx, id);
+    await flagPayouts(tx, id, now);
+  });
+  if (read.ok || read.error.code === "not_configured") return;
+  const { code } = read.error;
+  getLog().warn({ provider: id, failure: read.error }, "payouts not read");
+  const isForbidden = code === "rejected" && read.error.reason === NOT_PERMITTED;
+  await getDb().payoutReading.updateMany({
+    where: { provider: id },
+    data: { failure: isForbidden ? NOT_PERMITTED : code },
+  });
+  // The page tells it; another try would change nothing.
+  if (!isForbidden) throw toJobError(read.error, "Could not read payouts");
 }
 
 /** Reads from where the last run came to, window by window, so that an interrupted run loses one window at most. */
-async function readProvider(id: ProviderId, now: Date): Promise<Result<null, ProviderFailure>> {
-  const provider = getPaymentProvider(id);
-  const where = { provider: id };
-  const known = await getDb().payoutReading.upsert({
-    where,
-    create: {
-      ...where,
-      readFrom: subDays(now, FIRST_DAYS + CHANGES_FOR_DAYS),
-      readUntil: subDays(now, FIRST_DAYS),
-    },
-    update: {},
-  });
-  let from = subDays(known.readUntil, CHANGES_FOR_DAYS);
+async function readProvider(
+  provider: PaymentProvider,
+  now: Date,
+): Promise<Result<null, ProviderFailure>> {
+  const where = { provider: provider.id };
+  const known = await getDb().payoutReading.findUnique({ where });
+  let from = known ? subDays(known.readUntil, CHANGES_FOR_DAYS) : subDays(now, FIRST_DAYS);
   while (from < now) {
     const until = min([addDays(from, WINDOW_DAYS), now]);
     const read = await provider.readStatement({ from, until });
+    if (!read.ok && read.error.code === "not_configured") return read;
+    const data = { ...where, readFrom: from, readUntil: from };
+    await getDb().payoutReading.createMany({ data, skipDuplicates: true });
     if (!read.ok) return read;
     const stored = await storeWindow(provider, read.value, now);
     if (!stored.ok) return stored;
@@ -86,15 +82,8 @@ async function readProvider(id: ProviderId, now: Date): Promise<Result<null, Pro
     from = until;
   }
   const balance = await provider.readBalance();
-  if (!balance.ok) return balance;
-  await getDb().payoutReading.update({
-    where,
-    data: { balanceCents: balance.value, failure: null },
-  });
-  await getDb().$transaction(async (tx) => {
-    await lockReading(tx, id);
-    await flagPayouts(tx, id, await matchLines(tx, id), now);
-  });
+  const balanceCents = balance.ok ? balance.value : null;
+  await getDb().payoutReading.update({ where, data: { balanceCents, failure: null } });
   return ok(null);
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type ProviderId, type ProviderLine } from "@/lib/payments/provider";
 import { type Tx } from "@/lib/platform/db/client";
+import { entriesOfLine, toCheck } from "../queries/lines-sql";
 
 /**
  * Stores lines, of a payout or of none, as the provider lists them now. A line may have moved from another payout, and
@@ -13,7 +14,9 @@ export async function storeLines(
   payoutId: string | null,
   lines: readonly ProviderLine[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({ id: timeOrderedId(), ...line }));
+  // A line may be on two pages, because movements appear while they are read.
+  const byId = new Map(lines.map((line) => [line.lineId, line]));
+  const rows = [...byId.values()].map((line) => ({ id: timeOrderedId(), ...line }));
   await tx.$executeRaw`
     INSERT INTO payout_lines AS known
       (id, provider, reference, payout_id, kind, at, amount_cents, fee_cents, transaction_id)
@@ -31,28 +34,13 @@ export async function storeLines(
   await tx.payoutLine.deleteMany({ where: { payoutId, reference } });
 }
 
-/**
- * Joins lines with the movements of the ledger that have their id and, to the cent, their amount. Returns the ids of
- * the lines that found theirs now. A refund that also gave back what a change left overpaid has two movements; a
- * dispute of a provider that does not name it is found by its payment.
- */
-export async function matchLines(tx: Tx, provider: ProviderId): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+/** Joins lines with the movements of the ledger that have their id and, to the cent, their amount. */
+export async function matchLines(tx: Tx, provider: ProviderId): Promise<void> {
+  await tx.$executeRaw`
     UPDATE payout_lines line SET ledger_entry_id = found.entry_id FROM (
       SELECT l.id, (array_agg(e.id ORDER BY e.provider_transaction_id))[1] AS entry_id
-      FROM payout_lines l JOIN ledger_entries e ON e.provider = l.provider
-        AND (e.provider_transaction_id IN (l.transaction_id, l.transaction_id || '/rest')
-          OR l.kind = 'dispute' AND e.attempt_id IN (SELECT a.id FROM payment_attempts a
-            WHERE a.transaction_id = l.transaction_id AND a.provider = l.provider))
-        AND e.kind = CASE
-          WHEN l.kind = 'payment' THEN 'capture'::ledger_kind
-          WHEN l.kind = 'refund' AND l.amount_cents < 0 THEN 'refund'::ledger_kind
-          WHEN l.kind = 'refund' THEN 'refund_reversal'::ledger_kind
-          WHEN l.kind = 'dispute' AND l.amount_cents < 0 THEN 'dispute'::ledger_kind
-          WHEN l.kind = 'dispute' THEN 'dispute_reversal'::ledger_kind END
-      WHERE l.provider = ${provider}::payment_method AND l.ledger_entry_id IS NULL
-        AND l.transaction_id IS NOT NULL
+      FROM payout_lines l CROSS JOIN LATERAL ${entriesOfLine} e
+      WHERE l.provider = ${provider}::payment_method AND ${toCheck}
       GROUP BY l.id HAVING sum(e.amount_cents) = l.amount_cents) found
-    WHERE line.id = found.id RETURNING line.id`;
-  return rows.map(({ id }) => id);
+    WHERE line.id = found.id`;
 }

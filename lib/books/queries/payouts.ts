@@ -8,7 +8,7 @@ import { type ProviderId, type ProviderLine, type ProviderPayout } from "@/lib/p
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { type PayoutParts } from "../copy";
 import { type LineFilter, lineList } from "../model/list-filter";
-import { toCheck } from "./lines-sql";
+import { entriesOfLine, toCheck } from "./lines-sql";
 
 /** What the lines `l` of a group add up to, by kind. */
 const parts = Prisma.sql`
@@ -114,9 +114,7 @@ function readLines(where: Prisma.Sql, { skip, take }: { skip: number; take: numb
     FROM payout_lines l
     LEFT JOIN payouts p ON p.id = l.payout_id
     LEFT JOIN LATERAL (SELECT (array_agg(e.order_id))[1] AS order_id, sum(e.amount_cents)::int AS cents
-      FROM ledger_entries e WHERE e.id = l.ledger_entry_id OR (l.ledger_entry_id IS NULL
-        AND e.provider = l.provider
-        AND e.provider_transaction_id IN (l.transaction_id, l.transaction_id || '/rest'))) known ON true
+      FROM ${entriesOfLine} e) known ON true
     LEFT JOIN orders o ON o.id = known.order_id
     WHERE ${where} ORDER BY l.at DESC, l.id DESC LIMIT ${take} OFFSET ${skip}`;
 }

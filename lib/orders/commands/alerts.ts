@@ -71,3 +71,17 @@ export async function resolveAlerts(
     data: { resolvedAt: now, resolvedBy },
   });
 }
+
+/** Marks the open alerts of one kind about a provider as resolved, except those about these subjects. */
+export async function resolveOtherAlerts(
+  tx: Tx,
+  { kind, provider, subjectIds }: { kind: AlertKind; provider: string; subjectIds: string[] },
+  now: Date,
+): Promise<void> {
+  const dedupeKey = { notIn: subjectIds.map((id) => `${kind}/${id}`) };
+  const data = { path: ["provider"], equals: provider };
+  await tx.alert.updateMany({
+    where: { kind, dedupeKey, data, resolvedAt: null },
+    data: { resolvedAt: now, resolvedBy: "system" },
+  });
+}

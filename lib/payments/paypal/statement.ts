@@ -104,7 +104,7 @@ function toLine(transaction: TransactionInformation): ProviderLine[] {
   const amountCents = centsOf(transaction.transactionAmount);
   const counts = transactionStatus === "S" || transactionStatus === "V";
   if (isWithdrawal(transaction) || !counts || !transactionId || amountCents === null) return [];
-  const kind = kindOf(code);
+  const kind = kindOf(code, amountCents);
   const transactionIds: Record<ProviderLine["kind"], string | null> = {
     payment: transactionId,
     refund: transactionId,
@@ -125,10 +125,13 @@ function toLine(transaction: TransactionInformation): ProviderLine[] {
   ];
 }
 
-function kindOf(code: string): ProviderLine["kind"] {
-  if (code.startsWith("T00")) return "payment";
+/** Reversal of a payment, and chargeback with its reversal. */
+const disputeCodes = ["T1106", "T1201", "T1202"];
+
+function kindOf(code: string, amountCents: Cents): ProviderLine["kind"] {
+  // What the shop itself pays has these codes too.
+  if (code.startsWith("T00")) return amountCents < 0 ? "other" : "payment";
   if (code.startsWith("T01")) return "fee";
   if (code === "T1107") return "refund";
-  // Reversal of a payment, and chargeback with its reversal.
-  return code === "T1106" || code.startsWith("T12") ? "dispute" : "other";
+  return disputeCodes.includes(code) ? "dispute" : "other";
 }

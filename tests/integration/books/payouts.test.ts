@@ -1,8 +1,10 @@
+import { ApiError, TransactionSearchController } from "@paypal/paypal-server-sdk";
 import { addHours, addSeconds } from "date-fns";
 import { strFromU8, unzipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as getPackage } from "@/app/admin/contabilita/pacchetto/route";
 import { GET as getRegister } from "@/app/admin/fatture/corrispettivi/route";
+import { refreshPayouts } from "@/lib/books/actions";
 import { fetchPayouts } from "@/lib/books/commands/fetch-payouts";
 import { sendPackage } from "@/lib/books/commands/package";
 import { sumOf } from "@/lib/books/model/figures";
@@ -10,6 +12,7 @@ import { lineList } from "@/lib/books/model/list-filter";
 import { getMonth } from "@/lib/books/queries/month";
 import { listLines } from "@/lib/books/queries/payouts";
 import { type Cents } from "@/lib/core/money";
+import { getPaymentProvider } from "@/lib/payments/registry";
 import { buildOrder } from "@/prisma/builders/order";
 import { seededRandom } from "@/prisma/builders/random";
 import { insertOrders } from "@/prisma/builders/store";
@@ -192,6 +195,107 @@ describe("the payouts of a month", () => {
   });
 });
 
+/** What PayPal lists on one page. */
+const pageOf = (...codes: [id: string, code: string, value: string][]) => ({
+  totalPages: 2,
+  transactionDetails: codes.map(([transactionId, transactionEventCode, value]) => ({
+    transactionInfo: {
+      transactionId,
+      transactionEventCode,
+      transactionStatus: "S",
+      transactionInitiationDate: "2026-03-25T10:00:00+0000",
+      transactionAmount: { currencyCode: "EUR", value },
+    },
+  })),
+});
+
+const search = TransactionSearchController.prototype;
+const call = { method: "GET" as const, url: "https://paypal.example" };
+const answer = <T>(result: T) => ({
+  request: call,
+  result,
+  statusCode: 200,
+  headers: {},
+  body: "",
+});
+
+/** PayPal refuses a call that the app has no right to. */
+function refuse(method: "searchTransactions" | "searchBalances"): void {
+  const response = { statusCode: 403, headers: {}, body: "{}" };
+  vi.spyOn(search, method).mockRejectedValue(
+    new ApiError({ request: call, response }, "NOT_AUTHORIZED"),
+  );
+}
+
+describe("what PayPal says", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("is a payment only when money came in, and a dispute only when it was lost or won back", async () => {
+    const page = pageOf(
+      ["A", "T0006", "29.99"],
+      ["B", "T0008", "-6.90"],
+      ["C", "T0003", "-12.00"],
+      ["D", "T1201", "-29.99"],
+      ["E", "T1207", "-20.00"],
+    );
+    vi.spyOn(search, "searchTransactions").mockResolvedValue(answer(page));
+    await fetchPayouts(night);
+    const rows = await query<{ kind: string }>("SELECT kind FROM payout_lines ORDER BY reference");
+    expect(rows.map(({ kind }) => kind)).toEqual(["payment", "other", "other", "dispute", "other"]);
+  });
+
+  it("may be on two pages, of which the later counts", async () => {
+    vi.spyOn(search, "searchTransactions").mockImplementation(({ page }) =>
+      Promise.resolve(answer(pageOf(["A", "T0006", page === 1 ? "29.99" : "30.00"]))),
+    );
+    await fetchPayouts(night);
+    expect(await lines()).toMatchObject([{ amount_cents: 3_000 }]);
+  });
+
+  it("is kept and compared when it refuses to tell the balance", async () => {
+    await sell({ at: MONDAY, method: "paypal" });
+    refuse("searchBalances");
+    await fetchPayouts(night);
+    expect(await lines()).toMatchObject([{ ledger_entry_id: expect.any(String) as string }]);
+    const paypal = (await march()).movements.find(({ provider }) => provider === "paypal");
+    expect(paypal).toMatchObject({ failure: null, balanceCents: null });
+  });
+
+  it("is told to be missing when the app may not read it, and alarms nobody", async () => {
+    refuse("searchTransactions");
+    await fetchPayouts(night);
+    const failures = (await march()).movements.map(({ provider, failure }) => [provider, failure]);
+    expect(Object.fromEntries(failures)).toEqual({ stripe: null, paypal: "not_permitted" });
+    expect(await shop.db.alert.count()).toBe(0);
+  });
+
+  it("is read when Stripe’s answer breaks the reading", async () => {
+    await sell({ at: MONDAY, method: "paypal" });
+    vi.spyOn(getPaymentProvider("stripe"), "readStatement").mockRejectedValue(new Error("broken"));
+    await expect(fetchPayouts(night)).rejects.toThrow("broken");
+    expect(await lines()).toMatchObject([{ provider: "paypal" }]);
+  });
+
+  it("is compared as far as it is stored when it cannot be read further", async () => {
+    await sell({ at: MONDAY, method: "paypal" });
+    await fetchPayouts(night);
+    await query("UPDATE payout_lines SET ledger_entry_id = NULL");
+    refuse("searchTransactions");
+    await fetchPayouts(night);
+    expect(await lines()).toMatchObject([{ ledger_entry_id: expect.any(String) as string }]);
+  });
+});
+
+describe("a reading by hand", () => {
+  it("begins a run of the job and does not wait for it", async () => {
+    await sell({ at: MONDAY });
+    expect(await refreshPayouts({})).toEqual({ ok: true, value: null });
+    expect(await shop.db.payoutReading.count()).toBe(0);
+    await shop.runUntilIdle();
+    expect(await shop.db.payoutReading.count()).toBe(2);
+  });
+});
+
 describe("lines that do not match", () => {
   it("are flagged: one with another amount by e-mail, one that the shop does not know alone", async () => {
     await sell({ at: MONDAY });
@@ -225,6 +329,49 @@ describe("lines that do not match", () => {
     await fetchPayouts(night);
     await query("UPDATE ledger_entries SET amount_cents = amount_cents - 1");
     await query("ALTER TABLE ledger_entries ENABLE TRIGGER USER");
+    await fetchPayouts(night);
+    expect(await alerts()).toMatchObject([{ resolvedBy: "system" }]);
+  });
+
+  it("are resolved when the shop has learned of a stranger", async () => {
+    await sell({ at: MONDAY });
+    await fetchPayouts(night);
+    await query("UPDATE payout_lines SET transaction_id = 'x' || transaction_id");
+    await query("UPDATE payout_lines SET ledger_entry_id = NULL");
+    await fetchPayouts(night);
+    expect(await alerts()).toMatchObject([
+      { dedupeKey: "payout_mismatch/stripe/po_20521", resolvedAt: null },
+    ]);
+    await query("UPDATE payout_lines SET transaction_id = substr(transaction_id, 2)");
+    await fetchPayouts(night);
+    expect(await alerts()).toMatchObject([{ resolvedBy: "system" }]);
+  });
+
+  it("wait for the end of their day, so that one alert has them all", async () => {
+    await sell({ at: "2026-03-25", method: "paypal" });
+    await query("ALTER TABLE ledger_entries DISABLE TRIGGER USER");
+    await query("DELETE FROM ledger_entries");
+    await query("ALTER TABLE ledger_entries ENABLE TRIGGER USER");
+    await fetchPayouts(() => new Date("2026-03-26T20:00:00Z"));
+    expect(await alerts()).toEqual([]);
+    await fetchPayouts(night);
+    expect(await alerts()).toMatchObject([{ dedupeKey: "payout_mismatch/paypal/2026-03-25" }]);
+  });
+
+  it("include a payout that its lines do not add up to, until they do", async () => {
+    await sell({ at: MONDAY });
+    await fetchPayouts(night);
+    await query("UPDATE payouts SET amount_cents = amount_cents + 1, completed_at = NULL");
+    await shop.sandbox.fault("stripe", "payouts.list", "key_refused", { times: 1 });
+    await expect(fetchPayouts(night)).rejects.toThrow("refused");
+    const { id, amountCents } = await shop.db.payout.findFirstOrThrow();
+    expect(await alerts()).toMatchObject([
+      {
+        dedupeKey: `payout_mismatch/${id}`,
+        resolvedAt: null,
+        data: { providerCents: amountCents, ledgerCents: amountCents - 1 },
+      },
+    ]);
     await fetchPayouts(night);
     expect(await alerts()).toMatchObject([{ resolvedBy: "system" }]);
   });
