@@ -25,14 +25,14 @@ export async function CheckoutFrame({ back, children }: FrameProps) {
   );
 }
 
-/** A page without an order summary: text beside a picture, which fills its column on wide screens. */
+/** A page without an order summary: text beside a picture, which on wide screens fills its column, at most the window. */
 export function PicturePage({ picture, back, children }: FrameProps & { picture: Picture }) {
   const image = (
     <ShopImage
       picture={picture}
       alt=""
       sizes="(min-width: 1024px) 60vw, 100vw"
-      className="aspect-square w-full object-cover lg:aspect-auto lg:h-0 lg:grow lg:fade-top-24"
+      className="aspect-square w-full object-cover lg:sticky lg:top-0 lg:aspect-auto lg:h-0 lg:max-h-svh lg:grow lg:fade-top-24"
     />
   );
   return (

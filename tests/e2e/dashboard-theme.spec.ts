@@ -69,7 +69,7 @@ async function expectInScheme(
   expect(await axeViolations(page), path).toEqual([]);
   expect(await findWrongWords(page), path).toEqual([]);
   const size = page.viewportSize();
-  for (const width of [size?.width ?? 0, 360]) {
+  for (const width of [size?.width ?? 0, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     // A chart takes its new width after the page.
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -81,10 +81,10 @@ export function AdminShell(props: Props) {
             <SearchButton place="top" />
             <Link
               href={dashboardRoutes.adminAccount}
-              className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
+              className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-lg:min-w-8 max-lg:justify-center max-md:min-h-11 max-md:min-w-11"
             >
-              <Icon drawing={CircleUser} className={`${iconClass} md:hidden`} />
-              <span className="truncate max-md:sr-only">{adminName}</span>
+              <Icon drawing={CircleUser} className={`${iconClass} lg:hidden`} />
+              <span className="truncate max-lg:sr-only">{adminName}</span>
             </Link>
             <SignOutButton />
           </div>

@@ -2,7 +2,6 @@ import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
 import { Lines } from "@/components/ui/lines";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
-import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
@@ -27,10 +26,7 @@ export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSumma
       giftName={settings.gift.name}
       pictures={pictures}
     >
-      <p className="mt-1 text-note text-cocoa">
-        {paid && `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, `}
-        {paid ? paymentText(order) : `Pagamento ${paymentText(order)}`}
-      </p>
+      <p className="mt-1 text-note text-cocoa">{paymentText(order)}</p>
       <h3 className="title-3 mt-9">Nel pacco</h3>
       <ul className="mt-2 leading-normal text-cocoa">
         {pieceTexts(order.parts, settings).map((text) => (

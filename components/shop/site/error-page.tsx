@@ -21,7 +21,7 @@ export function ErrorPage({ figure, title, text, picture, action }: ErrorPagePro
       {picture}
       <div className="relative beside-picture pt-8 pb-14 md:py-14 lg:w-[50%] lg:pt-16 lg:stacked">
         {figure && (
-          <p className="figure-large max-lg:text-[5rem]" aria-hidden="true">
+          <p className="figure-large max-lg:text-[5rem] lg:text-[13rem]" aria-hidden="true">
             {figure}
           </p>
         )}

@@ -1,5 +1,6 @@
 "use client";
 
+import "./consent-dialog.css";
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -18,7 +19,7 @@ import {
 } from "@/lib/visits/model/consent";
 import { decideConsent } from "./decide-consent";
 
-/** Necessary storage, optional purposes, and two buttons of equal prominence. */
+/** Necessary storage, optional purposes, and three buttons of equal prominence. */
 export default function ConsentDialog(dialog: DialogProps) {
   const close = () => dialog.onOpenChange(false);
   return (
@@ -27,7 +28,7 @@ export default function ConsentDialog(dialog: DialogProps) {
       title="Preferenze cookie"
       closeLabel="Chiudi senza cambiare nulla"
       description={
-        <span className="text-note">
+        <span className="block text-note leading-snug">
           Finché non scegli, usiamo soltanto gli strumenti tecnici. Puoi cambiare idea quando vuoi,
           da «Preferenze cookie» in fondo a ogni
           {" pagina. "}
@@ -51,7 +52,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <ul className="mt-6 border-y border-gold *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:border-gold-veil *:py-4 *:not-last:border-b">
+      <ul className="mt-4 border-y border-gold *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:border-gold-veil *:py-3 *:not-last:border-b">
         <li>
           <PurposeText {...technicalCopy} />
           <p className="note">Sempre attivi</p>
@@ -72,7 +73,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 grid grid-cols-2 gap-3">
+      <div className="consent-choices">
         <button
           type="button"
           className={buttonClass("filled")}
@@ -87,16 +88,14 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
         >
           Accetta
         </button>
-      </div>
-      <p className="mt-2 text-center">
         <button
           type="button"
-          className={buttonClass("link")}
+          className={buttonClass("filled")}
           onClick={() => save(choices, "chosen")}
         >
           Salva le scelte
         </button>
-      </p>
+      </div>
     </>
   );
 }

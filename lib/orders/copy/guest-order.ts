@@ -8,7 +8,7 @@ import { type Station } from "../model/stations";
 import { type TimelineEntry } from "../model/timeline";
 import { withdrawalDeadlines, withdrawalPeriod } from "../model/withdrawal-period";
 import { type GuestOrder } from "../queries/guest-order";
-import { orderStatusLabels, providerNames, withheldText } from "./order";
+import { orderStatusLabels, paymentMethodLabels, providerNames, withheldText } from "./order";
 
 type Words = { title: string; text: string };
 
@@ -45,12 +45,15 @@ export function guestOrderTexts(
 
 function cancelledTexts(order: GuestOrder): Words {
   if (order.abandoned)
-    return {
-      title: "Manca il pagamento",
-      text: order.payable
-        ? "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Puoi riprendere l’ordine da qui, agli stessi prezzi."
-        : "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Questo ordine è chiuso: puoi farne uno nuovo.",
-    };
+    return order.payable
+      ? {
+          title: "Manca il pagamento",
+          text: "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Puoi riprendere l’ordine da qui, agli stessi prezzi.",
+        }
+      : {
+          title: "Ordine annullato",
+          text: "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Questo ordine è chiuso: puoi farne uno nuovo.",
+        };
   const left = order.totalCents - order.refundedCents;
   if (order.paymentStatus !== "paid")
     return {
@@ -107,14 +110,22 @@ export function withdrawalTermText(
     : `hai tempo fino ${withArticle("al", formatLongDay(lastDay))}`;
 }
 
-export function statusText({ status, abandoned, withdrawnAt }: GuestOrder): string {
+export function statusText({ status, abandoned, payable, withdrawnAt }: GuestOrder): string {
   if (withdrawnAt !== null) return timelineText({ kind: "withdrawn", at: withdrawnAt });
-  return abandoned ? "Non pagato" : orderStatusLabels[status];
+  return abandoned && payable ? "Non pagato" : orderStatusLabels[status];
 }
 
 export function paymentText(order: GuestOrder): string {
+  if (order.paymentStatus === "paid")
+    return `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, ${paidText(order)}`;
+  if (order.paymentPending) return "Pagamento in elaborazione";
+  return order.status === "cancelled" && !order.payable
+    ? "Non risulta alcun addebito"
+    : "Pagamento mancante";
+}
+
+function paidText(order: GuestOrder): string {
   if (order.paymentMethod === "free") return "nulla da pagare";
-  if (order.paymentStatus !== "paid") return order.paymentPending ? "in elaborazione" : "mancante";
   if (isRefundedInFull(order)) return "rimborsato";
   return order.refundedCents > 0
     ? `pagato, ${formatEuro(order.refundedCents)} rimborsati`

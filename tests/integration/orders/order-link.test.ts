@@ -8,6 +8,7 @@ import {
   renewOrderLink,
   sendOrderLink,
 } from "@/lib/orders/commands/send-order-link";
+import { guestOrderTexts, paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { orderLinkRequestSchema } from "@/lib/orders/schema/order-link";
@@ -122,11 +123,26 @@ async function expirePayPage(id: string) {
   await shop.runUntilIdle();
 }
 
+/** Headline, state and payment, as the order's page says them. */
+async function textsAt(token: string, at: Date): Promise<string[]> {
+  const found = await findGuestOrder(token, at);
+  if (!found.ok) throw new Error(found.error.code);
+  const { title } = guestOrderTexts(found.value, { refundDays: 14 });
+  return [title, statusText(found.value), paymentText(found.value)];
+}
+
+const cancelledTexts = ["Ordine annullato", "Annullato", "Non risulta alcun addebito"];
+
 describe("paying an order again by its link", () => {
   it("reopens an expired unpaid order, which is then paid once", async () => {
     const { id, token } = await order();
     await expirePayPage(id);
     expect(await read(id)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
+    expect(await textsAt(token, new Date())).toEqual([
+      "Manca il pagamento",
+      "Non pagato",
+      "Pagamento mancante",
+    ]);
     expect(await stock()).toMatchObject({ reserved: 0 });
     const again = await payAgain({ token, payment_method: "paypal" });
     expect(again).toMatchObject({ ok: true, value: { provider: "paypal" } });
@@ -185,6 +201,7 @@ describe("paying an order again by its link", () => {
     const later = () => addMinutes(new Date(), 8 * DAY);
     const closed = { ok: false, error: { code: "order_closed" } };
     expect(await payAgain({ token, payment_method: "stripe" }, later)).toEqual(closed);
+    expect(await textsAt(token, later())).toEqual(cancelledTexts);
     const expired = tokenOf(id, addMinutes(new Date(), -61 * DAY));
     const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     for (const wrong of [expired, forged, "", id])
@@ -199,6 +216,7 @@ describe("paying an order again by its link", () => {
       },
     });
     expect(await payAgain({ token, payment_method: "stripe" })).toEqual(closed);
+    expect(await textsAt(token, new Date())).toEqual(cancelledTexts);
     expect(await states(id)).toEqual(["expired"]);
   });
 });
