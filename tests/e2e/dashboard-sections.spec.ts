@@ -233,11 +233,12 @@ test("an owner repeats a failed job, closes an alert, previews an e-mail and exp
   const archive = page.waitForEvent("download");
   await page.getByRole("link", { name: "Scarica lo ZIP" }).click();
   expect((await archive).suggestedFilename()).toMatch(/^contabilita_.+\.zip$/);
-  await paidOut
-    .getByRole("row", { name: /= \d+ ordin/ })
-    .first()
-    .getByRole("link")
-    .click();
+  const payout = paidOut.getByRole("row", { name: /= \d+ ordin/ }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(payout).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await payout.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Movimenti" })).toBeVisible();
   const line = page.getByRole("row", { name: /^Pagamento Stripe/ }).first();
   await expect(line).toContainText("Torna");
