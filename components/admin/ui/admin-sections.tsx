@@ -119,7 +119,7 @@ const others = sections.filter(({ isDaily }) => !isDaily);
 const columnLink = "h-8 gap-2.5 px-2 max-md:h-11";
 const pageLink = "h-7 pr-2 pl-[2.125rem] max-md:h-11";
 const barLinks = {
-  top: "h-8 gap-2 px-2.5",
+  top: "h-8 gap-2 px-2.5 max-lg:px-2",
   bottom: "h-14 flex-col justify-center gap-0.5 text-xs",
 };
 const currentClasses = {
