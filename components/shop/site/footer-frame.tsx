@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode } from "react";
-import { newsletterRoutes, recallRoute, routes } from "@/lib/platform/routes";
+import { recallRoute, routes } from "@/lib/platform/routes";
 
-/** Legal and service pages, and those with the newsletter's form of their own; their subpages count too. */
+/** Legal and service pages; their subpages count too. */
 const servicePages = [
   routes.terms,
   routes.legal,
@@ -14,8 +14,6 @@ const servicePages = [
   routes.withdrawal,
   routes.accessibility,
   recallRoute,
-  newsletterRoutes.confirmation,
-  newsletterRoutes.unsubscribePage,
 ] as const;
 
 type FooterFrameProps = { newsletter: ReactNode; links: ReactNode; children: ReactNode };
