@@ -108,14 +108,7 @@ export default function RefundDialog({
       form={{ ...form, failure: null }}
       wide
       title={`Rimborsa ${data.orderNumber}`}
-      submit={
-        <BusyLabel
-          isBusy={form.isSending}
-          busyLabel={isAsked ? "Richiesta in corso" : "Rimborso in corso"}
-        >
-          {submitText(cents, isAsked)}
-        </BusyLabel>
-      }
+      submit={<SubmitLabel cents={cents} isAsked={isAsked} isSending={form.isSending} />}
       disabled={cents === null || cents === 0}
       danger
     >
@@ -171,9 +164,15 @@ export default function RefundDialog({
   );
 }
 
-function submitText(cents: Cents | null, isAsked: boolean): string {
-  if (!cents) return "Rimborsa";
-  return `${isAsked ? "Chiedi la conferma di" : "Rimborsa"} ${formatEuro(cents)}`;
+type SubmitLabelProps = { cents: Cents | null; isAsked: boolean; isSending: boolean };
+
+function SubmitLabel({ cents, isAsked, isSending }: SubmitLabelProps) {
+  const act = isAsked ? "Chiedi la conferma di" : "Rimborsa";
+  return (
+    <BusyLabel isBusy={isSending} busyLabel={isAsked ? "Richiesta in corso" : "Rimborso in corso"}>
+      {cents ? `${act} ${formatEuro(cents)}` : "Rimborsa"}
+    </BusyLabel>
+  );
 }
 
 /** Asks whether the customer used the label that they pay for, and withholds its price then. */

@@ -107,7 +107,7 @@ describe("the page of a month", () => {
     expect(november.missing).toEqual({ count: 0, cents: 0 });
     render(<MonthView month={november} />);
     const payouts = region(/^Accrediti/);
-    expect(payouts.getAllByText(/prima del 7 dicembre 2025 non sono stati letti/)).toHaveLength(2);
+    expect(payouts.getAllByText(/prima del 28 dicembre 2025 non sono stati letti/)).toHaveLength(2);
     expect(payouts.queryByText("Saldo all’ultima lettura")).toBeNull();
     cleanup();
     render(<MonthView month={await getMarch()} />);
