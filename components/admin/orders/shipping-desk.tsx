@@ -100,7 +100,7 @@ export function ShippingDesk({
             </PlainRowHead>
             <PlainCell className="max-md:w-full">
               {parcel.customerName}
-              <span className="block text-cocoa md:whitespace-nowrap">{parcel.town}</span>
+              <span className="block text-cocoa lg:whitespace-nowrap">{parcel.town}</span>
             </PlainCell>
             <PlainCell>
               {parcel.contents}
@@ -112,7 +112,7 @@ export function ShippingDesk({
               {parcel.isLate && <span className="block">Ritiro già passato</span>}
             </PlainCell>
             {mayWrite && (
-              <PlainCell className="w-80 max-md:w-full max-md:*:w-full">
+              <PlainCell className="w-80 max-lg:w-auto max-md:w-full max-md:*:w-full">
                 <ParcelCode
                   parcel={parcel}
                   carriers={carriers}
