@@ -109,7 +109,7 @@ export function ParcelCode({
     );
   const isBusy = progress.step === "saving";
   return (
-    <div className="grid grid-cols-[auto_minmax(8.5rem,1fr)] items-center gap-2 md:max-lg:grid-cols-1">
+    <div className="grid grid-cols-[auto_minmax(8.5rem,1fr)] items-center gap-2 md:max-lg:grid-cols-[minmax(8.5rem,1fr)]">
       <InlineSelect
         aria-label={`Corriere dell’ordine ${number}`}
         value={carrier}

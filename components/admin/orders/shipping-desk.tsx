@@ -108,7 +108,7 @@ export function ShippingDesk({
             </PlainCell>
             <PlainCell>{shippingNames[parcel.shippingType]}</PlainCell>
             <PlainCell head="Ritiro entro" className={parcel.isLate ? "text-danger" : ""}>
-              <span className="whitespace-nowrap">{formatShortDateTime(parcel.pickUpBy)}</span>
+              <span className="lg:whitespace-nowrap">{formatShortDateTime(parcel.pickUpBy)}</span>
               {parcel.isLate && <span className="block">Ritiro già passato</span>}
             </PlainCell>
             {mayWrite && (
