@@ -98,7 +98,7 @@ export function ShippingDesk({
                 )}
               </span>
             </PlainRowHead>
-            <PlainCell className="max-md:w-full">
+            <PlainCell className="wrap-anywhere max-md:w-full md:min-w-24">
               {parcel.customerName}
               <span className="block text-cocoa lg:whitespace-nowrap">{parcel.town}</span>
             </PlainCell>
