@@ -235,7 +235,7 @@ export async function readWhole(
 /** Reason of a rejected call that the shop's key has no right to. */
 export const NOT_PERMITTED = "not_permitted";
 
-/** Makes the refusal of a call that the shop can do without a mere rejection, which alarms nobody. */
+/** Turns the refusal of a call that the shop can do without into a failure that raises no alert. */
 export function asDispensable<T>(answer: Result<T, ProviderFailure>): Result<T, ProviderFailure> {
   const isRefused = !answer.ok && answer.error.code === "refused" && answer.error.scope === "call";
   return isRefused ? err({ code: "rejected", reason: NOT_PERMITTED }) : answer;

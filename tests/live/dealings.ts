@@ -10,6 +10,7 @@ import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
 import { returnUploadHref } from "@/lib/returns/model/list-filter";
 import { parsePage } from "../support/html";
+import { newOrderValues } from "../support/new-order";
 import { shopClient } from "../support/shop-client";
 import { buildFolder } from "../support/web-server";
 import { readHtml, type Reading } from "./text";
@@ -355,22 +356,7 @@ async function takeAndChangeOrder(cookie: string): Promise<void> {
     shipping_type: "standard",
     ...fieldsOfInvoice(null),
   };
-  const agreed = {
-    lines: [{ sku: PACK, quantity: "1" }],
-    channel: "phone",
-    kind: "link",
-    relatedOrderId: null,
-    shippingCharge: "usual",
-    discountUnit: "none",
-    discount: "",
-    reason: "",
-    day: "",
-    reference: "",
-    sharesReference: false,
-    code: "",
-    notify: true,
-  };
-  const order = { ...customer, ...agreed };
+  const order = { ...newOrderValues, ...customer, lines: [{ sku: PACK, quantity: "1" }] };
   await act("createOrder", routes.admin, { key: randomUUID(), order }, cookie);
   await waitForMail("payment_link", email);
   const orderId = await idOf("orders", email);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { noParts } from "@/lib/catalog/model/parts";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
+import { newOrderValues } from "./new-order";
 
 /*
  * Input that each action accepts, so that a call reaches its check of access.
@@ -77,31 +78,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   createOrder: [
     {
       key,
-      order: {
-        first_name: "Giulia",
-        last_name: "Ferrante",
-        email: "giulia@example.it",
-        phone: "+393331234567",
-        address: "Via Roma 1",
-        postal_code: "40121",
-        city: "Bologna",
-        province: "BO",
-        lines: [{ sku: "pack-duo-premium", quantity: "1" }],
-        ...fieldsOfInvoice(null),
-        channel: "phone",
-        kind: "link",
-        relatedOrderId: null,
-        shipping_type: "standard",
-        shippingCharge: "usual",
-        discountUnit: "none",
-        discount: "",
-        reason: "",
-        day: "",
-        reference: "",
-        sharesReference: false,
-        code: "",
-        notify: false,
-      },
+      order: { ...newOrderValues, notify: false },
     },
   ],
   setOrderStatus: [{ orderId, status: "shipped" }],

@@ -219,7 +219,7 @@ function toCheckoutInput(
     checkout_key,
     items,
     customerEmail,
-    // Nobody has asked the customer: no invitation to review the order.
+    // The customer was not asked: no invitation to review the order.
     orderData: { ...order, country: "Italia", no_review_invitation: true },
     payment_method: "stripe",
   };

@@ -207,8 +207,7 @@ type Damage = { damaged: Parts; actor: string; reason: string };
 const noDamage: Damage = { damaged: noParts, actor: "system", reason: "" };
 
 /**
- * Undoes a `restock`: the parts are sold again. Returns `out_of_stock` when others have bought them
- * meanwhile.
+ * Undoes a `restock`: the parts are sold again. Returns `out_of_stock` when others have bought them.
  */
 export async function undoRestock(
   tx: Tx,

@@ -98,7 +98,7 @@ export async function planStaffRefund(
   if (!second.ok) return second;
   if (second.value === "waiting") return ok(null);
   const due = (await readWithdrawalsDue(tx, [orderId], { withPending: true })).get(orderId);
-  // Capped, because another refund may have paid part of the rest meanwhile.
+  // Capped, because another refund may have paid part of the rest by then.
   const maxWithheld = due ? withholdableCents(due, { amountCents, reason }) : 0;
   const id = await planRefund(
     tx,

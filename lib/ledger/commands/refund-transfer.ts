@@ -20,8 +20,8 @@ type NotWaiting = { code: "transfer_not_waiting" };
 const NOT_SENT = "not_sent";
 
 /**
- * Records the bank transfer by which staff made a planned refund, also one given up meanwhile whose money is not given
- * back otherwise. Applies the refund on the transfer's day, at the earliest when it was planned; one given up, now.
+ * Records the bank transfer by which staff made a planned refund, also one that was given up, if its money is not
+ * given back otherwise. Applies the refund on the transfer's day, at the earliest when it was planned; one given up, now.
  */
 export function recordTransfer(
   { actor }: Staff<"write">,

@@ -6,7 +6,7 @@ import { type AttemptState, type DeliveredSource } from "@/lib/platform/db/gener
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How long nobody outside hears of a status change: until it can no longer be undone. */
+/** How long a status change stays inside the shop: until it can no longer be undone. */
 export const STATUS_EMAIL_DELAY_MS = 35_000;
 
 /** Returns whether an order of this status has left the shop. */

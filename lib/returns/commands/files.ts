@@ -44,7 +44,7 @@ export async function removeReturnPhoto(
       where: { id },
       select: { parcel: { select: { order: { select: { id: true, number: true } } } } },
     });
-    // A colleague may delete it meanwhile.
+    // A colleague may have deleted it.
     const { count } = await tx.returnPhoto.deleteMany({ where: { id } });
     if (!photo || count === 0) return err({ code: "photo_gone" as const });
     const step = { actor, now, type: "return_photo_removed" } as const;

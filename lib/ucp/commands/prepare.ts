@@ -40,7 +40,7 @@ export async function createPurchase(
     try {
       return await create(kind, ofCart, cart.id, asking);
     } catch (error) {
-      // Another request made it meanwhile.
+      // Another request made it first.
       const made = isTaken(error) ? await readExisting() : null;
       if (!made) throw error;
       return answerPurchase(made, asking.now);

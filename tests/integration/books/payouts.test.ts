@@ -261,7 +261,7 @@ describe("what PayPal says", () => {
     expect(paypal).toMatchObject({ failure: null, balanceCents: null });
   });
 
-  it("is told to be missing when the app may not read it, and alarms nobody", async () => {
+  it("is told to be missing when the app may not read it, and raises no alert", async () => {
     refuse("searchTransactions");
     await fetchPayouts(night);
     const failures = (await march()).movements.map(({ provider, failure }) => [provider, failure]);

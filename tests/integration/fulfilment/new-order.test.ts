@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { addHours, subDays, subHours } from "date-fns";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { type z } from "zod";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
@@ -23,7 +22,6 @@ import { newOrderForm } from "@/lib/fulfilment/schema/new-order";
 import { sealSecret } from "@/lib/identity/secrets/secret-box";
 import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { getTakings } from "@/lib/invoices/queries/register";
-import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
 import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { dropTransfer, recordTransfer } from "@/lib/ledger/commands/refund-transfer";
@@ -36,13 +34,13 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { fatturapaErrors } from "../../support/fatturapa";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
+import { newOrderValues, type NewOrderValues } from "../../support/new-order";
 import { placeAttempt, placePaid, refundOf, refundsAskedOf } from "../../support/payments";
 import { signInAs } from "../../support/request";
 import { saveForm } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
 import { outcomeOf, valueOf } from "../../support/value-of";
 
-type Values = z.input<typeof newOrderForm>;
 type User = { id: string };
 
 const shop = useShop({ admin: true });
@@ -50,33 +48,17 @@ const day = italianDay(subDays(new Date(), 3));
 const transfer = { kind: "transfer", day, reference: "TRN 0123456789" } as const;
 const duo = { sku: "pack-duo-premium", quantity: 1 };
 
-type Changes = Partial<Values> & { items?: { sku: string; quantity: number }[] };
+type Changes = Partial<NewOrderValues> & { items?: { sku: string; quantity: number }[] };
 
-function typed({ items = [duo], ...changes }: Changes = {}): Values {
+function typed({ items = [duo], ...changes }: Changes = {}): NewOrderValues {
   return {
-    ...fieldsOfInvoice(null),
+    ...newOrderValues,
     lines: items.map(({ sku, quantity }) => ({ sku, quantity: String(quantity) })),
-    first_name: "Giulia",
-    last_name: "Ferrante",
-    email: "giulia@example.it",
     phone: "347 000 0000",
     address: "Via dei Tintori 18",
     postal_code: "50122",
     city: "Firenze",
     province: "",
-    channel: "phone",
-    kind: "link",
-    relatedOrderId: null,
-    shipping_type: "standard",
-    shippingCharge: "usual",
-    discountUnit: "none",
-    discount: "",
-    reason: "",
-    day: "",
-    reference: "",
-    sharesReference: false,
-    notify: true,
-    code: "",
     ...changes,
   };
 }

@@ -167,7 +167,7 @@ describe("signatures", () => {
     });
   });
 
-  test("without a signature nobody is recognised, but what the platform speaks", async () => {
+  test("without a signature the platform is not recognised, but what it speaks", async () => {
     expect(await ask({ isSigned: false })).toEqual({
       ok: true,
       platform: null,

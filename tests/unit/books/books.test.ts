@@ -104,7 +104,7 @@ it("a table keeps a provider's reference from being a formula", () => {
   expect(linesFile([], [line])).toContain(`"29,99";"0,70";"29,29";"'=1+1";"sì"`);
 });
 
-it("a call that the key has no right to alarms nobody", () => {
+it("a call that the key has no right to raises no alert", () => {
   const refused = (scope: "key" | "call") => err({ code: "refused" as const, scope });
   expect(asDispensable(refused("call"))).toMatchObject({ error: { code: "rejected" } });
   expect(asDispensable(refused("key"))).toMatchObject({ error: { code: "refused" } });
