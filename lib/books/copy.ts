@@ -72,6 +72,9 @@ export function missingText({ count, cents }: { count: number; cents: Cents }): 
   return `${what} per ${formatEuro(cents)} ${are} in un accredito: le commissioni si conoscono da lì.`;
 }
 
+export const neverReadText =
+  "Accrediti e commissioni non sono ancora stati letti. Il negozio li legge ogni notte, o subito con «Aggiorna».";
+
 /** What a month has from before the first reading. */
 export function unreadText(name: string, readFrom: IsoDay): string {
   return `I movimenti di ${name} prima ${withArticle("del", formatLongDay(readFrom))} non sono stati letti.`;

@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { MonthView } from "@/components/admin/books/month-view";
 import { MonthLinks } from "@/components/admin/invoices/document-list";
+import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { booksHref } from "@/lib/books/model/list-filter";
 import { getMonth } from "@/lib/books/queries/month";
 import { italianDay } from "@/lib/core/business-days";
@@ -28,7 +29,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/cont
       what="il mese"
       load={(staff) => getMonth(staff, month, systemClock())}
     >
-      {(loaded) => <MonthView month={loaded} />}
+      {(loaded) => (
+        <>
+          <MonthView month={loaded} />
+          <AutoRefresh everyMs={CALM_REFRESH_MS} />
+        </>
+      )}
     </LoadedPage>
   );
 }

@@ -8,6 +8,7 @@ import { refreshPayouts } from "@/lib/books/actions";
 import {
   failureText,
   missingText,
+  neverReadText,
   payoutStateText,
   payoutSumText,
   refreshMessages,
@@ -31,6 +32,7 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
     ...(readFrom > `${month}-01` ? [unreadText(providerNames[provider], readFrom)] : []),
     ...(failure === null ? [] : [failureText(providerNames[provider], failure)]),
   ]);
+  if (movements.length === 0) notes.push(neverReadText);
   return (
     <Section
       id="accrediti"
@@ -52,7 +54,11 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
         caption={`Accrediti di ${monthName(month)}`}
         rows={payouts}
         rowKey={({ id }) => id}
-        empty={<SectionEmpty>{`Nessun accredito in ${monthName(month)}.`}</SectionEmpty>}
+        empty={
+          read.length > 0 && (
+            <SectionEmpty>{`Nessun accredito in ${monthName(month)}.`}</SectionEmpty>
+          )
+        }
         columns={payoutColumns}
       />
       {read.length > 0 && (

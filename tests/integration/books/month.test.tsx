@@ -102,6 +102,10 @@ describe("the register of a month", () => {
 describe("the page of a month", () => {
   it("says what was not read, and does not call it missing", async () => {
     await sell("2025-11-10");
+    render(<MonthView month={await byStaff(getMonth)("2025-11", now)} />);
+    expect(region(/^Accrediti/).getByText(/non sono ancora stati letti/)).toBeTruthy();
+    expect(screen.queryByText(/^Nessun accredito/)).toBeNull();
+    cleanup();
     await fetchPayouts(() => now);
     const november = await byStaff(getMonth)("2025-11", now);
     expect(november.missing).toEqual({ count: 0, cents: 0 });

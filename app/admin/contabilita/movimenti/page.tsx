@@ -4,6 +4,7 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { lineList } from "@/lib/books/model/list-filter";
 import { listLines } from "@/lib/books/queries/payouts";
 import { parseLinesUrl } from "@/lib/books/schema";
+import { monthName } from "@/lib/invoices/copy/document";
 import { ListSection, LoadedPage } from "../../loaded-section";
 
 export const metadata: Metadata = { title: "Movimenti" };
@@ -15,7 +16,7 @@ export default async function MovementsPage({
   return (
     <LoadedPage
       title="Movimenti"
-      text="Quello che Stripe e PayPal hanno mosso, riga per riga, con l’ordine e la commissione di ognuna."
+      text={`Quello che Stripe e PayPal hanno mosso${filter.month === null ? "" : ` in ${monthName(filter.month)}`}, riga per riga, con l’ordine e la commissione di ognuna.`}
       filter={filter}
       rows={6}
       what="i movimenti"
