@@ -4,7 +4,7 @@ import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
 import { openDashboard } from "../support/signed-in";
 
-test("staff create an order on the telephone, and its customer pays it by the link", async ({
+test("staff create an order on the telephone and correct it on a phone, and its customer pays it by the link", async ({
   page,
 }) => {
   const email = newEmail();
@@ -33,6 +33,17 @@ test("staff create an order on the telephone, and its customer pays it by the li
   await expect(page.getByText(/^Creato da .* al telefono$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copia il link" })).toBeVisible();
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending", attempts: 0 }]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("link", { name: "Modifica ordine" }).click();
+  await page.getByLabel("Cognome", { exact: true }).fill("Ferrante Conti");
+  const change = page.getByRole("definition").filter({ hasText: "Ferrante → Ferrante Conti" });
+  // Words, not a column of letters.
+  expect((await change.boundingBox())?.height).toBeLessThan(60);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Salva le modifiche" }).click();
+  await page.waitForURL(/\/admin\/ordini\/[\da-f-]{36}$/);
+  await expect(page.getByText("Giulia Ferrante Conti").first()).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto(await linkInMail(email, /^\/il-mio-ordine\//));

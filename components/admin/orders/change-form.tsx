@@ -199,7 +199,7 @@ function Changes({ order, values }: Props & { values: OrderChangeValues }) {
         Che cosa cambia
       </h2>
       {rows.length === 0 && priced === null && <p className="text-cocoa">Ancora niente.</p>}
-      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1">
         {rows.map(({ name, from, to }) => (
           <div key={name} className="contents">
             <dt className="text-cocoa">{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
