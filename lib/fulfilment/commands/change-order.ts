@@ -122,7 +122,7 @@ async function change(
   const price = priced.value;
   if (parts.length === 0 && price === null) return err({ code: "nothing_changed" });
   const isPaid = order.rules.paymentStatus === "paid";
-  const isInvoiceNew = isPaid && (price ?? invoice) !== null;
+  const isInvoiceNew = changesInvoice(order, { price, parts });
   if (isInvoiceNew && order.isRejected) return err({ code: "invoice_rejected" });
   const attempts = price && !isPaid ? await listPayPages(tx, orderId) : [];
   if (attempts.length > 0) return err({ code: "close_first", attempts });
@@ -200,6 +200,17 @@ function readNewInvoice({ invoice }: ChangeableOrder, input: ChangeOrderInput): 
   const wish = toInvoiceWish(invoiceOfFields(input));
   const wanted = fieldsOfInvoice(wish && { ...wish.request, ...wish.address });
   return isDeepStrictEqual(wanted, invoice) ? null : { wish };
+}
+
+/** Returns whether a change takes the invoice of a paid order back, for the next one to say it. */
+function changesInvoice(
+  { rules, invoice, isInvoiced, isPriceFixed }: ChangeableOrder,
+  { price, parts }: { price: ChangedPrice | null; parts: readonly string[] },
+): boolean {
+  if (rules.paymentStatus !== "paid") return false;
+  if (price !== null || parts.includes("invoice")) return true;
+  const hasName = isInvoiced && !isPriceFixed && invoice.invoice_for === "person";
+  return hasName && (parts.includes("firstName") || parts.includes("lastName"));
 }
 
 /**

@@ -200,6 +200,26 @@ describe("a paid order", () => {
     expect(await outcomeOf(change(orderId, company))).toBe("price_fixed");
   });
 
+  test("gets a new invoice for another name of its person, until some of it is refunded", async () => {
+    const invoice = { invoice_for: "person", tax_code: "RSSMRA85T10A562S" } as const;
+    const { orderId } = await placePaid(shop, { ...two, invoice });
+    await issue();
+    await valueOf(change(orderId, { address: "Via Nuova 1" }));
+    await valueOf(change(orderId, { last_name: "Rossi Conti" }));
+    await issue();
+    const documents = () => shop.db.fiscalDocument.findMany({ orderBy: { number: "asc" } });
+    expect((await documents()).map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+      ["invoice", 5998],
+      ["credit_note", 5998],
+      ["invoice", 5998],
+    ]);
+    expect((await documents())[2]?.xml).toContain("<Cognome>Rossi Conti</Cognome>");
+    await byAdmin(refundOrder)(refundOf(orderId, { amountCents: 100 }));
+    await valueOf(change(orderId, { last_name: "Rossi" }));
+    await issue();
+    expect((await documents()).map(({ kind }) => kind).slice(3)).toEqual(["credit_note"]);
+  });
+
   test("has a rejected invoice corrected first, for its later ones too", async () => {
     const invoice = { invoice_for: "person", tax_code: "RSSMRA85T10A562S" } as const;
     const { orderId } = await placePaid(shop, { ...two, invoice });
