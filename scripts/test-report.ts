@@ -71,10 +71,19 @@ export function readVitestReport({ files, errors }: VitestReport): Counts {
   });
 }
 
+/** Name of the attachment with what the page of a failed test said. */
+export const PAGE_ATTACHMENT = "what the page says";
+
+type PlaywrightResult = {
+  duration: number;
+  errors: { message?: string }[];
+  /** Bodies are in base64. */
+  attachments?: { name: string; body?: string }[];
+};
 type Spec = {
   file: string;
   title: string;
-  tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  tests: { status: string; results: PlaywrightResult[] }[];
 };
 type Suite = { suites?: Suite[]; specs?: Spec[] };
 export type PlaywrightReport = Suite & {
@@ -87,6 +96,12 @@ const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
+function pageOf(results: PlaywrightResult[]): string[] {
+  const attachments = results.flatMap(({ attachments = [] }) => attachments);
+  const page = attachments.find(({ name }) => name === PAGE_ATTACHMENT)?.body;
+  return page === undefined ? [] : [Buffer.from(page, "base64").toString()];
+}
+
 export function readPlaywrightReport({ stats, errors, ...suite }: PlaywrightReport): Counts {
   const specs = specsOf(suite).map((spec) => ({
     ...spec,
@@ -97,7 +112,7 @@ export function readPlaywrightReport({ stats, errors, ...suite }: PlaywrightRepo
       .filter(({ status }) => status === "unexpected")
       .map(({ results }) => {
         const message = results.flatMap(({ errors }) => errors)[0]?.message ?? "no message";
-        return { file, title, message: shorten(message) };
+        return { file, title, message: [shorten(message), ...pageOf(results)].join("\n") };
       }),
   );
   const outside = errors.map(({ message = "" }) => ({

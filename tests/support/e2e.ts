@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import {
   CONSENT_COOKIE,
@@ -6,6 +7,7 @@ import {
   encodeConsent,
   nothingAllowed,
 } from "@/lib/visits/model/consent";
+import { PAGE_ATTACHMENT } from "../../scripts/test-report";
 
 export { expect } from "@playwright/test";
 
@@ -30,6 +32,18 @@ export interface WorkerOptions {
 /** Returns a random address in the network reserved for benchmarks (RFC 2544). */
 export function visitorAddress(): string {
   return `198.18.${[...randomBytes(2)].join(".")}`;
+}
+
+/** Returns the page's path with its headings, messages and waiting buttons, for the report of a failed test. */
+async function whatItSays(page: Page): Promise<string> {
+  const parts = page.locator("h1, h2, [role=alert], [role=status], [aria-disabled=true]");
+  // The page may be stuck or closed, which is what the test failed of.
+  const texts = await Promise.race([
+    parts.allInnerTexts().catch(() => ["closed"]),
+    setTimeout(10_000, ["no answer"], { ref: false }),
+  ]);
+  const said = texts.map((text) => text.trim()).filter((text) => text !== "");
+  return `The page ${new URL(page.url()).pathname} says: ${said.join(" | ").slice(0, 1_000)}`;
 }
 
 /** Stores a cookie decision in a browser, as if its proof had been recorded. */
@@ -102,8 +116,13 @@ export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string 
       .filter((error) => !error.includes("Transition was aborted because of timeout"));
     if (unexpected.length > 0) throw new Error(`Errors in the browser:\n${unexpected.join("\n")}`);
   },
-  page: async ({ page, watchErrors }, use) => {
+  page: async ({ page, watchErrors }, use, test) => {
     watchErrors(page);
     await use(page);
+    if (test.status !== test.expectedStatus)
+      await test.attach(PAGE_ATTACHMENT, {
+        body: await whatItSays(page),
+        contentType: "text/plain",
+      });
   },
 });

@@ -3,6 +3,7 @@ import { rowsNamedIn } from "../../../scripts/conformance";
 import {
   counts,
   mergeSecondRun,
+  PAGE_ATTACHMENT,
   readPlaywrightReport,
   readVitestReport,
   shorten,
@@ -44,7 +45,15 @@ test("an error outside of any test of vitest is a failure", () => {
 });
 
 test("a browser test that passes only when it is repeated is named as unsteady", () => {
-  const run = (message?: string) => ({ duration: 40, errors: message ? [{ message }] : [] });
+  const page = {
+    name: PAGE_ATTACHMENT,
+    body: Buffer.from("The page / says: Attendi").toString("base64"),
+  };
+  const run = (message?: string) => ({
+    duration: 40,
+    errors: message ? [{ message }] : [],
+    attachments: message ? [page] : [],
+  });
   const spec = (title: string, status: string, results: ReturnType<typeof run>[]) => ({
     file: "buy.spec.ts",
     title,
@@ -64,7 +73,13 @@ test("a browser test that passes only when it is repeated is named as unsteady",
     passed: 2,
     failed: 1,
     skipped: 2,
-    failures: [{ file: "tests/e2e/buy.spec.ts", title: "ends", message: "never came" }],
+    failures: [
+      {
+        file: "tests/e2e/buy.spec.ts",
+        title: "ends",
+        message: "never came\nThe page / says: Attendi",
+      },
+    ],
     unsteady: ["tests/e2e/buy.spec.ts › waits"],
     files: [{ file: "tests/e2e/buy.spec.ts", ms: 160 }],
   });
