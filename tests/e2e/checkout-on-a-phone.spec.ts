@@ -42,3 +42,16 @@ test(
     expect(height).toBeLessThanOrEqual(2_200);
   },
 );
+
+for (const width of [360, 1280])
+  test(`what a postal code brings moves nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    const top = () =>
+      orderButton(page).evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await page.getByRole("textbox", { name: /^Codice postale/ }).fill("40121");
+    await expect(page.getByText("Provincia: Bologna (BO)", { exact: true })).toBeVisible();
+    expect(await top()).toBe(before);
+  });

@@ -18,6 +18,7 @@ import { type PostalArea } from "@/lib/shipping/model/postal-areas";
 import { fieldId } from "./fields";
 
 const TOWN_LIST = "ordine-comuni";
+const POSTAL_CODE_HINT = "5 cifre";
 
 /**
  * Postal code, town and country in one row, and the province. A known code fills in the province and offers its towns. It fills
@@ -72,7 +73,8 @@ export function AddressFields() {
           autoComplete="postal-code"
           inputMode="numeric"
           required
-          hint={onlyProvince && !isChoice ? provinceText(onlyProvince) : undefined}
+          // Always one line: the answer comes while the customer is about to press the button below.
+          hint={onlyProvince && !isChoice ? provinceText(onlyProvince) : POSTAL_CODE_HINT}
           error={errorOf("postal_code") ?? unreachable}
           {...register("postal_code")}
         />
