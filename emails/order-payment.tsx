@@ -75,7 +75,8 @@ export const paymentReminder: Email<AboutOrder> = {
     body: (
       <>
         <Paragraph tight>
-          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine, ma il pagamento di{" "}
+          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine, ma il pagamento
+          {" di "}
           <Strong>{formatEuro(order.totalCents)}</Strong> non risulta. Non ti abbiamo addebitato
           nulla.
         </Paragraph>

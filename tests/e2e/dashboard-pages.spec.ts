@@ -51,7 +51,7 @@ test("unfinished orders are listed with their reason, also to a reader", async (
   const { document } = await openAdminPage("/admin/ordini/non-finiti", reader.email);
   const table = one(document, "table", "Ordini non finiti");
   const reasons = all(table, "tbody tr").map(text);
-  expect(reasons.some((row) => row.includes("Pagamento rifiutato"))).toBe(true);
+  expect(reasons.some((row) => row.includes("Pagamento non riuscito"))).toBe(true);
 });
 
 test("the title of a page about one thing names it", async ({ openAdminPage }) => {

@@ -24,11 +24,16 @@ export function UnfinishedTable({ list: { rows, total, days }, filter, now }: Pr
         rowKey={({ id }) => id}
         empty={<Empty filter={filter} />}
         columns={[
-          { head: "Ordine", cell: (order) => <OrderLink order={order} /> },
           {
-            head: "Quando",
-            bare: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />,
+            head: "Ordine",
+            cell: (order) => (
+              <>
+                <OrderLink order={order} />
+                <span className={`${noteClass} block font-normal`}>
+                  <DateTime at={order.createdAt} now={now} />
+                </span>
+              </>
+            ),
           },
           {
             head: "Cliente",
@@ -52,19 +57,6 @@ export function UnfinishedTable({ list: { rows, total, days }, filter, now }: Pr
             className: "max-md:w-full",
             cell: (order) => <Reminder order={order} now={now} />,
           },
-          {
-            head: "Pagato dopo",
-            className: ({ returnedAt }) =>
-              returnedAt === null ? "max-md:hidden!" : "max-md:w-full",
-            cell: ({ returnedAt }) =>
-              returnedAt === null ? (
-                "–"
-              ) : (
-                <span className="text-success">
-                  <DateTime at={returnedAt} now={now} />
-                </span>
-              ),
-          },
         ]}
       />
       <ListPages label="Pagine degli ordini non finiti" {...unfinishedList.pageOf(filter, total)} />
@@ -73,13 +65,14 @@ export function UnfinishedTable({ list: { rows, total, days }, filter, now }: Pr
 }
 
 function Reminder({ order, now }: { order: UnfinishedRow; now: Date }) {
+  const { sentAt, returnedAt } = order;
+  if (sentAt === null) return <span className="text-cocoa">{reminderText(order)}</span>;
   return (
     <>
-      <span className={order.sentAt === null ? "text-cocoa" : ""}>{reminderText(order)}</span>
-      {order.sentAt !== null && (
-        <span className="block text-cocoa max-md:inline">
-          {" "}
-          <DateTime at={order.sentAt} now={now} />
+      {reminderText(order)} <DateTime at={sentAt} now={now} />
+      {returnedAt !== null && (
+        <span className="block text-success">
+          Pagato <DateTime at={returnedAt} now={now} />
         </span>
       )}
     </>

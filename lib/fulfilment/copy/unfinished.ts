@@ -4,7 +4,7 @@ import { failureReason } from "./order-page";
 
 /** Why an order is not paid. `left`: its pay page ended without a payment; whether somebody closed it is not known. */
 export const unfinishedReasonNames = {
-  declined: "Pagamento rifiutato",
+  declined: "Pagamento non riuscito",
   left: "Pagina lasciata senza pagare",
   sold_out: "Pezzi finiti",
   not_started: "Pagina di pagamento non aperta",
@@ -14,7 +14,7 @@ export const unfinishedReasonNames = {
 };
 export type UnfinishedReason = keyof typeof unfinishedReasonNames;
 
-/** `Pagamento rifiutato: fondi insufficienti`. */
+/** `Pagamento non riuscito: fondi insufficienti`. */
 export function unfinishedReasonText(order: {
   reason: UnfinishedReason;
   failureCode: string | null;
@@ -43,7 +43,7 @@ export type ReminderFacts = {
   isDue: boolean;
 };
 
-/** Returns what became of the reminder, for one that was not sent. */
+/** Returns what became of the reminder, in words. */
 export function reminderText(reminder: ReminderFacts): string {
   const { refusal, emailState, emailError, isByHand, isDue } = reminder;
   if (refusal !== null) return refusalTexts[refusal];
@@ -55,17 +55,13 @@ export function reminderText(reminder: ReminderFacts): string {
     case "queued":
       return "In partenza";
     case "failed":
-      return `Non ancora: ${lowerFirst(emailErrorText(emailError ?? ""))}`;
+      return `Non ancora. ${emailErrorText(emailError ?? "")}`;
     case "skipped":
       return emailError === null
         ? "No: nel frattempo non serviva più"
-        : `No: ${lowerFirst(emailErrorText(emailError))}`;
+        : `No. ${emailErrorText(emailError)}`;
     case null:
       if (isByHand) return "No: ordine fatto a mano";
-      return isDue ? "Tra poco" : "No";
+      return isDue ? "In attesa" : "No: promemoria spento o negozio chiuso";
   }
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 }

@@ -253,9 +253,9 @@ test("the list and the statistics equal plain SQL, and a reader sees and exports
   const rows = await list();
   expect(rows.map(({ reason, reminder, returned }) => [reason, reminder, returned])).toEqual([
     ["Link non usato", "No: ordine fatto a mano", false],
-    ["Pagamento in corso", "Tra poco", false],
+    ["Pagamento in corso", "In attesa", false],
     [
-      "Pagamento rifiutato: carta rifiutata",
+      "Pagamento non riuscito: carta rifiutata",
       "No: ha già ricevuto un’altra email con il link",
       false,
     ],

@@ -21,7 +21,7 @@ export default async function UnfinishedPage({
   return (
     <LoadedPage
       title="Ordini non finiti"
-      text="Inviati e non pagati dopo un’ora, o pagati solo dopo il promemoria. Ciò che si scrive senza inviare l’ordine non si conserva."
+      text="Inviati e non pagati dopo un’ora, o pagati solo dopo il promemoria. Ciò che si scrive senza inviare l’ordine non viene conservato."
       actions={<ExportUnfinished filter={filter} />}
       filter={filter}
       rows={8}
