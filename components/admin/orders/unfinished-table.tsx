@@ -15,8 +15,10 @@ export function UnfinishedTable({ list: { rows, total, days }, filter, now }: Pr
   return (
     <>
       <p className={`${noteClass} pb-2`} role="status">
-        {formatCounted(total, "ordine", "ordini")}
-        {` degli ultimi ${formatCounted(days, "giorno", "giorni")}: poi un ordine mai pagato resta senza nome.`}
+        <span>{formatCounted(total, "ordine", "ordini")}</span>
+        {" degli ultimi "}
+        <span>{formatCounted(days, "giorno", "giorni")}</span>: poi un ordine mai pagato resta senza
+        nome.
       </p>
       <PlainTable
         caption="Ordini non finiti, dal più recente"
@@ -69,7 +71,7 @@ function Reminder({ order, now }: { order: UnfinishedRow; now: Date }) {
   if (sentAt === null) return <span className="text-cocoa">{reminderText(order)}</span>;
   return (
     <>
-      {reminderText(order)} <DateTime at={sentAt} now={now} />
+      <span>{reminderText(order)}</span> <DateTime at={sentAt} now={now} />
       {returnedAt !== null && (
         <span className="block text-success">
           Pagato <DateTime at={returnedAt} now={now} />

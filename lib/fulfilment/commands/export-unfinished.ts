@@ -17,7 +17,11 @@ export async function exportUnfinished(
   const rows = await readUnfinished(staff, filter, now);
   const query = unfinishedList.queryOf({ ...filter, search: null, page: 1 });
   const after = { count: rows.length, filter: query, searched: filter.search !== null };
-  const entry = { actor: staff.actor, action: "unfinished.exported", subject: "orders" } as const;
+  const entry = {
+    actor: staff.actor,
+    action: "orders.unfinished_exported",
+    subject: "orders",
+  } as const;
   await recordAudit(getDb(), { ...entry, after }, now);
   return rows;
 }

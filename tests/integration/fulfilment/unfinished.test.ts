@@ -291,5 +291,7 @@ test("the list and the statistics equal plain SQL, and a reader sees and exports
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[2]).toContain('Zanetti"');
-  expect(await shop.db.auditEntry.count({ where: { action: "unfinished.exported" } })).toBe(1);
+  expect(await shop.db.auditEntry.count({ where: { action: "orders.unfinished_exported" } })).toBe(
+    1,
+  );
 });
