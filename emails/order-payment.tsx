@@ -65,6 +65,38 @@ export const paymentLink: Email<AboutOrder> = {
   sample: { order: sampleUnpaidOrder },
 };
 
+/** Says only what concerns the order, so that it is no advertising (Codice Privacy 130). */
+export const paymentReminder: Email<AboutOrder> = {
+  write: ({ order, settings }) => ({
+    subject: `Ordine ${order.number}: manca il pagamento`,
+    preview: "Non ti abbiamo addebitato nulla. Puoi pagare dalla pagina dell’ordine.",
+    title: "Manca il pagamento",
+    footer: buyerFooter(settings),
+    body: (
+      <>
+        <Paragraph tight>
+          Ciao {order.firstName}, abbiamo ricevuto il tuo ordine, ma il pagamento
+          {" di "}
+          <Strong>{formatEuro(order.totalCents)}</Strong> non risulta. Non ti abbiamo addebitato
+          nulla.
+        </Paragraph>
+        <Paragraph>
+          Dalla pagina dell’ordine puoi pagare con carta o PayPal fino
+          {` ${withArticle("al", formatLongDay(italianDay(payableUntil(order))))}`}. In quel momento
+          controlliamo che i pezzi siano ancora disponibili.
+        </Paragraph>
+        <ActionButton href={order.link}>Vai al pagamento</ActionButton>
+        <OrderPrices order={order} settings={settings} />
+        <Paragraph>
+          Non lo vuoi più? Non devi fare nulla: senza pagamento l’ordine non parte. Per questo
+          ordine non ti mandiamo altri promemoria.
+        </Paragraph>
+      </>
+    ),
+  }),
+  sample: { order: sampleUnpaidOrder },
+};
+
 export const paymentFailed: Email<AboutOrder> = {
   write: ({ order, settings }) => {
     if (order.soldOut) return soldOut({ order, settings });

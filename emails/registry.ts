@@ -13,6 +13,7 @@ const messages = {
   order_refunded: async () => (await import("./order-refunded")).orderRefunded,
   order_link: async () => (await import("./order-link")).orderLink,
   payment_link: async () => (await import("./order-payment")).paymentLink,
+  payment_reminder: async () => (await import("./order-payment")).paymentReminder,
   newsletter_confirmation: async () => (await import("./newsletter")).newsletterConfirmation,
   newsletter_welcome: async () => (await import("./newsletter")).newsletterWelcome,
   staff_new_order: async () => (await import("./staff-new-order")).staffNewOrder,

@@ -11,6 +11,7 @@ import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
 import { runBulkChange } from "@/lib/fulfilment/commands/bulk-change";
+import { remindUnpaid } from "@/lib/fulfilment/commands/remind-unpaid";
 import { inboxMailSources } from "@/lib/inbox/mails";
 import { queueRecallEmails } from "@/lib/inventory/commands/recalls";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
@@ -67,6 +68,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "assume-deliveries": async () => {
     await assumeDeliveries();
   },
+  "remind-unpaid": () => remindUnpaid(systemClock()),
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),

@@ -9,6 +9,15 @@ export const assumeDeliveriesJob: Job<"assume-deliveries"> = {
   schedule: { dailyAt: "06:30" },
 };
 
+export const remindUnpaidJob: Job<"remind-unpaid"> = {
+  name: "remind-unpaid",
+  label: "Promemoria per gli ordini non pagati",
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 600,
+  schedule: { everyMinutes: 5 },
+};
+
 export const changeStatusesJob: Job<"change-statuses", { bulkChangeId: string }> = {
   name: "change-statuses",
   label: "Cambi di stato di molti ordini",

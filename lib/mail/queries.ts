@@ -1,6 +1,7 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
+import { hashedAddresses } from "@/lib/platform/secrets";
 import {
   type EmailLogFilter,
   emailLog,
@@ -44,4 +45,23 @@ async function countStates(): Promise<Map<string, number>> {
       SELECT FROM email_messages e WHERE e.state = known.state LIMIT ${MAX_LISTED_EMAILS + 1}) c) AS count
     FROM unnest(enum_range(NULL::email_state)) AS known (state)`;
   return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/**
+ * Returns which of these addresses, in lower case, bounced or reported spam. The newsletter keeps some of them only as
+ * a hash.
+ */
+export async function listUnreachable(emails: readonly string[]): Promise<string[]> {
+  const known = new Map(
+    emails
+      .map((email) => email.toLowerCase())
+      .flatMap((email) => [email, ...hashedAddresses(email)].map((key) => [key, email] as const)),
+  );
+  const keys = [...known.keys()];
+  const rows = await getDb().$queryRaw<{ email: string }[]>`
+    SELECT lower(e.recipient) AS email FROM email_messages e
+    WHERE lower(e.recipient) = ANY(${keys}) AND e.state = 'bounced'
+    UNION SELECT s.email FROM newsletter_subscribers s
+    WHERE s.email = ANY(${keys}) AND s.status IN ('bounced', 'complained')`;
+  return rows.flatMap(({ email }) => known.get(email) ?? []);
 }

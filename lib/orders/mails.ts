@@ -55,6 +55,7 @@ export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
   order_refunded: messageOf("order_refunded"),
   order_link: messageOf("order_link"),
   payment_link: messageOf("payment_link"),
+  payment_reminder: messageOf("payment_reminder"),
   staff_new_order: messageOf("staff_new_order"),
   staff_alert: messageOf("staff_alert"),
   staff_dispute: messageOf("staff_dispute"),
@@ -133,8 +134,8 @@ async function getEmailConditions(
   order: NotifiedOrder,
   subjectId: string,
 ): Promise<EmailConditions> {
-  const isFailureEmail = kind === "payment_failed";
-  const asksToPay = isFailureEmail || kind === "payment_link";
+  const isUnasked = kind === "payment_failed" || kind === "payment_reminder";
+  const asksToPay = isUnasked || kind === "payment_link";
   return {
     status: order.status,
     paymentStatus: order.paymentStatus,
@@ -142,7 +143,7 @@ async function getEmailConditions(
     // An abandoned order can still be paid; one that a person cancelled cannot.
     cancelledByPerson:
       asksToPay && order.status === "cancelled" && !(await wasAbandoned(db, order)),
-    boughtSince: isFailureEmail && (await hasBoughtSince(db, order)),
+    boughtSince: isUnasked && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     codeIsCurrent: subjectId === parcelSubject(order),
     alertResolved:

@@ -39,6 +39,8 @@ export const dashboardRoutes = {
   courierFile: "/admin/spedizioni/file",
   newOrder: "/admin/ordini/nuovo",
   orderExport: "/admin/ordini/esporta",
+  adminUnfinished: "/admin/ordini/non-finiti",
+  unfinishedExport: "/admin/ordini/non-finiti/esporta",
   orderEvidence: "/admin/ordini/prove",
   packingSlips: "/admin/ordini/bolle",
   bulkChanges: "/admin/ordini/cambi",

@@ -90,7 +90,10 @@ export type RetentionReport = NonNullable<Awaited<ReturnType<typeof findRetentio
 
 export async function getCollection(): Promise<Collection> {
   const env = getEnv();
-  const [{ legal }, { countdowns }] = await Promise.all([getSettings(), getShownClaims()]);
+  const [{ legal, reminders }, { countdowns }] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+  ]);
   return {
     hosting: legal.hostingProvider,
     pictureStore: findObjectStore()?.name ?? null,
@@ -100,6 +103,7 @@ export async function getCollection(): Promise<Collection> {
     pixel: env.META_PIXEL_ID !== undefined,
     modelVendor: modelVendor(),
     assistants: await isOpenToAssistants(),
+    reminders: reminders.unpaid !== "none",
     countdowns: countdowns !== null,
   };
 }

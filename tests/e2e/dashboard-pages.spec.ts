@@ -44,6 +44,16 @@ test(
   },
 );
 
+test("unfinished orders are listed with their reason, also to a reader", async ({
+  openAdminPage,
+}) => {
+  const reader = await newStaff("viewer");
+  const { document } = await openAdminPage("/admin/ordini/non-finiti", reader.email);
+  const table = one(document, "table", "Ordini non finiti");
+  const reasons = all(table, "tbody tr").map(text);
+  expect(reasons.some((row) => row.includes("Pagamento non riuscito"))).toBe(true);
+});
+
 test("the title of a page about one thing names it", async ({ openAdminPage }) => {
   const { number, adminPath } = await paidOrder();
   const [message] = await query<{ id: string; subject: string }>(

@@ -1,11 +1,11 @@
 import { axeViolations } from "../support/axe";
 import { cardPage, newEmail, ordersOf, payPalPage, sandbox } from "../support/checkout-pages";
 import { expect, test } from "../support/e2e";
-import { orderPath, queuedFor } from "../support/order-link";
+import { orderPath, queuedFor, remindedPath } from "../support/order-link";
 import { placeOrder, sessionOf } from "../support/orders";
 
 test(
-  "the link in an e-mail pays an expired order, and then shows the paid one",
+  "the link in the reminder pays an expired order, and then shows the paid one",
   { tag: ["@PAY-39"] },
   async ({ page }) => {
     const email = newEmail();
@@ -14,7 +14,7 @@ test(
       .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
       .toBe("cancelled");
 
-    const path = await orderPath(email);
+    const path = await remindedPath(email);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
     await page.getByRole("button", { name: "Paga con PayPal" }).dblclick();

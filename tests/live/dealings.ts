@@ -65,9 +65,9 @@ export async function act(
 export const signIn = (): Promise<string> => client().signIn(shop().owner);
 
 type Order = { id: string; number: string; email: string; session: string };
-type Payment = "pay" | "complete_unpaid";
+type Payment = "pay" | "complete_unpaid" | "expire";
 
-/** Places an order by card and pays it, or leaves the payment in processing. */
+/** Places an order by card and pays it, leaves the payment in processing, or lets the pay page end. */
 export async function order(
   sku = PACK,
   payment: Payment = "pay",
@@ -259,6 +259,7 @@ export async function causeEveryEmail(): Promise<void> {
     declareDefect(cookie),
     takeAndChangeOrder(cookie),
     failPayments(),
+    leaveUnpaid(),
     disputeAndMismatch(),
     inviteAndRefuseReview(cookie),
     subscribe(),
@@ -398,6 +399,22 @@ async function failPayments(): Promise<void> {
   await Promise.all([pending, failed].map(({ email }) => waitForMail("payment_pending", email)));
   await providers().session(failed.session, "async_fail");
   await waitForMail("payment_failed", failed.email);
+}
+
+async function leaveUnpaid(): Promise<void> {
+  const { id, email } = await order(PACK, "expire");
+  await waitFor("the end of the pay page", async () => {
+    const open = await sql(
+      "SELECT 1 FROM payment_attempts WHERE order_id = $1 AND state = 'redirected'",
+      [id],
+    );
+    return open.length === 0 ? true : undefined;
+  });
+  await sql("UPDATE orders SET created_at = created_at - interval '61 minutes' WHERE id = $1", [
+    id,
+  ]);
+  await runJob("remind-unpaid");
+  await waitForMail("payment_reminder", email);
 }
 
 async function disputeAndMismatch(): Promise<void> {

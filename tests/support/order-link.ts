@@ -1,3 +1,5 @@
+import { expect } from "@playwright/test";
+import { sandbox } from "./checkout-pages";
 import { query } from "./database";
 import { signature } from "./signature";
 
@@ -20,4 +22,25 @@ export function queuedFor(email: string, kind: string): Promise<{ subject_id: st
     email,
     kind,
   ]);
+}
+
+/** Lets the hour until the reminder of an unpaid order pass. Returns the link of the e-mail. */
+export async function remindedPath(email: string): Promise<string> {
+  await query(
+    "UPDATE orders SET created_at = created_at - interval '61 minutes' WHERE email = $1",
+    [email],
+  );
+  await query("INSERT INTO pgboss.job (name, data) VALUES ('remind-unpaid', '{}')");
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const [mail] = await sandbox.mail(email);
+        path = /\/il-mio-ordine\/[\w.-]+/.exec(mail?.text ?? "")?.[0];
+        return path;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+  return path ?? "";
 }

@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { KeyFigures } from "@/components/admin/dashboard/key-figures";
+import { REMINDERS_TITLE, ReminderSection } from "@/components/admin/dashboard/reminder-section";
 import { SalesSection } from "@/components/admin/dashboard/sales-section";
 import { ShareSection } from "@/components/admin/dashboard/share-section";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
@@ -24,8 +25,10 @@ import {
 } from "@/lib/dashboard/model/statistics";
 import { type SalesReport, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { parseSalesUrl } from "@/lib/dashboard/schema";
+import { getReminderYield } from "@/lib/fulfilment/queries/unfinished";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { loadForAdmin } from "../load-for-admin";
+import { LoadedSection } from "../loaded-section";
 
 export const metadata: Metadata = { title: "Statistiche" };
 
@@ -44,6 +47,14 @@ export default async function StatisticsPage({ searchParams }: PageProps<"/admin
       <Suspense fallback={<Loading />}>
         <Report view={view} today={today} />
       </Suspense>
+      <LoadedSection
+        title={REMINDERS_TITLE}
+        rows={1}
+        what="i promemoria"
+        load={(staff) => getReminderYield(staff, view.period)}
+      >
+        {(found) => <ReminderSection found={found} />}
+      </LoadedSection>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   type OrderListFilter,
   type OrderView,
 } from "@/lib/orders/model/list-filter";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 
 type Props = {
@@ -48,6 +49,9 @@ export function OrderViews({ filter, views, counts }: Props) {
           </TabLink>
         );
       })}
+      <TabLink href={dashboardRoutes.adminUnfinished} current={false}>
+        Non finiti
+      </TabLink>
       {views.map((view, index) => (
         <Fragment key={view.id}>
           {/* Saved views start here. */}

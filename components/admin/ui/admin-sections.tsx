@@ -42,7 +42,13 @@ type Section = Page & {
 /** In order. The bar of narrow windows has those of every day, the rest are behind «Altro». */
 const sections: readonly Section[] = [
   { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox, isDaily: true },
-  { href: routes.admin, label: "Ordini", icon: Package, isDaily: true },
+  {
+    href: routes.admin,
+    label: "Ordini",
+    icon: Package,
+    isDaily: true,
+    pages: [{ href: dashboardRoutes.adminUnfinished, label: "Non finiti" }],
+  },
   { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck, isDaily: true },
   {
     href: dashboardRoutes.adminCustomers,

@@ -58,7 +58,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
         <p>
           Il numero completo della carta lo vede soltanto Stripe, o PayPal se paghi da lì. I campi
           obbligatori di un ordine sono indispensabili per concluderlo; tutti gli altri sono
-          facoltativi.
+          facoltativi. Quello che scrivi nell’ordine lo conserviamo solo quando lo invii.
         </p>
       </TextSection>
       <TextSection id="finalita" title="Perché, e su quale base giuridica">
@@ -189,6 +189,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
           "nome, email, telefono, indirizzo",
           "contratto (art. 6.1.b)",
         ],
+        ...(collection.reminders ? [reminder] : []),
         [
           "Fatture e contabilità",
           "dati dell’ordine; per la fattura i dati che scrivi quando la chiedi",
@@ -254,6 +255,12 @@ function PurposeTable({ collection }: { collection: Collection }) {
     />
   );
 }
+
+const reminder: [string, string, string] = [
+  "Promemoria per chi invia un ordine e non lo paga: una sola email, senza pubblicità",
+  "nome, email, ordine",
+  "misure prima del contratto (art. 6.1.b)",
+];
 
 const advertising: [string, string, string] = [
   "Annunci",

@@ -47,6 +47,7 @@ export const emptiedTables = [
   "reconciliation_progress",
   "alerts",
   "email_messages",
+  "payment_reminders",
   "mail_pace",
   "refusals",
   "bulk_changes",

@@ -1,6 +1,6 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
-import { assumeDeliveriesJob, changeStatusesJob } from "@/lib/fulfilment/jobs";
+import { assumeDeliveriesJob, changeStatusesJob, remindUnpaidJob } from "@/lib/fulfilment/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
@@ -29,6 +29,7 @@ export const jobs = [
   makeRefundJob,
   changeStatusesJob,
   assumeDeliveriesJob,
+  remindUnpaidJob,
   sendConversionJob,
   reconcilePaymentsJob,
   fetchMissedEventsJob,

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmail } from "@/lib/mail/commands/outbox";
-import { type EmailKind } from "@/lib/mail/model/message";
+import { type EmailKind, ONE_TIME_EMAIL } from "@/lib/mail/model/message";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
@@ -18,7 +18,8 @@ export async function resendEmail(
 ): Promise<Result<{ dedupeKey: string }, { code: "email_not_found" }>> {
   return inTransaction(async (tx) => {
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
-    if (!email?.orderId) return err({ code: "email_not_found" as const });
+    if (!email?.orderId || email.kind === ONE_TIME_EMAIL)
+      return err({ code: "email_not_found" as const });
     const { orderId, recipient } = email;
     const kind = email.kind as EmailKind;
     await lockOrder(tx, orderId);

@@ -9,6 +9,7 @@ import { actorNames } from "@/lib/identity/queries/sessions";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
+import { ONE_TIME_EMAIL } from "@/lib/mail/model/message";
 import { awaitsApproval, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, isAssumed } from "@/lib/orders/model/order";
@@ -109,6 +110,7 @@ export async function findOrderPage(
       state,
       canResend:
         (state === "sent" || state === "failed" || state === "bounced") &&
+        kind !== ONE_TIME_EMAIL &&
         !isErasedAddress(recipient),
     })),
     usualCarrier: carriers.usual[order.shippingType],

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -13,6 +14,7 @@ import {
   type Availability,
   orderablePieces,
   type PartName,
+  partNames,
   type Pieces,
   sellable,
   sellableDevices,
@@ -46,6 +48,12 @@ export async function readStock(db: Db = getDb()): Promise<Stock> {
 /** Returns the pieces that an order can take now. */
 export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
   return orderablePieces(await readStock(db));
+}
+
+/** Returns whether an order could take these parts now. */
+export async function areOrderable(parts: Parts, db: Db = getDb()): Promise<boolean> {
+  const pieces = await readOrderablePieces(db);
+  return partNames.every((part) => parts[part] === 0 || parts[part] <= (pieces[part] ?? Infinity));
 }
 
 export async function readAvailability(): Promise<Availability> {

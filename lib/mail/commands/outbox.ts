@@ -28,6 +28,7 @@ const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   order_link: "mailboxOrderLink",
   payment_failed: "mailboxUnpaidOrders",
   payment_pending: "mailboxUnpaidOrders",
+  payment_reminder: "mailboxUnpaidOrders",
 };
 
 type EmailToQueue = {

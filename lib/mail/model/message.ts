@@ -14,6 +14,7 @@ const orderEmails = {
   order_refunded: "Rimborso",
   order_link: "Link all’ordine",
   payment_link: "Link per pagare",
+  payment_reminder: "Promemoria di pagamento",
 };
 export type OrderEmailKind = keyof typeof orderEmails;
 export const orderEmailKinds = Object.keys(orderEmails) as OrderEmailKind[];
@@ -114,6 +115,9 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
+
+/** The e-mail that an order gets at most once, even by hand. */
+export const ONE_TIME_EMAIL: EmailKind = "payment_reminder";
 
 export function isOrderBoundEmail(kind: string): kind is OrderBoundEmailKind {
   return [...orderEmailKinds, ...staffEmailKinds].some((one) => one === kind);

@@ -37,16 +37,20 @@ export type EmailConditions = {
 
 const isPaid = ({ paymentStatus }: EmailConditions) => paymentStatus === "paid";
 
+/** Nothing was paid, nobody is paying, and nobody has cancelled the order or bought another. */
+const isLeftUnpaid = (conditions: EmailConditions) =>
+  !isPaid(conditions) &&
+  !conditions.cancelledByPerson &&
+  !conditions.boughtSince &&
+  !openAttemptStates.some((state) => conditions.attemptStates.includes(state));
+
 const dueConditions: Record<OrderBoundEmailKind, (conditions: EmailConditions) => boolean> = {
   order_confirmation: (conditions) => isPaid(conditions) && conditions.status !== "cancelled",
   order_changed: ({ status }) => status !== "cancelled",
   payment_pending: (conditions) =>
     !isPaid(conditions) && conditions.attemptStates.includes("processing"),
-  payment_failed: (conditions) =>
-    !isPaid(conditions) &&
-    !conditions.cancelledByPerson &&
-    !conditions.boughtSince &&
-    !openAttemptStates.some((state) => conditions.attemptStates.includes(state)),
+  payment_failed: isLeftUnpaid,
+  payment_reminder: isLeftUnpaid,
   order_shipped: ({ status }) => hasLeft(status),
   order_tracking: ({ status, codeIsCurrent }) => codeIsCurrent && hasLeft(status),
   order_delivered: ({ status }) => status === "delivered",

@@ -69,6 +69,12 @@ export const openReturns = Prisma.sql`(
 /** Orders with money that did not go back, and free replacements, which have none (`isRefundedInFull`). */
 export const notGivenBack = Prisma.sql`o.refunded_cents < greatest(o.total_cents, 1)`;
 
+/** Cancelled orders that were closed because they were not paid in time (`wasAbandoned`). */
+export const abandoned = Prisma.sql`(o.status = 'cancelled' AND (
+  SELECT t.type FROM order_events t
+  WHERE t.order_id = o.id AND t.type IN ('abandoned', 'status_changed', 'paid_without_stock')
+  ORDER BY t.at DESC, t.id DESC LIMIT 1) = 'abandoned')`;
+
 /** Orders that are delivered only as far as the shop assumes. */
 export const assumed = Prisma.sql`(o.status = 'delivered'
   AND o.delivered_source IS NOT DISTINCT FROM 'assumed')`;

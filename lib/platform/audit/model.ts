@@ -55,6 +55,7 @@ export const auditActions = {
   "order.evidence_exported": "Prove di una contestazione scaricate",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
+  "orders.unfinished_exported": "Ordini non finiti esportati",
   "customers.exported": "Clienti esportati",
   "customer.noted": "Appunto su un cliente scritto",
   "customer.note_removed": "Appunto su un cliente tolto",

@@ -14,6 +14,8 @@ export type Collection = {
   modelVendor: string | null;
   /** True while assistants of others may prepare orders. */
   assistants: boolean;
+  /** True while customers who left an order unpaid are reminded of it. */
+  reminders: boolean;
   /** True while the promotion's countdown is shown, which only a demonstration does. */
   countdowns: boolean;
 };

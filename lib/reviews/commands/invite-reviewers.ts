@@ -2,8 +2,8 @@ import "server-only";
 import { addHours, subHours } from "date-fns";
 import { erasedAddress } from "@/lib/core/erased";
 import { queueEmail } from "@/lib/mail/commands/outbox";
+import { listUnreachable } from "@/lib/mail/queries";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { hashedAddresses } from "@/lib/platform/secrets";
 import { getSettings } from "@/lib/settings/queries";
 import { REVIEW_LINK_DAYS } from "../model/review";
 
@@ -30,23 +30,14 @@ export async function inviteReviewers(now: Date): Promise<void> {
   }
 }
 
-/** Lists buyers of the window whose address bounced or complained and is kept only as a hash. */
+/** Lists buyers of the window whose address bounced or complained. */
 async function listSuppressed(arrivedAfter: Date, arrivedBy: Date): Promise<string[]> {
   const buyers = await getDb().order.findMany({
     where: { deliveredAt: { gt: arrivedAfter, lte: arrivedBy } },
     distinct: ["email"],
     select: { email: true },
   });
-  const hashes = new Map(
-    buyers.flatMap(({ email }) =>
-      hashedAddresses(email).map((hash) => [hash, email.toLowerCase()] as const),
-    ),
-  );
-  const found = await getDb().newsletterSubscriber.findMany({
-    where: { email: { in: [...hashes.keys()] }, status: { in: ["bounced", "complained"] } },
-    select: { email: true },
-  });
-  return found.flatMap(({ email }) => hashes.get(email) ?? []);
+  return listUnreachable(buyers.map(({ email }) => email));
 }
 
 type Round = { arrivedAfter: Date; arrivedBy: Date; suppressed: string[]; now: Date };
@@ -61,10 +52,6 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, suppressed, now }: Roun
       AND o.email NOT LIKE ${`%${erasedAddress("")}`}
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed'
         AND r.reason <> 'order_changed')
-      AND NOT EXISTS (SELECT FROM email_messages e
-        WHERE lower(e.recipient) = lower(o.email) AND e.state = 'bounced')
-      AND NOT EXISTS (SELECT FROM newsletter_subscribers s
-        WHERE s.email = lower(o.email) AND s.status IN ('bounced', 'complained'))
       AND lower(o.email) <> ALL(${suppressed})
       AND NOT EXISTS (SELECT FROM review_opt_outs n WHERE n.email = lower(o.email))
       AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)

@@ -29,6 +29,7 @@ const pageOfSection: Record<keyof typeof sections, PageName> = {
   gift: "shop",
   approvals: "shop",
   reviews: "shop",
+  reminders: "shop",
   shipping: "shipping",
   calendar: "shipping",
   carriers: "shipping",

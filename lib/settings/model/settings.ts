@@ -129,6 +129,22 @@ export const sections = {
       }),
     },
   ),
+  reminders: section(
+    {
+      id: "ordini-non-pagati",
+      title: "Ordini non pagati",
+      text: "Chi invia un ordine e non lo paga riceve una sola email, dopo un’ora, con il link per pagarlo. È un messaggio di servizio, senza pubblicità né sconti: per quelli servirebbe un consenso, che il negozio non chiede.",
+    },
+    {
+      /** What customers get who left an order unpaid (Codice Privacy 130: no advertising without consent). */
+      unpaid: field(z.enum(["none", "service"]).default("service"), {
+        kind: "choice",
+        label: "Promemoria per gli ordini non pagati",
+        names: { none: "No", service: "Messaggio di servizio" },
+        hint: "Se lo mandi, l’informativa sulla privacy lo dice. Chiedi conferma a chi ti segue per la privacy.",
+      }),
+    },
+  ),
   search: section(
     {
       id: "motori-di-ricerca",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { subHours } from "date-fns";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { GET as googleFeed } from "@/app/feed/google.tsv/route";
 import { GET as llms } from "@/app/llms.txt/route";
@@ -10,6 +11,7 @@ import { readFacts } from "@/lib/assistant/knowledge/passages";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
+import { remindUnpaid } from "@/lib/fulfilment/commands/remind-unpaid";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
@@ -92,6 +94,18 @@ describe.each(forms)("%s", (_, send) => {
     await store(open);
     expect(await outcomeOf(send())).toBe("ok");
   });
+});
+
+test("a closed shop reminds nobody of an unpaid order, which it would not let anybody pay", async () => {
+  await fillOpeningData(shop);
+  const abandoned = { status: "cancelled", paymentStatus: "failed" } as const;
+  await createOrder(shop.db, { ...abandoned, createdAt: subHours(new Date(), 2) });
+  await store({ ...open, state: "closed" });
+  await remindUnpaid(new Date());
+  expect(await shop.db.paymentReminder.count()).toBe(0);
+  await store(open);
+  await remindUnpaid(new Date());
+  expect(await shop.db.paymentReminder.count()).toBe(1);
 });
 
 const addresses = async () => (await (await sitemap()).text()).split("<loc>").length - 1;

@@ -4,6 +4,7 @@ import { conversationList } from "@/lib/assistant/model/list-filter";
 import { lineList } from "@/lib/books/model/list-filter";
 import { type describeList } from "@/lib/core/list-filter";
 import { customerList } from "@/lib/customers/model/list-filter";
+import { unfinishedList } from "@/lib/fulfilment/model/unfinished";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { stockList } from "@/lib/inventory/model/list-filter";
 import { documentList } from "@/lib/invoices/model/list-filter";
@@ -47,6 +48,7 @@ const lists = [
     lineList,
     "mese=2026-11&accredito=0199f7a5-f474-7395-a4ec-7e3422c9aaaa&servizio=stripe&stato=da-verificare&pagina=2",
   ),
+  entry(unfinishedList, "cerca=Rossi&promemoria=pagato-dopo&motivo=declined&pagina=2"),
   entry(emailLog, "email=bounced&pagina=2"),
   entry(subscriberList, "cerca=anna&stato=pending&da=cart&dal=2026-11-01&al=2026-11-20&pagina=2"),
   entry(customerList, "vista=piu-acquisti&cerca=Rossi&pagina=2"),

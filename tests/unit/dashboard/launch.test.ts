@@ -215,6 +215,7 @@ describe("the version of the legal texts", () => {
     pixel: false,
     modelVendor: null,
     assistants: false,
+    reminders: true,
     countdowns: false,
     pictureStore: null,
     networks: [],

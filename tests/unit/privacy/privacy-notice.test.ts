@@ -24,6 +24,7 @@ const everything: Collection = {
   pixel: true,
   modelVendor: "OpenAI Ireland",
   assistants: true,
+  reminders: true,
   countdowns: true,
 };
 const nothing: Collection = {
@@ -35,6 +36,7 @@ const nothing: Collection = {
   pixel: false,
   modelVendor: null,
   assistants: false,
+  reminders: false,
   countdowns: false,
 };
 

@@ -22,6 +22,7 @@ const collection = {
   pixel: true,
   modelVendor: "OpenAI Ireland",
   assistants: true,
+  reminders: true,
   countdowns: true,
 };
 
