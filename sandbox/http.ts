@@ -69,7 +69,7 @@ export function findRoute<T>(
  */
 export async function readBody(
   message: IncomingMessage,
-  maxBytes = 1_048_576,
+  maxBytes = 8 * 1_048_576,
 ): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -11,7 +11,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { type Env } from "@/lib/platform/env";
 import { getClosedNotice, getSettings, getShopState, isShopIndexed } from "@/lib/settings/queries";
