@@ -52,11 +52,7 @@ export const newsletterCampaign: Email<Campaign> = {
     preview: preheader,
     footer: {
       reason: `Ricevi questa email perché hai confermato l’iscrizione alle novità di ${settings.brand.name}. Puoi annullarla quando vuoi, con un clic.`,
-      links: [
-        { href: unsubscribeLink, label: "Annulla l’iscrizione" },
-        privacyLink,
-        contactLink,
-      ],
+      links: [{ href: unsubscribeLink, label: "Annulla l’iscrizione" }, privacyLink, contactLink],
     },
     body: blocks.map((block, index) => <Block key={index} block={block} />),
   }),

@@ -64,7 +64,7 @@ export function findRoute<T>(
 }
 
 /**
- * Reads the whole body, by default of 1 MB at most. Returns null above that, and rejects when the
+ * Reads the whole body, by default of 8 MB at most. Returns null above that, and rejects when the
  * client disconnects.
  */
 export async function readBody(

@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { boundedText } from "./fields";
 import { fromItalianLocal } from "./local-time";
-import { z } from "zod";
 
 /** Returns a rule for a moment on an Italian clock, as a browser's field gives it (`2027-03-28T09:30`). */
 export function momentField({ message, skipped }: { message: string; skipped: string }) {

@@ -1,6 +1,6 @@
-import { type Prisma } from "@/lib/platform/db/client";
 import { type Segment } from "@/lib/newsletter/model/campaign";
 import { type Block } from "@/lib/newsletter/schema/campaign";
+import { type Prisma } from "@/lib/platform/db/client";
 import { query } from "./database";
 
 /** Returns the columns of a draft. */

@@ -12,9 +12,18 @@ import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { formatCounted } from "@/lib/core/numbers";
-import { previewCampaign, saveCampaign, sendCampaignTest } from "@/lib/newsletter/actions/dashboard";
+import {
+  previewCampaign,
+  saveCampaign,
+  sendCampaignTest,
+} from "@/lib/newsletter/actions/dashboard";
 import { blockNames, campaignMessages, segmentNames } from "@/lib/newsletter/copy/campaign";
-import { type BlockType, blockTypes, MAX_BLOCKS, segmentKinds } from "@/lib/newsletter/model/campaign";
+import {
+  type BlockType,
+  blockTypes,
+  MAX_BLOCKS,
+  segmentKinds,
+} from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import { type Block, campaignForm, newBlock } from "@/lib/newsletter/schema/campaign";
 import { BlockFields } from "./block-fields";
@@ -217,7 +226,12 @@ function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (type: BlockType)
   return (
     <div role="group" aria-label="Aggiungi un blocco" className="flex flex-wrap gap-2">
       {blockTypes.map((type) => (
-        <button key={type} type="button" className={adminButton("quiet")} onClick={() => onAdd(type)}>
+        <button
+          key={type}
+          type="button"
+          className={adminButton("quiet")}
+          onClick={() => onAdd(type)}
+        >
           <span className="sr-only">Aggiungi: </span>
           {blockNames[type]}
         </button>

@@ -52,7 +52,9 @@ export function CampaignList({ list: { rows, total }, filter, now }: Props) {
           {
             head: "Stato",
             bare: true,
-            cell: ({ state }) => <span className={stateClasses[state]}>{campaignStates[state]}</span>,
+            cell: ({ state }) => (
+              <span className={stateClasses[state]}>{campaignStates[state]}</span>
+            ),
           },
           {
             head: "A chi",

@@ -11,7 +11,12 @@ export function CampaignPreview({ html, note }: { html: string; note?: string | 
   return (
     <section aria-label="Anteprima" className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Choice label="Larghezza" names={["Telefono", "Computer"]} isFirst={isNarrow} onChoose={setNarrow} />
+        <Choice
+          label="Larghezza"
+          names={["Telefono", "Computer"]}
+          isFirst={isNarrow}
+          onChoose={setNarrow}
+        />
         <Choice
           label="Tema"
           names={["Chiaro", "Scuro"]}

@@ -22,10 +22,26 @@ export function CampaignResults({ results }: { results: Results }) {
     <>
       <Section id="consegne" title="Consegne">
         <FigureStrip>
-          <Figure label="Consegnate" value={formatCount(delivered)} note="prese in carico e non respinte" />
-          <Figure label="Respinte" value={formatCount(states.bounced)} note="caselle che rifiutano" />
-          <Figure label="Segnalate" value={formatCount(states.complained)} note={share(states.complained)} />
-          <Figure label="Iscrizioni annullate" value={formatCount(unsubscribed)} note={share(unsubscribed)} />
+          <Figure
+            label="Consegnate"
+            value={formatCount(delivered)}
+            note="prese in carico e non respinte"
+          />
+          <Figure
+            label="Respinte"
+            value={formatCount(states.bounced)}
+            note="caselle che rifiutano"
+          />
+          <Figure
+            label="Segnalate"
+            value={formatCount(states.complained)}
+            note={share(states.complained)}
+          />
+          <Figure
+            label="Iscrizioni annullate"
+            value={formatCount(unsubscribed)}
+            note={share(unsubscribed)}
+          />
         </FigureStrip>
         {others.length > 0 && (
           <ul className="pt-3">
@@ -37,8 +53,8 @@ export function CampaignResults({ results }: { results: Results }) {
           </ul>
         )}
         <p className="max-w-160 pt-3 text-cocoa">
-          Oltre una segnalazione ogni mille consegnate, da {formatCount(MIN_DELIVERED)} in su, l’invio
-          si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
+          Oltre una segnalazione ogni mille consegnate, da {formatCount(MIN_DELIVERED)} in su,
+          l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
         </p>
       </Section>
       <Section id="vendite" title="Vendite">

@@ -24,7 +24,13 @@ export type Sending = {
 };
 
 /** Asks for confirmation, with the number of e-mails and the sender, and sends. */
-export function SendDialog({ known, subject, recipients, sender, ...dialog }: DialogProps & Sending) {
+export function SendDialog({
+  known,
+  subject,
+  recipients,
+  sender,
+  ...dialog
+}: DialogProps & Sending) {
   const form = useFormDialog(dialog, {
     id: "send-campaign",
     action: () => sendCampaignNow(known),
@@ -69,7 +75,12 @@ export function ScheduleDialog({
     }),
   });
   return (
-    <FormDialog form={form} title="Programma l’invio" submit="Programma" sending="Salvataggio in corso…">
+    <FormDialog
+      form={form}
+      title="Programma l’invio"
+      submit="Programma"
+      sending="Salvataggio in corso…"
+    >
       <AdminInput
         {...form.field("sendAt")}
         label="Giorno e ora"

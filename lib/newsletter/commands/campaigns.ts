@@ -128,7 +128,8 @@ async function plan(
   if (!(await areCodesValid(blocks, sendAt))) return err({ code: "code_not_valid" });
   const skus = blocks.flatMap((block) => (block.type === "pack" ? [block.sku] : []));
   const sold = await tx.product.findMany({ where: { sku: { in: skus }, active: true } });
-  if (skus.some((sku) => sold.every((one) => one.sku !== sku))) return err({ code: "product_gone" });
+  if (skus.some((sku) => sold.every((one) => one.sku !== sku)))
+    return err({ code: "product_gone" });
   const recipients = await countSegment(segment as Segment, now);
   if (recipients === 0) return err({ code: "no_recipients" });
   await tx.campaign.update({

@@ -7,8 +7,8 @@ import { deliverBatch, repeatableUntil, waitForBulk } from "@/lib/mail/commands/
 import { type BatchedEmail } from "@/lib/mail/model/mailer";
 import { replyAddress, unsubscribeHeaders } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";
-import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { type Campaign } from "@/lib/platform/db/generated/client";
+import { inLongTransaction } from "@/lib/platform/db/in-transaction";
 import { getEnv } from "@/lib/platform/env";
 import { JobPostponed } from "@/lib/platform/jobs/model";
 import { enqueueRun } from "@/lib/platform/jobs/queue";
@@ -42,7 +42,8 @@ export async function sendCampaigns(clock: Clock = systemClock, runMs = RUN_MS):
   const until = Date.now() + runMs;
   let next: Date | null = null;
   for (let one = await findUnderWay(); one !== null; one = await findUnderWay()) {
-    next = Date.now() >= until ? clock() : await sendNext(one, clock);
+    next = await sendNext(one, clock);
+    if (next === null && Date.now() >= until) next = clock();
     if (next !== null) break;
   }
   const notBefore = next;
@@ -158,7 +159,11 @@ async function handOver(campaign: Campaign, batch: Batch, clock: Clock): Promise
   });
   if (outcome.ok) {
     const refused = outcome.value.refused.map((index) => recipients[index]?.id);
-    await settle(batch, refused.filter((id) => id !== undefined), clock());
+    await settle(
+      batch,
+      refused.filter((id) => id !== undefined),
+      clock(),
+    );
     return null;
   }
   const { error } = outcome;
@@ -180,7 +185,12 @@ async function writeEmails(
   const link = { unsubscribeLink: LEAVING_LINK, isTest: false };
   const facts = await loadCampaignFacts(campaign, link, now);
   const { SITE_URL } = getEnv();
-  const { subject, html, text } = await renderEmail("newsletter_campaign", facts, settings, SITE_URL);
+  const { subject, html, text } = await renderEmail(
+    "newsletter_campaign",
+    facts,
+    settings,
+    SITE_URL,
+  );
   const replyTo = replyAddress("newsletter_campaign", settings.contact);
   return recipients.map(({ id, subscriberId, email }) => {
     const leave = unsubscribeUrl(subscriberId, campaign.number);

@@ -14,11 +14,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { recipientStates } from "../copy/campaign";
 import { campaignSource, type Segment } from "../model/campaign";
 import { campaignList } from "../model/list-filter";
-import {
-  blocksSchema,
-  type CampaignContent,
-  segmentSchema,
-} from "../schema/campaign";
+import { blocksSchema, type CampaignContent, segmentSchema } from "../schema/campaign";
 import { loadCampaignFacts } from "./campaign-mail";
 import { pageUrl } from "./links";
 import { segmentCondition } from "./segment";

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { catalogMessages } from "@/lib/catalog/copy/product";
-import {
-  boundedText,
-  lineField,
-  paragraphField,
-  wholeNumberField,
-} from "@/lib/core/fields";
+import { boundedText, lineField, paragraphField, wholeNumberField } from "@/lib/core/fields";
 import { momentField } from "@/lib/core/moment-field";
 import { campaignFields, pictureNames } from "../copy/campaign";
 import {
@@ -92,9 +87,7 @@ function toSegment({ kind, days, town }: SegmentFields, context: z.RefinementCtx
   for (const { message } of read.error?.issues ?? [])
     context.addIssue({ code: "custom", path: [kind === "town" ? "town" : "days"], message });
   if (!read.success) return z.NEVER;
-  return kind === "town"
-    ? { kind, town: String(read.data) }
-    : { kind, days: Number(read.data) };
+  return kind === "town" ? { kind, town: String(read.data) } : { kind, days: Number(read.data) };
 }
 
 export const segmentForm = z.strictObject(segmentFields).transform(toSegment);

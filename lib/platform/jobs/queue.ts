@@ -160,7 +160,11 @@ export async function enqueueRun(
   { notBefore }: Pick<EnqueueOptions, "notBefore"> = {},
 ): Promise<void> {
   const queue = await queueOf(job);
-  await queue.send(job.name, {}, { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) });
+  await queue.send(
+    job.name,
+    {},
+    { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) },
+  );
   globals.shopJobsAdded?.();
 }
 

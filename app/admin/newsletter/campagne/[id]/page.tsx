@@ -34,9 +34,7 @@ export default async function CampaignPage({
     <FoundSection
       title="Campagna"
       what="la campagna"
-      load={async (staff) =>
-        id === undefined ? null : findCampaign(staff, id, systemClock())
-      }
+      load={async (staff) => (id === undefined ? null : findCampaign(staff, id, systemClock()))}
       missing={{
         title: "Campagna non trovata",
         text: "Forse qualcuno l’ha eliminata.",
