@@ -143,39 +143,28 @@ function Offers({ title, offers, href }: Extract<CampaignBlock, { type: "offers"
 function OfferRow({ offer: { name, picture, priceCents, reduction } }: { offer: Offer }) {
   return (
     <tr>
-      <td className="ink line" style={{ ...cell, padding: "14px 12px 14px 0" }}>
+      <td className="ink line" style={cell}>
         {picture !== undefined && (
           <Img src={picture} width={72} height={72} alt={name} style={pictureStyle} />
         )}
+        {/* Beside the picture, also where it takes several lines. */}
         <span style={{ display: "block", overflow: "hidden" }}>
           {name}
+          <br />
+          <b>{formatEuro(priceCents)}</b>
           {reduction && (
             <>
-              <br />
+              {" "}
               <span className="ink3" style={small}>
+                {"invece di "}
+                <s>{formatEuro(reduction.compareAtCents)}</s>
+                {`, −${reduction.savingPercent}%`}
+                <br />
                 {lowestPriceText(reduction)}
               </span>
             </>
           )}
         </span>
-      </td>
-      <td
-        className="ink line keep"
-        align="right"
-        style={{ ...cell, padding: "14px 0", whiteSpace: "nowrap" }}
-      >
-        <b>{formatEuro(priceCents)}</b>
-        {reduction && (
-          <>
-            <br />
-            <span className="ink3" style={small}>
-              <s aria-label={`Prezzo precedente ${formatEuro(reduction.compareAtCents)}`}>
-                {formatEuro(reduction.compareAtCents)}
-              </s>
-              {` −${reduction.savingPercent}%`}
-            </span>
-          </>
-        )}
       </td>
     </tr>
   );
@@ -183,6 +172,7 @@ function OfferRow({ offer: { name, picture, priceCents, reduction } }: { offer: 
 
 const pictureStyle = { float: "left" as const, marginRight: 14, border: 0 };
 const cell = {
+  padding: "14px 0",
   borderBottom: `1px solid ${colors.line}`,
   fontFamily: sans,
   fontSize: 16,

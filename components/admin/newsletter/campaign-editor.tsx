@@ -101,7 +101,7 @@ export function CampaignEditor({ campaign }: Props) {
     sender: campaign.sender,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_42.625rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(18rem,1fr)_auto]">
       <form {...form.formProps} aria-label="Campagna" className="min-w-0">
         <fieldset disabled={!mayWrite} className="grid gap-5">
           <AdminInput {...form.field("subject")} label="Oggetto" maxLength={70} />
@@ -224,7 +224,10 @@ export function CampaignEditor({ campaign }: Props) {
 function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (type: BlockType) => void }) {
   if (isFull) return <p className={noteClass}>Sono {MAX_BLOCKS} blocchi, il massimo.</p>;
   return (
-    <div role="group" aria-label="Aggiungi un blocco" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Aggiungi un blocco" className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className={`${noteClass} w-full`}>
+        Aggiungi un blocco
+      </span>
       {blockTypes.map((type) => (
         <button
           key={type}

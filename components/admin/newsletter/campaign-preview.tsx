@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { MailFrame } from "@/components/admin/mail/mail-frame";
-import { segmentClass } from "@/components/admin/ui/styles";
+import { noteClass, segmentClass } from "@/components/admin/ui/styles";
 
 /** The e-mail as it would be sent now: on a phone or a computer, light or dark. */
 export function CampaignPreview({ html, note }: { html: string; note?: string | null }) {
@@ -25,7 +25,7 @@ export function CampaignPreview({ html, note }: { html: string; note?: string | 
         />
       </div>
       <MailFrame title="Anteprima dell’email" html={html} isDark={isDark} isNarrow={isNarrow} />
-      <p role="status" className="text-xs/4 text-cocoa max-md:text-small/5">
+      <p role="status" className={`${noteClass} max-w-80`}>
         {note ?? "I prezzi sono quelli di adesso; nell’invio sono quelli del momento."}
       </p>
     </section>

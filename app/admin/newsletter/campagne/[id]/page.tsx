@@ -55,7 +55,7 @@ export default async function CampaignPage({
           {campaign.state === "draft" ? (
             <CampaignEditor campaign={campaign} />
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_42.625rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(18rem,1fr)_auto]">
               {campaign.state === "sending" && <AutoRefresh />}
               <div className="min-w-0">
                 <CampaignResults results={campaign.results} />
