@@ -16,6 +16,7 @@ const messages = {
   payment_reminder: async () => (await import("./order-payment")).paymentReminder,
   newsletter_confirmation: async () => (await import("./newsletter")).newsletterConfirmation,
   newsletter_welcome: async () => (await import("./newsletter")).newsletterWelcome,
+  newsletter_campaign: async () => (await import("./newsletter-campaign")).newsletterCampaign,
   staff_new_order: async () => (await import("./staff-new-order")).staffNewOrder,
   staff_alert: async () => (await import("./staff-alert")).staffAlert,
   staff_dispute: async () => (await import("./staff-alert")).staffDispute,

@@ -23,6 +23,7 @@ import { processWebhook } from "@/lib/ledger/commands/process-webhook";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
+import { sendCampaigns } from "@/lib/newsletter/commands/send-campaigns";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
 import { orderMailSources } from "@/lib/orders/mails";
 import { toJobError } from "@/lib/payments/provider";
@@ -59,6 +60,7 @@ export const messageSources: MessageSources = {
 export const jobHandlers: JobHandlers<ShopJob> = {
   "process-webhook": (event) => processWebhook(event),
   "send-email": ({ emailId }) => sendEmail(emailId, messageSources),
+  "send-campaigns": () => sendCampaigns(),
   "report-dead-jobs": () => reportDeadJobs(),
   "make-refund": async ({ refundId }) => {
     const made = await makeRefund(refundId);

@@ -64,12 +64,12 @@ export function findRoute<T>(
 }
 
 /**
- * Reads the whole body, by default of 1 MB at most. Returns null above that, and rejects when the
+ * Reads the whole body, by default of 8 MB at most. Returns null above that, and rejects when the
  * client disconnects.
  */
 export async function readBody(
   message: IncomingMessage,
-  maxBytes = 1_048_576,
+  maxBytes = 8 * 1_048_576,
 ): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

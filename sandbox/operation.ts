@@ -22,6 +22,8 @@ export interface Operation {
   handle(sandbox: Sandbox, call: Call): Reply;
   /** Requires no credentials: the token call carries its own, and certificates are public. */
   readonly open?: boolean;
+  /** The list of requests leaves out the body. */
+  readonly isLarge?: boolean;
   /** Outcomes that faults may ask for. */
   readonly outcomes?: readonly Outcome[];
 }
@@ -87,7 +89,7 @@ export async function runOperation(attempt: Attempt): Promise<Answer> {
     provider: protocol.provider,
     operation: operation.name,
     path: incoming.path,
-    body,
+    body: operation.isLarge ? null : body,
     idempotencyKey,
   });
   if (sandbox.requests.length > MAX_REQUESTS) sandbox.requests.shift();

@@ -128,7 +128,7 @@ async function serve(
   try {
     const body = await readBody(message);
     if (body === null) {
-      send(response, controlError(413, "the body is larger than 1 MB"), withBody);
+      send(response, controlError(413, "the body is larger than 8 MB"), withBody);
       return;
     }
     const answered = await answer(sandbox, { method, path, query, headers, body }, closing);

@@ -18,3 +18,15 @@ export const mailPictures = {
     alt: "La confezione avorio e il flacone del siero",
   },
 } as const satisfies Record<string, MailPicture>;
+
+/** Pictures of products that exist as JPEG for e-mails: Outlook shows no WebP. */
+const smallPictures = new Map([
+  ["01-completo-800.webp", "/media/email/dispositivo.jpg"],
+  ["03-con-siero-800.webp", "/media/email/pack.jpg"],
+  ["duo-800.webp", "/media/email/duo.jpg"],
+]);
+
+/** Returns the small picture of a product for e-mails, if there is one. */
+export function smallPicture(imagePath = ""): string | undefined {
+  return smallPictures.get(imagePath.split("/").at(-1) ?? "");
+}

@@ -6,7 +6,7 @@ import {
   optionalLineField,
   wholeNumberField,
 } from "@/lib/core/fields";
-import { fromItalianLocal } from "@/lib/core/local-time";
+import { momentField } from "@/lib/core/moment-field";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
 import { googleCategories, isGtin } from "./model/identifiers";
@@ -31,15 +31,10 @@ type Prices = { priceCents: Cents; compareAtCents: Cents | null };
 /** A new object each time, because zod changes the one it gets. */
 const tooLow = () => ({ path: ["compareAtCents"], message: catalogMessages.compareAtTooLow });
 
-/** Italian local time, as a browser's field gives it. */
-const moment = boundedText(16, catalogMessages.moment)
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, catalogMessages.moment)
-  .transform((local, context) => {
-    const instant = fromItalianLocal(local);
-    if (instant) return instant;
-    context.addIssue({ code: "custom", message: catalogMessages.momentSkipped });
-    return z.NEVER;
-  });
+const moment = momentField({
+  message: catalogMessages.moment,
+  skipped: catalogMessages.momentSkipped,
+});
 
 /** The form of a price, which starts soon or at a moment. Gives null for a price that starts soon. */
 export const priceForm = z

@@ -23,3 +23,8 @@ export function timeOrderedId(): string {
 
 /** Regular expression of Postgres. A notification may name any payment id; only a valid one may be cast. */
 export const UUID_PATTERN = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
+/** Returns when a time-ordered id was made. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
+}

@@ -8,3 +8,13 @@ export const forgetUnconfirmedJob: Job<"forget-unconfirmed"> = {
   expireInSeconds: 300,
   schedule: { everyMinutes: 30 },
 };
+
+/** Starts campaigns that are due and hands over e-mails of those under way, for some seconds; then it runs again. */
+export const sendCampaignsJob: Job<"send-campaigns"> = {
+  name: "send-campaigns",
+  label: "Invio delle campagne",
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  schedule: { everyMinutes: 1 },
+};

@@ -7,8 +7,10 @@ import { findWelcomeCode } from "@/lib/discounts/queries";
 import { type MessageSources } from "@/lib/mail/commands/send-email";
 import { unsubscribeHeaders } from "@/lib/mail/model/message";
 import { getDb } from "@/lib/platform/db/client";
+import { newsletterRoutes } from "@/lib/platform/routes";
 import { confirmationEnd } from "./model/subscription";
-import { confirmationUrl, oneClickUrl, unsubscribeUrl } from "./queries/links";
+import { loadCampaignFacts } from "./queries/campaign-mail";
+import { confirmationUrl, oneClickUrl, pageUrl, unsubscribeUrl } from "./queries/links";
 
 /*
  * `subjectId` is `<subscriber>/<occasion>`. An e-mail is no longer due once its subscription is confirmed,
@@ -40,6 +42,16 @@ export const newsletterMailSources = {
       };
     },
     headers: ({ subjectId }) => unsubscribeHeaders(oneClickUrl(subjectId.split("/")[0] ?? "")),
+  },
+  /** A test to a colleague. `subjectId` is `<campaign>/<occasion>`; its links to leave open nothing. */
+  newsletter_campaign: {
+    load: async ({ subjectId }, now) => {
+      const [id = ""] = subjectId.split("/");
+      const campaign = await getDb().campaign.findUnique({ where: { id } });
+      const unsubscribeLink = pageUrl(newsletterRoutes.unsubscribePage, "prova");
+      return campaign && loadCampaignFacts(campaign, { unsubscribeLink, isTest: true }, now);
+    },
+    headers: () => unsubscribeHeaders(pageUrl(newsletterRoutes.unsubscribe, "prova")),
   },
 } satisfies Partial<MessageSources>;
 

@@ -10,11 +10,16 @@ export const readSubscription = personalRows(
   (email, after) => Prisma.sql`
     SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
         SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
-        FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
+        FROM newsletter_events e WHERE e.subscriber_id = n.id),
+      'campaigns', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('subject', c.subject, 'state', r.state, 'at', r.at,
+          'unsubscribedAt', r.unsubscribed_at) ORDER BY r.at), '[]')
+        FROM campaign_recipients r JOIN campaigns c ON c.id = r.campaign_id
+        WHERE r.subscriber_id = n.id)) AS row
     FROM newsletter_subscribers n WHERE n.email = ANY(${[email, ...hashedAddresses(email)]}) AND n.id > ${after}`,
 );
 
-/** Deletes a subscription with its proof; returns the number of subscriptions. `email` is in lower case. */
+/** Deletes a subscription with its proof and the campaigns it received; returns the number of subscriptions. `email` is in lower case. */
 export async function eraseSubscription(tx: Tx, email: string): Promise<number> {
   const { count } = await tx.newsletterSubscriber.deleteMany({
     where: { email: { in: [email, ...hashedAddresses(email)] } },

@@ -6,6 +6,7 @@ import { type AlertFacts, type DisputeFacts } from "@/emails/staff-alert";
 import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
 import { type LinePictures } from "@/emails/ui/order-prices";
+import { smallPicture } from "@/emails/ui/pictures";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
@@ -194,13 +195,6 @@ type MoreFacts = {
 };
 type Loaded<Facts> = Facts | null | Promise<Facts | null>;
 
-/** Pictures of products that exist as JPEG for e-mails: Outlook shows no WebP. */
-const emailPictures = new Map([
-  ["01-completo-800.webp", "/media/email/dispositivo.jpg"],
-  ["03-con-siero-800.webp", "/media/email/pack.jpg"],
-  ["duo-800.webp", "/media/email/duo.jpg"],
-]);
-
 /** Returns the pictures of an order's lines by their name, for those that have one. */
 async function linePictures(db: Db, { items }: NotifiedOrder): Promise<LinePictures> {
   const products = await db.product.findMany({
@@ -209,8 +203,7 @@ async function linePictures(db: Db, { items }: NotifiedOrder): Promise<LinePictu
   });
   return Object.fromEntries(
     items.flatMap(({ sku, name }) => {
-      const imagePath = products.find((product) => product.sku === sku)?.imagePath ?? "";
-      const picture = emailPictures.get(imagePath.split("/").at(-1) ?? "");
+      const picture = smallPicture(products.find((product) => product.sku === sku)?.imagePath);
       return picture === undefined ? [] : [[name, picture]];
     }),
   );

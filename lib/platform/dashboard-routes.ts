@@ -6,6 +6,7 @@ export const dashboardRoutes = {
   adminCustomers: "/admin/clienti",
   customerExport: "/admin/clienti/esporta",
   adminNewsletter: "/admin/newsletter",
+  adminCampaigns: "/admin/newsletter/campagne",
   newsletterExport: "/admin/newsletter/esporta",
   adminReviews: "/admin/recensioni",
   adminBooks: "/admin/contabilita",

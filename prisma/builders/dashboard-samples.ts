@@ -3,6 +3,7 @@ import { DEMO_CODE_CREATOR } from "@/lib/discounts/commands/remove-demo";
 import { codeKey } from "@/lib/discounts/model/code";
 import { NO_RECIPIENT_CODE } from "@/lib/invoices/model/document";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
+import { type Block } from "@/lib/newsletter/schema/campaign";
 import { type Db } from "@/lib/platform/db/client";
 import { CONSENT_VERSION } from "@/lib/reviews/model/review";
 import { type BuiltOrder } from "./order-history";
@@ -17,6 +18,7 @@ export async function createDashboardSamples(db: Db, facts: Facts): Promise<void
   await createWithdrawal(db, facts);
   await createReviews(db, facts);
   await createSubscribers(db, facts);
+  await createCampaigns(db, facts);
 }
 
 async function createCodes(db: Db, { now }: Facts): Promise<void> {
@@ -185,6 +187,73 @@ async function createSubscribers(db: Db, { now }: Facts): Promise<void> {
       },
     });
   }
+}
+
+/** One campaign that was sent to everybody subscribed then, and a draft. */
+async function createCampaigns(db: Db, { now }: Facts): Promise<void> {
+  const sentAt = subDays(now, 6);
+  const readers = await db.newsletterSubscriber.findMany({
+    where: { confirmedAt: { lt: now } },
+    select: { id: true, endedAt: true },
+  });
+  const sent: Block[] = [
+    {
+      type: "text",
+      text: "Fuori fa buio presto, e la sera torna a essere lunga. È un buon momento per riprendere l’abitudine: viso pulito, un velo di siero, dieci minuti.",
+    },
+    { type: "picture", picture: "evening" },
+    { type: "heading", text: "Da dove si comincia" },
+    {
+      type: "text",
+      text: "Dal basso verso l’alto, dal mento alle tempie, senza premere. Se sei alle prime volte resta ai livelli 1 e 2: si sente meno di quanto pensi, e va bene così.",
+    },
+    { type: "pack", sku: "pack-scultore-+-siero" },
+    { type: "code", code: "DEMO10" },
+  ];
+  const draft: Block[] = [
+    {
+      type: "text",
+      text: "Se pensi a un regalo, ordina con qualche giorno di margine: sotto le feste i corrieri rallentano.",
+    },
+    { type: "picture", picture: "shipped" },
+    { type: "prices", title: "I prezzi di oggi" },
+    { type: "button", label: "Guarda i prodotti", page: "/prodotti" },
+  ];
+  await db.campaign.create({
+    data: {
+      state: "sent",
+      version: 3,
+      subject: "Dieci minuti, la sera",
+      preheader: "Come riprendere l’abitudine, e un codice per chi ci sta pensando.",
+      blocks: sent,
+      segment: { kind: "all" },
+      createdAt: subDays(now, 8),
+      changedAt: sentAt,
+      changedBy: "system",
+      sendAt: sentAt,
+      startedAt: sentAt,
+      endedAt: sentAt,
+      recipients: {
+        create: readers.map(({ id, endedAt }) => ({
+          subscriberId: id,
+          state: "sent" as const,
+          at: sentAt,
+          unsubscribedAt: endedAt,
+        })),
+      },
+    },
+  });
+  await db.campaign.create({
+    data: {
+      subject: "Se pensi a un regalo",
+      preheader: "I tempi di consegna di dicembre, in due righe.",
+      blocks: draft,
+      segment: { kind: "never_bought" },
+      createdAt: subDays(now, 1),
+      changedAt: subDays(now, 1),
+      changedBy: "system",
+    },
+  });
 }
 
 function deliveredOrders(orders: readonly BuiltOrder[]): BuiltOrder[] {

@@ -83,7 +83,9 @@ export function resendSignature(
 
 /** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
 const MAX_FULL_MAILS = 2_000;
-const MAX_MAILS = 20_000;
+const MAX_MAILS = 150_000;
+/** Most e-mails of one batch (resend.com/docs/api-reference/emails/send-batch-emails). */
+const MAX_BATCH = 100;
 
 function resendError(statusCode: number, name: string, message: string): Reply {
   return json(statusCode, { statusCode, name, message });
@@ -116,6 +118,8 @@ const emailSchema = z.looseObject({
     .nullish(),
 });
 
+const batchedSchema = emailSchema.refine(({ attachments }) => !attachments, "No attachments.");
+
 function problemOf(error: z.ZodError, body: unknown): Reply {
   const issue = error.issues[0];
   const field = String(issue?.path[0] ?? "body");
@@ -129,16 +133,42 @@ function problemOf(error: z.ZodError, body: unknown): Reply {
 function sendEmail(sandbox: Sandbox, { body, idempotencyKey }: Call): Reply {
   const parsed = emailSchema.safeParse(body);
   if (!parsed.success) return problemOf(parsed.error, body);
-  const { html = null, reply_to, headers, tags, attachments, ...email } = parsed.data;
-  const mail: MailRecord = {
+  const mail = toRecord(parsed.data, idempotencyKey);
+  storeMails(sandbox, [mail]);
+  return json(200, { id: mail.id });
+}
+
+/**
+ * Takes up to 100 e-mails without attachments under one key. With permissive validation, invalid ones are named by
+ * their place and the others are sent; otherwise one invalid e-mail refuses all.
+ */
+function sendBatch(sandbox: Sandbox, { body, incoming, idempotencyKey }: Call): Reply {
+  if (!Array.isArray(body) || body.length === 0 || body.length > MAX_BATCH)
+    return resendError(422, "validation_error", "The batch must hold 1 to 100 emails.");
+  const isPermissive = header(incoming, "x-batch-validation") === "permissive";
+  const errors: { index: number; message: string }[] = [];
+  const records: MailRecord[] = [];
+  for (const [index, one] of (body as unknown[]).entries()) {
+    const parsed = batchedSchema.safeParse(one);
+    if (parsed.success) records.push(toRecord(parsed.data, idempotencyKey));
+    else if (!isPermissive) return problemOf(parsed.error, one);
+    else errors.push({ index, message: parsed.error.issues[0]?.message ?? "" });
+  }
+  storeMails(sandbox, records);
+  return json(200, { data: records.map(({ id }) => ({ id })), ...(isPermissive && { errors }) });
+}
+
+function toRecord(email: z.infer<typeof emailSchema>, idempotencyKey: string | null): MailRecord {
+  const { html = null, reply_to, headers, tags, attachments, from, to, subject, text } = email;
+  return {
     id: randomUUID(),
     createdAt: isoNow(),
-    from: email.from,
-    to: email.to,
+    from,
+    to,
     replyTo: reply_to ?? [],
-    subject: email.subject,
+    subject,
     html,
-    text: email.text,
+    text,
     headers: headers ?? {},
     tags: tags ?? [],
     attachments: (attachments ?? []).map(({ filename, content, content_type: contentType }) => ({
@@ -148,12 +178,15 @@ function sendEmail(sandbox: Sandbox, { body, idempotencyKey }: Call): Reply {
     })),
     idempotencyKey,
   };
+}
+
+function storeMails(sandbox: Sandbox, records: readonly MailRecord[]): void {
   const { mails } = sandbox.state;
-  mails.putWithin(MAX_MAILS, mail);
-  const aged = mails.list().at(-1 - MAX_FULL_MAILS);
-  if (aged) mails.put({ ...aged, html: null, text: null, attachments: [] });
-  reportOutcome(sandbox, mail);
-  return json(200, { id: mail.id });
+  for (const mail of records) mails.putWithin(MAX_MAILS, mail);
+  const agedUntil = -MAX_FULL_MAILS;
+  for (const aged of mails.list().slice(agedUntil - records.length, agedUntil))
+    mails.put({ ...aged, html: null, text: null, attachments: [] });
+  for (const mail of records) reportOutcome(sandbox, mail);
 }
 
 function keyRefused(): Reply {
@@ -166,7 +199,10 @@ function keyRefused(): Reply {
 export const resendProtocol: Protocol = {
   provider: "resend",
   paths: /^\/(emails|domains)(\/|$)/,
-  operations: { "POST /emails": { name: "emails.send", handle: sendEmail } },
+  operations: {
+    "POST /emails": { name: "emails.send", handle: sendEmail },
+    "POST /emails/batch": { name: "emails.batch", handle: sendBatch, isLarge: true },
+  },
   idempotency: {
     header: "idempotency-key",
     checkKey: (key) =>

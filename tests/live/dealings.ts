@@ -264,6 +264,7 @@ export async function causeEveryEmail(): Promise<void> {
     inviteAndRefuseReview(cookie),
     subscribe(),
     writeToTheShop(cookie),
+    tryCampaign(cookie),
     askForPartnership(cookie, "accepted"),
     askForPartnership(cookie, "refused"),
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
@@ -453,6 +454,13 @@ async function subscribe(): Promise<void> {
     redirect: "manual",
   });
   await waitForMail("newsletter_welcome", confirmed);
+}
+
+async function tryCampaign(cookie: string): Promise<void> {
+  const list = dashboardRoutes.adminCampaigns;
+  const { id } = (await act("createCampaign", list, { copyOf: null }, cookie)) as { id: string };
+  await act("sendCampaignTest", `${list}/${id}`, { campaignId: id }, cookie);
+  await waitForMail("newsletter_campaign");
 }
 
 async function writeToTheShop(cookie: string): Promise<void> {

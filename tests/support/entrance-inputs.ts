@@ -11,11 +11,27 @@ import { newOrderValues } from "./new-order";
 const id = randomUUID();
 const orderId = randomUUID();
 const key = randomUUID();
+const campaignContent = {
+  subject: "Novità di dicembre",
+  preheader: "Che cosa cambia per le feste",
+  blocks: [{ type: "text", text: "Ciao" }],
+  kind: "all",
+  days: "",
+  town: "",
+};
 const condition = { sealed: "0", opened: "0", damaged: "0" };
 
 /** Of actions for administrators. */
 export const ADMIN_INPUT: Record<string, unknown[]> = {
   removeSubscriber: [{ subscriberId: id }],
+  createCampaign: [{ copyOf: null }],
+  saveCampaign: [{ campaignId: id, version: 1, content: campaignContent }],
+  deleteCampaign: [{ campaignId: id }],
+  scheduleCampaign: [{ campaignId: id, version: 1, sendAt: "2030-01-01T09:00" }],
+  sendCampaignNow: [{ campaignId: id, version: 1 }],
+  unscheduleCampaign: [{ campaignId: id }],
+  stopCampaign: [{ campaignId: id }],
+  sendCampaignTest: [{ campaignId: id }],
   blockPlatform: [{ id, blocked: true }],
   answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
   addInquiryNote: [{ id, key, text: "Una nota" }],
@@ -272,6 +288,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
 
 /** Of actions that read-only staff may call too: on their own account, and the search. */
 export const OWN_INPUT: Record<string, unknown[]> = {
+  previewCampaign: [{ campaignId: id, content: campaignContent }],
   search: [{ query: "SC-7K3M-92QJ" }],
   renameSelf: [{ name: "Elena Marchi" }],
   chooseNotices: [{ notices: ["staff_review"] }],

@@ -6,6 +6,7 @@ import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
+import { campaignOf } from "./campaigns";
 import { testDatabaseUrl, withConnection } from "./database";
 import { createDiscount } from "./discount";
 import { createRefund } from "./records";
@@ -65,6 +66,9 @@ export async function createPersonalData(shop: TestShop): Promise<{ orderId: str
       consentVersion: "1",
       consentedAt: new Date(),
       createdAt: new Date(),
+      campaigns: {
+        create: { at: new Date(), state: "sent", campaign: { create: campaignOf("Novità") } },
+      },
     },
   });
   const code = await createDiscount(shop.db, { code: "SCULTEA-7K3M-92QD", issuedTo: GIULIA });

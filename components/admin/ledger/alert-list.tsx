@@ -68,6 +68,7 @@ const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }
   payout_mismatch: { href: lineList.href({ state: "to_check" }), label: "Movimenti" },
   job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
+  campaign_stopped: { href: dashboardRoutes.adminCampaigns, label: "Campagne" },
   receipt_late: { href: dashboardRoutes.adminReturns, label: "Resi" },
 };
 

@@ -1,6 +1,5 @@
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
-import { inColorScheme } from "@/emails/ui/theme";
 import {
   accessEmailKinds,
   type EmailKind,
@@ -16,6 +15,7 @@ import { previewSources } from "@/lib/orders/copy/order";
 import { type EmailPreview } from "@/lib/orders/model/mails";
 import { type PreviewChoice } from "@/lib/orders/schema/mails";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
+import { MailFrame } from "./mail-frame";
 
 function previewHref(choice: PreviewChoice): string {
   const { ordine, ...others } = choice;
@@ -155,12 +155,11 @@ export function PreviewedEmail({ choice, preview }: Props) {
         </dd>
       </dl>
       {choice.vista === "html" ? (
-        <iframe
+        <MailFrame
           title={`Anteprima: ${name}`}
-          sandbox=""
-          srcDoc={frameDocument(preview.html, choice.tema === "scuro" ? "dark" : "light")}
-          className="block h-[75svh] max-w-full border border-line-strong bg-white"
-          style={{ width: choice.larghezza === "320" ? 322 : 682 }}
+          html={preview.html}
+          isDark={choice.tema === "scuro"}
+          isNarrow={choice.larghezza === "320"}
         />
       ) : (
         <pre
@@ -174,11 +173,4 @@ export function PreviewedEmail({ choice, preview }: Props) {
       )}
     </div>
   );
-}
-
-/**
- * Returns the HTML with links that open outside the frame, since the sandbox blocks navigation inside it.
- */
-function frameDocument(html: string, scheme: "light" | "dark"): string {
-  return inColorScheme(html, scheme).replace("<head>", '<head><base target="_blank"/>');
 }

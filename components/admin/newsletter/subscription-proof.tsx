@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { codeStatusLabels } from "@/lib/discounts/copy/code";
-import { removeSubscriber } from "@/lib/newsletter/actions";
+import { removeSubscriber } from "@/lib/newsletter/actions/dashboard";
 import {
   eventLabels,
   removalMessages,

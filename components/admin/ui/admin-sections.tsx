@@ -54,7 +54,10 @@ const sections: readonly Section[] = [
     href: dashboardRoutes.adminCustomers,
     label: "Clienti",
     icon: Users,
-    pages: [{ href: dashboardRoutes.adminNewsletter, label: "Newsletter" }],
+    pages: [
+      { href: dashboardRoutes.adminNewsletter, label: "Newsletter" },
+      { href: dashboardRoutes.adminCampaigns, label: "Campagne" },
+    ],
   },
   {
     href: dashboardRoutes.adminPrices,

@@ -8,6 +8,7 @@ import { adminButton } from "./styles";
 import { useCanWrite } from "./write-access";
 
 const approvals = () => import("@/components/admin/orders/approval-dialogs");
+const campaigns = () => import("@/components/admin/newsletter/send-dialogs");
 const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
 const customers = () => import("@/components/admin/customers/customer-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
@@ -36,6 +37,9 @@ const dialogs = {
   importParcels: () => import("@/components/admin/orders/import-dialog"),
   keys: () => import("@/components/admin/orders/keys-dialog"),
   view: () => import("@/components/admin/orders/view-dialog"),
+  sendCampaign: named(campaigns, "SendDialog"),
+  scheduleCampaign: named(campaigns, "ScheduleDialog"),
+  stopCampaign: named(campaigns, "StopDialog"),
   blockCustomer: named(customers, "BlockDialog"),
   mergeCustomers: named(customers, "MergeDialog"),
   recordWithdrawal: named(returns, "RecordDialog"),

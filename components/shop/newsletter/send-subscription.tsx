@@ -4,7 +4,7 @@ import { refillForm, RELOADED_MESSAGE, reloadOldPage } from "@/components/ui/old
 import { SpellingQuestion } from "@/components/ui/spelling-question";
 import { dismissToast, showToast } from "@/components/ui/toast-queue";
 import { HONEYPOT_FIELD, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { type newsletterConsent, newsletterToasts } from "@/lib/newsletter/copy/forms";
 import { newsletterThanks } from "@/lib/newsletter/copy/thanks";

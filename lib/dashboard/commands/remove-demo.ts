@@ -55,6 +55,8 @@ export const emptiedTables = [
   "newsletter_subscribers",
   "newsletter_events",
   "newsletter_counts",
+  "campaigns",
+  "campaign_recipients",
   "mail_events",
   "contact_messages",
   "partner_requests",

@@ -11,7 +11,7 @@ import {
   reconcilePaymentsJob,
 } from "@/lib/ledger/jobs";
 import { sendEmailJob } from "@/lib/mail/jobs";
-import { forgetUnconfirmedJob } from "@/lib/newsletter/jobs";
+import { forgetUnconfirmedJob, sendCampaignsJob } from "@/lib/newsletter/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
@@ -26,6 +26,7 @@ export const jobs = [
   reportDeadJobsJob,
   processWebhookJob,
   sendEmailJob,
+  sendCampaignsJob,
   makeRefundJob,
   changeStatusesJob,
   assumeDeliveriesJob,

@@ -212,6 +212,11 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
     href: dashboardRoutes.adminReconciliation,
     detail: "la casella l’ha rifiutata: avvisa in un altro modo",
   },
+  campaign_stopped: {
+    kind: "email",
+    href: dashboardRoutes.adminCampaigns,
+    detail: "troppe segnalazioni: guarda i risultati",
+  },
   receipt_late: {
     kind: "withdrawal",
     href: dashboardRoutes.adminReconciliation,

@@ -1,15 +1,26 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
+import { addHours } from "date-fns";
+import { err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { noteAnswer } from "@/lib/platform/health/refusals";
 import { JobPostponed } from "@/lib/platform/jobs/model";
-import { type Mailer, type MailerId, type MailFailure, type OutgoingEmail } from "../model/mailer";
+import {
+  type BatchOutcome,
+  MAX_BATCH,
+  type MailerId,
+  type MailFailure,
+  type OutgoingBatch,
+  type OutgoingEmail,
+} from "../model/mailer";
 import { createResendMailer } from "../resend/mailer";
 import { createSmtpMailer } from "../smtp/mailer";
-import { markEmailFailed } from "./outbox";
+import { hasUrgentEmails, markEmailFailed } from "./outbox";
 import {
+  BULK_PACE,
   type Pace,
+  type PaceName,
   readPace,
   recordAccepted,
   recordLimit,
@@ -23,6 +34,8 @@ const MAX_WAIT_MS = 10_000;
 /** A send that starts later than this may coincide with the next slot. */
 const LATE_MS = 100;
 const MAX_SLOTS = 5;
+/** E-mails of a batch are at most those of so many seconds: its turn comes within them. */
+const BULK_SECONDS = 5;
 /** SMTP takes over from a limit that lasts longer. */
 const LIMIT_MINUTES = 10;
 
@@ -80,10 +93,55 @@ async function sendByResend(email: Unsent, message: OutgoingEmail): Promise<Deli
   return fail(email, error);
 }
 
+/**
+ * Returns how many bulk e-mails may be handed over together, none while others are due. Waits for their turn:
+ * together they keep to MAIL_PER_SECOND, beside the requests of other e-mails.
+ */
+export async function waitForBulk(): Promise<number> {
+  const { resend } = getMailers();
+  const perRequest = Math.ceil(getEnv().MAIL_PER_SECOND * BULK_SECONDS);
+  const count = resend ? Math.min(MAX_BATCH, perRequest) : 1;
+  await waitForSlot(BULK_PACE, count);
+  return (await hasUrgentEmails()) ? 0 : count;
+}
+
+/**
+ * Hands over bulk e-mails. A batch that Resend may have can be handed over again under its key. Without Resend,
+ * it is one e-mail by SMTP, which knows no keys.
+ */
+export async function deliverBatch({
+  idempotencyKey,
+  emails,
+}: OutgoingBatch): Promise<BatchOutcome> {
+  const { resend, smtp } = getMailers();
+  const { isTroubled } = await waitForSlot(resend ? "resend" : "smtp");
+  if (!resend) {
+    const [email] = emails;
+    if (!smtp || !email) return err({ code: "not_configured", reason: "SMTP_URL is not set" });
+    const sent = await smtp.send({ ...email, idempotencyKey });
+    if (sent.ok) return ok({ refused: [] });
+    return sent.error.code === "rejected" ? ok({ refused: [0] }) : sent;
+  }
+  const sent = await resend.sendBatch({ idempotencyKey, emails });
+  await noteAnswer("resend", "send", sent);
+  if (sent.ok && isTroubled) await recordAccepted();
+  if (!sent.ok && sent.error.code === "rate_limited") await recordLimit(sent.error.waitMs);
+  if (!sent.ok && sent.error.code === "unreachable") await recordOutage();
+  return sent;
+}
+
+/** Resend answers a repeated key for 24 hours. */
+const KEY_HOURS = 23;
+
+/** Until when a batch that may have been taken can be handed over again; null when it never can. */
+export function repeatableUntil(handedOverAt: Date): Date | null {
+  return getMailers().resend ? addHours(handedOverAt, KEY_HOURS) : null;
+}
+
 /** Waits for a slot, and for another one when a busy process notices the first too late. */
-async function waitForSlot(mailer: MailerId): Promise<Slot> {
+async function waitForSlot(mailer: PaceName, count = 1): Promise<Slot> {
   for (let tries = 1; ; tries += 1) {
-    const slot = await takeSlot(mailer);
+    const slot = await takeSlot(mailer, count);
     const { waitMs } = slot;
     if (waitMs > MAX_WAIT_MS) throw new JobPostponed("The pace of e-mails asks to wait", waitMs);
     const startedAt = performance.now();
@@ -150,7 +208,7 @@ async function fail(
  * Returns the shop's mailers. With both, SMTP sends while Resend is out. A shop with neither has a
  * Resend that answers `not_configured`.
  */
-export function getMailers(): { resend: Mailer | null; smtp: Mailer | null } {
+export function getMailers() {
   const { RESEND_API_KEY: apiKey, RESEND_API_BASE: apiBase, SMTP_URL: url, MAIL_FROM } = getEnv();
   return {
     resend: apiKey || !url ? createResendMailer({ apiKey, apiBase, from: MAIL_FROM }) : null,

@@ -133,6 +133,15 @@ export async function markEmailSkipped(tx: Tx, emailId: string): Promise<void> {
   });
 }
 
+/** Returns true while an e-mail that goes before bulk e-mails is due. */
+export async function hasUrgentEmails(): Promise<boolean> {
+  const due = await getDb().$queryRaw<object[]>`
+    SELECT 1 FROM pgboss.job
+    WHERE name = ${sendEmailJob.name} AND state <= 'active' AND start_after <= now() AND priority > 0
+    LIMIT 1`;
+  return due.length > 0;
+}
+
 /** Lets transactions that began within a window commit before its notice is written. */
 const SLACK_SECONDS = 30;
 

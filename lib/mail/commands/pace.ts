@@ -37,9 +37,13 @@ export type Slot = {
   isTroubled: boolean;
 };
 
-/** Takes the mailer's next slot of MAIL_PER_SECOND. */
-export async function takeSlot(mailer: MailerId): Promise<Slot> {
-  const gap = 1 / getEnv().MAIL_PER_SECOND;
+/** Row of the pace that bulk e-mails keep beside that of their mailer: its requests are few, they are many. */
+export const BULK_PACE = "bulk";
+export type PaceName = MailerId | typeof BULK_PACE;
+
+/** Takes the next slot of MAIL_PER_SECOND, as long as those of `count` e-mails. */
+export async function takeSlot(mailer: PaceName, count = 1): Promise<Slot> {
+  const gap = count / getEnv().MAIL_PER_SECOND;
   const [slot] = await getDb().$queryRaw<[Slot]>`
     INSERT INTO mail_pace AS p (mailer, next_at)
     VALUES (${mailer}, clock_timestamp() + ${gap} * interval '1 second')

@@ -41,6 +41,18 @@ export type Mailer = {
   send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
 };
 
+/** E-mails that are handed over together, under one key. */
+export type OutgoingBatch = { idempotencyKey: string; emails: BatchedEmail[] };
+export type BatchedEmail = Omit<OutgoingEmail, "idempotencyKey" | "attachments"> & {
+  emailId: string;
+};
+
+/** Most e-mails of one batch (resend.com/docs/api-reference/emails/send-batch-emails). */
+export const MAX_BATCH = 100;
+
+/** Returns the places of the e-mails that the mailer refused; it took the others. */
+export type BatchOutcome = Result<{ refused: number[] }, MailFailure>;
+
 /** Removes line ends, which would begin another header, such as Bcc. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();

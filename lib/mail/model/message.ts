@@ -22,6 +22,7 @@ export const orderEmailKinds = Object.keys(orderEmails) as OrderEmailKind[];
 const newsletterEmails = {
   newsletter_confirmation: "Conferma dell’iscrizione",
   newsletter_welcome: "Codice di benvenuto",
+  newsletter_campaign: "Campagna",
 };
 export type NewsletterEmailKind = keyof typeof newsletterEmails;
 export const newsletterEmailKinds = Object.keys(newsletterEmails) as NewsletterEmailKind[];

@@ -6,11 +6,13 @@ import { USUAL_WAIT_MS, waitOf } from "@/lib/core/retry-after";
 import { keyRefusedBy } from "@/lib/platform/health/key-refused";
 import {
   type Attachment,
+  type BatchOutcome,
   domainOf,
   isNotConnected,
   type Mailer,
   type MailFailure,
   oneLine,
+  type OutgoingBatch,
   type OutgoingEmail,
 } from "../model/mailer";
 
@@ -23,6 +25,9 @@ const QUOTA_WAIT_MS = 900_000;
 export const EMAIL_TAG = "email_id";
 
 const sentSchema = z.object({ id: z.string() });
+const batchSchema = z.object({
+  errors: z.array(z.object({ index: z.number() })).default([]),
+});
 const errorSchema = z.object({ name: z.string() });
 
 /**
@@ -34,26 +39,54 @@ export function createResendMailer(config: {
   apiKey: string | undefined;
   apiBase: string | undefined;
   from: string;
-}): Mailer {
+}): ResendMailer {
   const { apiKey, apiBase = API, from } = config;
+  /** Returns the answer, or null when the key was taken with other content. */
+  const ask = async <T>(
+    path: string,
+    { idempotencyKey, content, schema, headers = {} }: Question<T>,
+  ): Promise<Result<T | null, MailFailure>> => {
+    if (!apiKey) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
+    const answer = await post(`${apiBase}${path}`, content, {
+      ...headers,
+      authorization: `Bearer ${apiKey}`,
+      "idempotency-key": idempotencyKey,
+    });
+    if ("failure" in answer) return err(answer.failure);
+    const { response, body } = answer;
+    const sent = schema.safeParse(body);
+    if (response.ok && sent.success) return ok(sent.data);
+    const name = errorSchema.safeParse(body).data?.name ?? `http_${response.status}`;
+    // Resend stores keys of accepted sends only: this key was sent with other content.
+    if (name === "invalid_idempotent_request") return ok(null);
+    return err(toFailure(response, name));
+  };
   return {
     send: async (email) => {
-      if (!apiKey) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
-      const answer = await post(`${apiBase}/emails`, toResend(from, email), {
-        authorization: `Bearer ${apiKey}`,
-        "idempotency-key": email.idempotencyKey,
-      });
-      if ("failure" in answer) return err(answer.failure);
-      const { response, body } = answer;
-      const sent = sentSchema.safeParse(body);
-      if (response.ok && sent.success) return ok({ providerMessageId: sent.data.id });
-      const name = errorSchema.safeParse(body).data?.name ?? `http_${response.status}`;
-      // Resend stores keys of accepted sends only: this key was sent with other content.
-      if (name === "invalid_idempotent_request") return ok({ providerMessageId: null });
-      return err(toFailure(response, name));
+      const { idempotencyKey } = email;
+      const content = toResend(from, email);
+      const sent = await ask("/emails", { idempotencyKey, content, schema: sentSchema });
+      return sent.ok ? ok({ providerMessageId: sent.value?.id ?? null }) : sent;
+    },
+    sendBatch: async ({ idempotencyKey, emails }) => {
+      const content = emails.map((email) => toResend(from, email));
+      // One invalid address must not refuse the others.
+      const headers = { "x-batch-validation": "permissive" };
+      const question = { idempotencyKey, content, schema: batchSchema, headers };
+      const sent = await ask("/emails/batch", question);
+      return sent.ok ? ok({ refused: sent.value?.errors.map(({ index }) => index) ?? [] }) : sent;
     },
   };
 }
+
+type ResendMailer = Mailer & { sendBatch(batch: OutgoingBatch): Promise<BatchOutcome> };
+
+type Question<T> = {
+  idempotencyKey: string;
+  content: object;
+  schema: z.ZodType<T>;
+  headers?: Record<string, string>;
+};
 
 type Answer = { response: Response; body: unknown } | { failure: MailFailure };
 
@@ -86,7 +119,7 @@ function toFailure({ status, headers, ok: isOk }: Response, reason: string): Mai
   return refused ? { ...refused, reason } : { code: "rejected", reason };
 }
 
-function toResend(from: string, email: OutgoingEmail): object {
+function toResend(from: string, email: Omit<OutgoingEmail, "idempotencyKey">): object {
   const { to, subject, html, text, replyTo, headers, emailId, attachments = [] } = email;
   return {
     from,

@@ -7,6 +7,7 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { hashedAddresses } from "@/lib/platform/secrets";
 import { afterReport } from "../model/subscription";
 import { lockById } from "./lock";
+import { noteCampaignReport } from "./watch-campaigns";
 
 /**
  * Processes a report of the mail provider: suppresses the address, marks an undelivered e-mail and alerts
@@ -33,6 +34,7 @@ async function processReport(tx: Tx, report: MailReport, now: Date): Promise<"st
     for (const address of addresses) await suppressAddress(tx, address, about, now);
   }
   if (type !== "complained" && email) await markUndelivered(tx, email, report, now);
+  if (!email && report.emailId !== null) await noteCampaignReport(tx, report.emailId, type, now);
   return "stored";
 }
 

@@ -4,7 +4,7 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { getDb } from "@/lib/platform/db/client";
 import { newsletterConsent } from "../copy/forms";
 import { afterRequest } from "../model/subscription";
-import { type Subscription } from "../schema";
+import { type Subscription } from "../schema/subscription";
 import { findByHash, lockByEmail } from "./lock";
 
 export type SubmissionContext = { now: Date; ip: string | null };

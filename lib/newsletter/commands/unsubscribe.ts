@@ -10,8 +10,9 @@ export async function unsubscribe(
   token: string,
   { now, ip }: SubmissionContext,
 ): Promise<Result<null, { code: "invalid" }>> {
-  const id = readUnsubscribe(token);
-  if (id === null) return err({ code: "invalid" });
+  const link = readUnsubscribe(token);
+  if (!link) return err({ code: "invalid" });
+  const { id, campaign } = link;
   return inTransaction(async (tx) => {
     const subscriber = await lockById(tx, id);
     if (subscriber?.status !== "pending" && subscriber?.status !== "confirmed") return ok(null);
@@ -21,6 +22,11 @@ export async function unsubscribe(
     });
     const event = { subscriberId: id, type: "unsubscribed", at: now, ip } as const;
     await tx.newsletterEvent.create({ data: event });
+    if (campaign !== null)
+      await tx.campaignRecipient.updateMany({
+        where: { subscriberId: id, campaign: { number: campaign } },
+        data: { unsubscribedAt: now },
+      });
     return ok(null);
   });
 }

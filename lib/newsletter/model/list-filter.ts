@@ -32,6 +32,16 @@ export const subscriberList = describeList({
   },
 });
 
+export const campaignList = describeList({
+  path: dashboardRoutes.adminCampaigns,
+  perPage: 20,
+  fields: { page: pageField },
+});
+
+export function campaignHref(id: string): string {
+  return `${dashboardRoutes.adminCampaigns}/${id}`;
+}
+
 export type SubscriberFilter = typeof subscriberList.initial;
 
 /** Returns the URL of the CSV export; only confirmed addresses unless the filter names a state. */

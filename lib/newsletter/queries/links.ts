@@ -31,25 +31,33 @@ export function readConfirmation(
   return ok({ id: link.id, requestedAt });
 }
 
-/** Returns the URL of the unsubscribe page; it never expires. */
-export function unsubscribeUrl(subscriberId: string): string {
-  return pageUrl(newsletterRoutes.unsubscribePage, unsubscribeToken(subscriberId));
+/** Returns the URL of the unsubscribe page, with the campaign that links to it; it never expires. */
+export function unsubscribeUrl(subscriberId: string, campaign?: number): string {
+  return pageUrl(newsletterRoutes.unsubscribePage, unsubscribeToken(subscriberId, campaign));
 }
 
 /** Returns the URL of one-click unsubscription (RFC 8058). */
-export function oneClickUrl(subscriberId: string): string {
-  return pageUrl(newsletterRoutes.unsubscribe, unsubscribeToken(subscriberId));
+export function oneClickUrl(subscriberId: string, campaign?: number): string {
+  return pageUrl(newsletterRoutes.unsubscribe, unsubscribeToken(subscriberId, campaign));
 }
 
-/** Returns the subscription id of an unsubscribe token; null when this shop did not sign it. */
-export function readUnsubscribe(token: string): string | null {
-  return readLinkToken(UNSUBSCRIBE, token)?.id ?? null;
+/**
+ * Returns the subscription of an unsubscribe token, and the number of the campaign that it came with; null when
+ * this shop did not sign it.
+ */
+export function readUnsubscribe(token: string): { id: string; campaign: number | null } | null {
+  const link = readLinkToken(UNSUBSCRIBE, token);
+  if (!link) return null;
+  return { id: link.id, campaign: link.number === NO_CAMPAIGN ? null : link.number - NO_CAMPAIGN };
 }
 
 export function pageUrl(page: string, token: string): string {
   return `${getEnv().SITE_URL}${page}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
 }
 
-function unsubscribeToken(id: string): string {
-  return linkToken(UNSUBSCRIBE, { id, number: 1 });
+/** Number in the links of e-mails that are no campaign; those of campaigns follow it. */
+const NO_CAMPAIGN = 1;
+
+function unsubscribeToken(id: string, campaign = 0): string {
+  return linkToken(UNSUBSCRIBE, { id, number: NO_CAMPAIGN + campaign });
 }

@@ -38,9 +38,9 @@ export type ConfirmationView = Awaited<ReturnType<typeof findConfirmation>>;
 
 /** Returns the state behind an unsubscribe link, without changing it. A deleted address counts as unsubscribed. */
 export async function findUnsubscription(token: string) {
-  const id = readUnsubscribe(token);
-  if (id === null) return { state: "invalid" as const };
-  const subscriber = await getDb().newsletterSubscriber.findUnique({ where: { id } });
+  const link = readUnsubscribe(token);
+  if (!link) return { state: "invalid" as const };
+  const subscriber = await getDb().newsletterSubscriber.findUnique({ where: { id: link.id } });
   if (!subscriber) return { state: "left" as const, email: null };
   const { email, status } = subscriber;
   if (status === "pending" || status === "confirmed") return { state: "open" as const, email };

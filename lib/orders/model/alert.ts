@@ -64,6 +64,11 @@ export const alertTexts = {
     title: "Email non consegnata",
     advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi in un altro modo.",
   },
+  campaign_stopped: {
+    title: "Newsletter segnalata come indesiderata",
+    advice:
+      "Più di una segnalazione ogni mille email: la campagna è ferma. Prima di scriverne un’altra, chiediti a chi serve e quanto spesso.",
+  },
   receipt_late: {
     title: "Ricevuta di recesso non partita",
     advice:

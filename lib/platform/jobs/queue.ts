@@ -154,9 +154,17 @@ export function onJobsAdded(listener: (() => void) | undefined): void {
 }
 
 /** Adds a run of a scheduled job besides its schedule. A run that waits already counts for both. */
-export async function enqueueRun(tx: Tx, job: Job): Promise<void> {
+export async function enqueueRun(
+  tx: Tx,
+  job: Job,
+  { notBefore }: Pick<EnqueueOptions, "notBefore"> = {},
+): Promise<void> {
   const queue = await queueOf(job);
-  await queue.send(job.name, {}, { db: executorOf(tx) });
+  await queue.send(
+    job.name,
+    {},
+    { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) },
+  );
   globals.shopJobsAdded?.();
 }
 

@@ -14,6 +14,7 @@ const subjectNames: Record<string, string> = {
   orders: "Ordini",
   customers: "Clienti",
   newsletter: "Newsletter",
+  campaign: "Newsletter",
   inquiry: "Messaggio",
   partner: "Richiesta partner",
   privacy: "Richiesta sulla privacy",

@@ -2,7 +2,7 @@ import { addDays, addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { findCodePage } from "@/lib/discounts/queries";
-import { removeSubscriber } from "@/lib/newsletter/actions";
+import { removeSubscriber } from "@/lib/newsletter/actions/dashboard";
 import { countRejected } from "@/lib/newsletter/commands/check-submission";
 import { suppressAddress } from "@/lib/newsletter/commands/receive-mail-report";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";

@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";

@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/checkout/actions";
 import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { authOptions } from "@/lib/identity/next-auth/options";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
 import { createAdmin } from "@/prisma/builders/admin";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { getDb } from "@/lib/platform/db/client";
 import { closeLimiters, consumeLimit } from "@/lib/platform/http/rate-limit";

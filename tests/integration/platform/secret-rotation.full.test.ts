@@ -79,7 +79,7 @@ const made: Record<string, () => Promise<() => Promise<boolean>>> = {
     await signUp();
     const { id } = await shop.db.newsletterSubscriber.findFirstOrThrow();
     const token = unsubscribeToken(unsubscribeUrl(id));
-    return () => Promise.resolve(readUnsubscribe(token) === id);
+    return () => Promise.resolve(readUnsubscribe(token)?.id === id);
   },
   "the link to personal data": async () => {
     await signUp();

@@ -13,7 +13,7 @@ import { closeShop, openShop } from "@/lib/dashboard/commands/change-opening";
 import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { remindUnpaid } from "@/lib/fulfilment/commands/remind-unpaid";
 import { requestPartnership, sendContactMessage } from "@/lib/inbox/actions/shop";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions/shop";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
 import { type Env } from "@/lib/platform/env";
 import { getClosedNotice, getSettings, getShopState, isShopIndexed } from "@/lib/settings/queries";

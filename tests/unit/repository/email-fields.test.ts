@@ -27,5 +27,5 @@ test("every e-mail field asks about a probable typing error", () => {
   );
   expect(unchecked.sort()).toEqual([...others].sort());
   // The newsletter asks on the server, before it stores the address.
-  expect(readFileSync("lib/newsletter/actions.ts", "utf8")).toContain("suggestSpelling");
+  expect(readFileSync("lib/newsletter/actions/shop.ts", "utf8")).toContain("suggestSpelling");
 });

@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { SubscriptionProof } from "@/components/admin/newsletter/subscription-proof";
 import { systemClock } from "@/lib/core/clock";
 import { findSubscription } from "@/lib/newsletter/queries/subscribers";
-import { removeSubscriberSchema } from "@/lib/newsletter/schema";
+import { removeSubscriberSchema } from "@/lib/newsletter/schema/subscription";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { FoundSection } from "../../loaded-section";
 

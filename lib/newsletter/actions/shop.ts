@@ -4,16 +4,15 @@ import { z } from "zod";
 import { suggestSpelling } from "@/lib/core/email-spelling";
 import { err, ok, type Result } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { type ActionError, adminAction, publicAction } from "@/lib/identity/http/actions";
+import { type ActionError, publicAction } from "@/lib/identity/http/actions";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { type ShopMode } from "@/lib/platform/variables";
 import { isShopPublic } from "@/lib/settings/queries";
-import { countRejected, detectBot, isWithinLimits } from "./commands/check-submission";
-import * as subscribers from "./commands/remove-subscriber";
-import { subscribe } from "./commands/subscribe";
-import { removeSubscriberSchema, subscriptionSchema } from "./schema";
+import { countRejected, detectBot, isWithinLimits } from "../commands/check-submission";
+import { subscribe } from "../commands/subscribe";
+import { subscriptionSchema } from "../schema/subscription";
 
 type SubscriptionError =
   | ActionError
@@ -49,11 +48,4 @@ export const subscribeToNewsletter = publicAction(
     await subscribe(parsed.data, { now, ip: clientAddress(headers) });
     return stored;
   },
-);
-
-export const removeSubscriber = adminAction(
-  "removeSubscriber",
-  "write",
-  removeSubscriberSchema,
-  subscribers.removeSubscriber,
 );

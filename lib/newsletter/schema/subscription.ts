@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField, honeypot } from "@/lib/core/fields";
-import { newsletterConsent, newsletterToasts } from "./copy/forms";
-import { newsletterSources } from "./model/subscriber";
+import { newsletterConsent, newsletterToasts } from "../copy/forms";
+import { newsletterSources } from "../model/subscriber";
 
 /** Input of a newsletter form; the address is lower-cased. */
 export const subscriptionSchema = z.object({

@@ -1,0 +1,165 @@
+import { type KeyboardEvent } from "react";
+import {
+  AdminInput,
+  AdminSelect,
+  AdminTextArea,
+  NamedOptions,
+  type RegisteredField,
+} from "@/components/admin/ui/admin-inputs";
+import { ArrowDown, ArrowUp, X } from "@/components/admin/ui/icons";
+import { adminButton, iconClass, noteClass } from "@/components/admin/ui/styles";
+import { Icon } from "@/components/ui/icon";
+import { blockNames, pictureNames } from "@/lib/newsletter/copy/campaign";
+import { type BlockType, buttonPages } from "@/lib/newsletter/model/campaign";
+import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
+
+type Choices = Pick<CampaignDetails, "products" | "codes">;
+type Registered = (name: string) => RegisteredField;
+
+type Props = {
+  fieldId: string;
+  type: BlockType;
+  place: { index: number; count: number };
+  choices: Choices;
+  registered: Registered;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One block of the editor. Its buttons move it, and so do Alt and an arrow key. */
+export function BlockFields({
+  fieldId,
+  type,
+  place: { index, count },
+  choices,
+  registered,
+  onMove,
+  onRemove,
+}: Props) {
+  const name = blockNames[type];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? index - 1 : index + 1);
+  };
+  const about = `${name}, posto ${index + 1} di ${count}`;
+  return (
+    <li
+      role="group"
+      aria-label={about}
+      onKeyDown={onKeyDown}
+      className="grid gap-2 rounded-panel border border-line px-4 pt-2 pb-4"
+    >
+      <div className="flex items-center gap-1">
+        <span className="mr-auto font-medium">{name}</span>
+        <button
+          type="button"
+          id={`block-${fieldId}-up`}
+          aria-label={`Sposta su: ${about}`}
+          aria-disabled={index === 0}
+          className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
+          onClick={() => onMove(index - 1)}
+        >
+          <Icon drawing={ArrowUp} className={iconClass} />
+        </button>
+        <button
+          type="button"
+          id={`block-${fieldId}-down`}
+          aria-label={`Sposta giù: ${about}`}
+          aria-disabled={index === count - 1}
+          className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
+          onClick={() => onMove(index + 1)}
+        >
+          <Icon drawing={ArrowDown} className={iconClass} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Elimina: ${about}`}
+          className={adminButton("ghost-icon")}
+          onClick={onRemove}
+        >
+          <Icon drawing={X} className={iconClass} />
+        </button>
+      </div>
+      <Fields type={type} choices={choices} registered={registered} />
+    </li>
+  );
+}
+
+function Fields({ type, choices, registered }: Pick<Props, "type" | "choices" | "registered">) {
+  switch (type) {
+    case "heading":
+      return <AdminInput {...registered("text")} label="Titolo" maxLength={80} />;
+    case "text":
+      return (
+        <AdminTextArea
+          {...registered("text")}
+          label="Testo"
+          maxLength={2_000}
+          inputClass="field-sizing-content min-h-24"
+        />
+      );
+    case "picture":
+      return (
+        <AdminSelect {...registered("picture")} label="Immagine del negozio">
+          <NamedOptions
+            values={Object.keys(pictureNames) as (keyof typeof pictureNames)[]}
+            names={pictureNames}
+          />
+        </AdminSelect>
+      );
+    case "pack":
+      return (
+        <AdminSelect
+          {...registered("sku")}
+          label="Prodotto"
+          hint="Il prezzo è quello del momento dell’invio; se è ridotto, con il più basso dei 30 giorni."
+        >
+          <option value="">Scegli</option>
+          {choices.products.map(({ sku, name }) => (
+            <option key={sku} value={sku}>
+              {name}
+            </option>
+          ))}
+        </AdminSelect>
+      );
+    case "prices":
+      return (
+        <AdminInput
+          {...registered("title")}
+          label="Titolo sopra i prezzi"
+          hint="I prezzi sono quelli del momento dell’invio."
+          maxLength={80}
+        />
+      );
+    case "button":
+      return (
+        <>
+          <AdminInput {...registered("label")} label="Testo del pulsante" maxLength={40} />
+          <AdminSelect {...registered("page")} label="Pagina che apre">
+            <NamedOptions
+              values={Object.keys(buttonPages) as (keyof typeof buttonPages)[]}
+              names={buttonPages}
+            />
+          </AdminSelect>
+        </>
+      );
+    case "code":
+      return (
+        <AdminSelect
+          {...registered("code")}
+          label="Codice"
+          hint="Quelli attivi di «Codici sconto». Sconto e scadenza li scrive l’email."
+        >
+          <option value="">Scegli</option>
+          {choices.codes.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </AdminSelect>
+      );
+    case "rule":
+      return <p className={noteClass}>Una linea sottile tra due parti.</p>;
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { catalogMessages } from "@/lib/catalog/copy/product";
+import { boundedText, lineField, paragraphField, wholeNumberField } from "@/lib/core/fields";
+import { momentField } from "@/lib/core/moment-field";
+import { campaignFields, pictureNames } from "../copy/campaign";
+import {
+  type BlockType,
+  type ButtonPage,
+  buttonPages,
+  MAX_BLOCKS,
+  type Segment,
+  segmentKinds,
+} from "../model/campaign";
+
+const keysOf = <Key extends string>(names: Record<Key, unknown>) =>
+  Object.keys(names) as [Key, ...Key[]];
+
+const line = (max: number, message: string, min = 1) =>
+  lineField({ min, max, message, tooLong: message });
+
+const blockSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("heading"), text: line(80, campaignFields.heading) }),
+  z.strictObject({
+    type: z.literal("text"),
+    text: paragraphField({
+      min: 1,
+      max: 2_000,
+      message: campaignFields.text,
+      tooLong: campaignFields.text,
+    }),
+  }),
+  z.strictObject({ type: z.literal("picture"), picture: z.enum(keysOf(pictureNames)) }),
+  z.strictObject({ type: z.literal("pack"), sku: line(100, campaignFields.sku) }),
+  z.strictObject({ type: z.literal("prices"), title: line(80, campaignFields.heading) }),
+  z.strictObject({
+    type: z.literal("button"),
+    label: line(40, campaignFields.label),
+    page: z.enum(keysOf(buttonPages)),
+  }),
+  z.strictObject({ type: z.literal("code"), code: line(40, campaignFields.code) }),
+  z.strictObject({ type: z.literal("rule") }),
+]);
+
+export type Block = z.infer<typeof blockSchema>;
+
+export const blocksSchema = z
+  .array(blockSchema)
+  .min(1, campaignFields.blocks)
+  .max(MAX_BLOCKS, campaignFields.blocks);
+
+/** Returns a new block of the editor; its texts are still to write. */
+export function newBlock(type: BlockType): Block {
+  const blocks: { [T in BlockType]: Extract<Block, { type: T }> } = {
+    heading: { type: "heading", text: "" },
+    text: { type: "text", text: "" },
+    picture: { type: "picture", picture: "evening" },
+    pack: { type: "pack", sku: "" },
+    prices: { type: "prices", title: "I prezzi di oggi" },
+    button: { type: "button", label: "Scopri di più", page: "/prodotti" satisfies ButtonPage },
+    code: { type: "code", code: "" },
+    rule: { type: "rule" },
+  };
+  return blocks[type];
+}
+
+const daysField = wholeNumberField({ min: 1, max: 730, message: campaignFields.days });
+const townField = line(60, campaignFields.town);
+
+export const segmentSchema: z.ZodType<Segment> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["all", "never_bought"]) }),
+  z.strictObject({ kind: z.literal("bought_once"), days: z.number().int() }),
+  z.strictObject({ kind: z.literal("town"), town: z.string() }),
+]);
+
+const segmentFields = {
+  kind: z.enum(segmentKinds),
+  days: boundedText(10, campaignFields.days),
+  town: boundedText(100, campaignFields.town),
+};
+
+type SegmentFields = { kind: (typeof segmentKinds)[number]; days: string; town: string };
+
+/** Reads what the chosen kind needs; the other fields are ignored. */
+function toSegment({ kind, days, town }: SegmentFields, context: z.RefinementCtx): Segment {
+  if (kind === "all" || kind === "never_bought") return { kind };
+  const read = kind === "town" ? townField.safeParse(town) : daysField.safeParse(days);
+  for (const { message } of read.error?.issues ?? [])
+    context.addIssue({ code: "custom", path: [kind === "town" ? "town" : "days"], message });
+  if (!read.success) return z.NEVER;
+  return kind === "town" ? { kind, town: String(read.data) } : { kind, days: Number(read.data) };
+}
+
+export const segmentForm = z.strictObject(segmentFields).transform(toSegment);
+
+const contentFields = {
+  subject: line(70, campaignFields.subject, 3),
+  preheader: line(120, campaignFields.preheader, 11),
+  blocks: blocksSchema,
+};
+
+const isNotSubject = ({ subject, preheader }: { subject: string; preheader: string }) =>
+  subject !== preheader;
+const sameText = () => ({ path: ["preheader"], message: campaignFields.sameText });
+
+/** The editor's form. */
+export const campaignForm = z
+  .strictObject({ ...contentFields, ...segmentFields })
+  .refine(isNotSubject, sameText())
+  .transform(({ kind, days, town, ...content }, context) => ({
+    ...content,
+    segment: toSegment({ kind, days, town }, context),
+  }));
+
+export type CampaignContent = z.output<typeof campaignForm>;
+
+const known = { campaignId: z.uuid(), version: z.number().int() };
+
+export const saveCampaignSchema = z.strictObject({ ...known, content: campaignForm });
+export const previewSchema = z.strictObject({ campaignId: z.uuid(), content: campaignForm });
+export const campaignSchema = z.strictObject({ campaignId: z.uuid() });
+export const createCampaignSchema = z.strictObject({ copyOf: z.uuid().nullable() });
+
+/** When to send, on an Italian clock. */
+export const scheduleForm = z.strictObject({
+  sendAt: momentField({
+    message: catalogMessages.moment,
+    skipped: catalogMessages.momentSkipped,
+  }),
+});
+export const scheduleSchema = scheduleForm.extend(known);
+export const sendNowSchema = z.strictObject(known);
