@@ -74,11 +74,9 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(url));
 });
 
-/** Shows the address in an open page of the dashboard, or in a new one. */
+/** Shows a page that is open there already, or opens a new one: what is typed in another page stays. */
 async function open(url) {
   const pages = await self.clients.matchAll({ type: "window" });
-  const page = pages.find((one) => one.url === url) ?? pages.find(({ focused }) => !focused);
-  if (!page) return self.clients.openWindow(url);
-  const there = page.url === url ? page : await page.navigate(url);
-  return (there ?? page).focus();
+  const page = pages.find((one) => one.url === url);
+  return page ? page.focus() : self.clients.openWindow(url);
 }
