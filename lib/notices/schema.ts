@@ -4,10 +4,11 @@ import { newsKindNames, paceNames } from "./model/news";
 
 export const choiceSchema = z.object({ mail: z.enum(paceNames), push: z.boolean() });
 
+export const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour));
+
 /** Empty: no quiet hours. */
 const typedHour = z
-  .string()
-  .regex(/^(?:\d|1\d|2[0-3])?$/)
+  .enum(["", ...hourNames])
   .transform((hour) => (hour === "" ? null : Number(hour)));
 
 export const noticeChoicesSchema = z
@@ -23,7 +24,7 @@ export const noticeChoicesSchema = z
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 const base64url = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+  boundedText(100).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
 
 export const subscriptionSchema = z.strictObject({
   endpoint: boundedText(MAX_ENDPOINT_LENGTH).pipe(z.url()),

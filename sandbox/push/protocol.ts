@@ -14,7 +14,7 @@ const refused = (status: number, reason: string) => json(status, { reason });
 const tokenSchema = z.object({
   aud: z.string(),
   exp: z.number(),
-  sub: z.string().regex(/^(mailto:.+@.+|https:\/\/.+)$/),
+  sub: z.string().regex(/^(?:mailto:|https:\/\/)\S+$/),
 });
 
 /** Checks the signature of the sender (RFC 8292) with the public key that it names. */

@@ -9,7 +9,12 @@ import { openDashboard } from "../support/signed-in";
 
 const sandbox = sandboxControl();
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({
+  serviceWorkers: "allow",
+  permissions: ["notifications"],
+  // Of the page that says that there is no connection.
+  allowedErrors: /status of 503|ERR_INTERNET_DISCONNECTED/,
+});
 
 /** Gives the page a subscription whose keys the test has: browsers under test reach no push service. */
 async function replacePushService(page: Page) {
@@ -49,6 +54,17 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devtools.detach();
 }
 
+/** Runs in the service worker, whose types the tests lack. A browser opens windows only for a click by a person. */
+const clickNotification = `async (path) => {
+  const all = await self.registration.getNotifications();
+  const notification = all.find(({ data }) => data.url.endsWith(path));
+  const opened = new Promise((resolve) => {
+    self.clients.openWindow = async (url) => resolve(url);
+  });
+  self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  return opened;
+}`;
+
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.getRegistration("/admin");
@@ -82,21 +98,9 @@ test("a paid order is a notification that opens it", async ({ page, context }) =
     .toContainEqual({ title: "Nuovo ordine", body: "29,99\u00A0€" });
 
   const [worker] = context.serviceWorkers();
-  const opened = await worker?.evaluate(async (path) => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
-    const all = await scope.registration.getNotifications();
-    const notification = all.find(({ data }) => String(data.url).endsWith(path));
-    if (!notification) return null;
-    const click = new Promise<string>((resolve) => {
-      // A browser opens windows only for a click by a person.
-      scope.clients.openWindow = (url) => {
-        resolve(String(url));
-        return Promise.resolve(null);
-      };
-    });
-    scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-    return click;
-  }, order.adminPath);
+  const opened = await worker?.evaluate<string>(
+    `(${clickNotification})(${JSON.stringify(order.adminPath)})`,
+  );
   await page.goto(opened ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(order.number);
 
@@ -136,8 +140,17 @@ test("the dashboard is an app of its own, and says when there is no connection",
 
 test("the title counts what is new since the last look", async ({ page }) => {
   await page.clock.install();
+  let answers = 0;
+  page.on("response", (response) => {
+    if (response.url().includes("/admin/novita")) answers += 1;
+  });
   await openDashboard(page, "/admin/recensioni");
-  await page.clock.runFor(31_000);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(31_000);
+      return answers;
+    })
+    .toBeGreaterThan(0);
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });

@@ -15,7 +15,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!("serviceWorker" in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration(SCOPE);
-  return (await worker?.pushManager?.getSubscription()) ?? null;
+  return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
 /** `endpoints`: of the devices that the shop knows. */

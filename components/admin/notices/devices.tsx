@@ -111,7 +111,7 @@ function ThisDevice({ pushKey, devices }: { pushKey: string; devices: OwnNotices
   return (
     <>
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
-        <p className="text-cocoa" aria-live="polite">
+        <p role="status" className="text-cocoa">
           {state === null ? "Controllo di questo dispositivo…" : stateTexts[state]}
         </p>
         {state === "off" && (
@@ -161,7 +161,7 @@ function DeviceActs({
           className={adminButton("quiet")}
           onClick={() => test.run({ id })}
         >
-          Prova<span className="sr-only"> le notifiche su {device}</span>
+          Prova<span className="sr-only"> le notifiche: {device}</span>
         </button>
       )}
       <button
@@ -170,7 +170,7 @@ function DeviceActs({
         className={adminButton("quiet")}
         onClick={() => removal.run({ id })}
       >
-        Rimuovi<span className="sr-only"> {device}</span>
+        Rimuovi<span className="sr-only">{` ${device}`}</span>
       </button>
       <FormFailure form={{ failure: test.failure ?? removal.failure }} />
     </div>

@@ -10,9 +10,7 @@ import { chooseNotices } from "@/lib/notices/actions";
 import { noticeMessages } from "@/lib/notices/copy";
 import { hourText, newsKinds, paceNames, paces } from "@/lib/notices/model/news";
 import type { OwnNotices } from "@/lib/notices/queries/choices";
-import { noticeChoicesSchema } from "@/lib/notices/schema";
-
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
+import { hourNames, noticeChoicesSchema } from "@/lib/notices/schema";
 
 export function NoticeForm({ notices, email }: { notices: OwnNotices; email: string }) {
   const { choices, quiet, kinds, shopMailbox } = notices;
@@ -101,9 +99,9 @@ function HourSelect({
   return (
     <InlineSelect {...registration} aria-label={label}>
       <option value="">–</option>
-      {hours.map((hour) => (
-        <option key={hour} value={String(hour)}>
-          {hourText(hour)}
+      {hourNames.map((hour) => (
+        <option key={hour} value={hour}>
+          {hourText(Number(hour))}
         </option>
       ))}
     </InlineSelect>
@@ -119,11 +117,11 @@ function ShopMailbox({
   const told = kinds.filter((kind) => newsKinds[kind].first === "shop");
   if (mailbox === "" || told.length === 0) return null;
   const names = told.map((kind) => newsKinds[kind].name.toLowerCase());
-  const isOwn = personKey(mailbox) === personKey(email);
+  const list = new Intl.ListFormat("it").format(names);
+  const whose = personKey(mailbox) === personKey(email) ? `${mailbox}, il tuo indirizzo` : mailbox;
   return (
     <p className="text-cocoa">
-      {new Intl.ListFormat("it").format(names).replace(/^./, (letter) => letter.toUpperCase())}{" "}
-      arrivano sempre subito anche a {isOwn ? `${mailbox}, il tuo indirizzo` : mailbox}.
+      {`Questi avvisi arrivano sempre subito anche a ${whose}: ${list}.`}
     </p>
   );
 }

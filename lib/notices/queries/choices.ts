@@ -113,7 +113,7 @@ function readChoices(settings: NoticeSettings | null, role: string) {
   });
   const { quietFrom: from = null, quietTo: to = null } = settings ?? {};
   return {
-    choices: completeChoices(Object.fromEntries(chosen) as Partial<Choices>, role === "admin"),
+    choices: completeChoices(Object.fromEntries(chosen), role === "admin"),
     quiet: from === null || to === null ? null : { from, to },
   };
 }
