@@ -1,7 +1,8 @@
-import { formatLongDay, formatShortDay, withArticle } from "@/lib/core/dates";
+import { formatDayOfMonth, formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 import { type Period } from "@/lib/core/period";
+import { todaySentence } from "@/lib/dashboard/copy/today";
 import { type DigestPace, type NewsKind, newsKinds } from "@/lib/notices/model/news";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { staffFooter } from "./ui/footers";
@@ -25,12 +26,13 @@ export const staffDigest: Email<Digest> = {
     const { takingsCents, takingsBeforeCents, orders, bestSource } = sales;
     const isWeekly = pace === "weekly";
     const sold = orders === 0 ? "nessun ordine" : formatCounted(orders, "ordine", "ordini");
+    const todo = todaySentence(waiting.late + waiting.today, waiting.late);
     const name = isWeekly ? "La settimana" : "Ieri";
     return {
       subject: `${name}: ${sold}${orders === 0 ? "" : `, ${formatEuro(takingsCents)}`}`,
-      preview: waitingText(waiting),
+      preview: todo,
       title: isWeekly
-        ? `La settimana ${withArticle("dal", formatShortDay(period.from))} ${withArticle("al", formatShortDay(period.to))}`
+        ? `La settimana ${withArticle("dal", formatDayOfMonth(period.from))} ${withArticle("al", formatDayOfMonth(period.to))}`
         : `Ieri, ${formatLongDay(period.to)}`,
       footer: staffFooter(settings),
       body: (
@@ -55,7 +57,7 @@ export const staffDigest: Email<Digest> = {
             ))}
           </FactTable>
           <Paragraph>
-            <Strong>Adesso</Strong>: {waitingText(waiting)}
+            <Strong>{todo}</Strong>
           </Paragraph>
           <ActionButton href={todayLink}>Apri Oggi</ActionButton>
         </>
@@ -77,10 +79,3 @@ export const staffDigest: Email<Digest> = {
     todayLink: dashboardRoutes.adminToday,
   },
 };
-
-function waitingText({ late, today }: Digest["waiting"]): string {
-  const total = late + today;
-  if (total === 0) return "niente da fare.";
-  const things = `${formatCounted(total, "cosa", "cose")} da fare entro oggi`;
-  return late === 0 ? `${things}.` : `${things}, ${late} in ritardo.`;
-}

@@ -40,7 +40,7 @@ export function NoticeForm({ notices, email }: { notices: OwnNotices; email: str
         rows={kinds}
         rowKey={(kind) => kind}
         columns={[
-          { head: "Quando", cell: (kind) => newsKinds[kind].name },
+          { head: "Che cosa", cell: (kind) => newsKinds[kind].name },
           {
             head: "Email",
             cell: (kind) => (
