@@ -91,6 +91,8 @@ export default defineConfig<object, WorkerOptions>({
   ],
   use: {
     browserName: "chromium",
+    // Tests would not see what a service worker fetches.
+    serviceWorkers: "block",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     trace: "on-first-retry",

@@ -64,6 +64,8 @@ export default defineConfig({
       OPENAI_API_BASE: NOWHERE,
       ...sandboxKeys.meta,
       META_API_BASE: NOWHERE,
+      ...sandboxKeys.push,
+      PUSH_API_BASE: NOWHERE,
       MAIL_FROM: "Scultea <ciao@scultea.example>",
       LOG_LEVEL: "silent",
       WORKER: "off",

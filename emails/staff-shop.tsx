@@ -75,6 +75,27 @@ export const staffExpiringLot: Email<ExpiringLot> = {
   },
 };
 
+export const staffInvoiceDue: Email<{ by: IsoDay; count: number; adminLink: string }> = {
+  write: ({ by, count, adminLink, settings }) => ({
+    subject: `Fatture da inviare entro ${withArticle("il", formatLongDay(by))}`,
+    preview: `${formatCounted(count, "documento aspetta", "documenti aspettano")} l’invio al Sistema di Interscambio.`,
+    title: "Fatture da inviare",
+    footer: staffFooter(settings),
+    body: (
+      <>
+        <Paragraph>
+          <Strong>{formatCounted(count, "documento aspetta", "documenti aspettano")}</Strong>
+          {" l’invio al Sistema di Interscambio. "}
+          {count === 1 ? "Va inviato" : "Il primo va inviato"} entro
+          {` ${withArticle("il", formatLongDay(by))}.`}
+        </Paragraph>
+        <ActionButton href={adminLink}>Apri le fatture</ActionButton>
+      </>
+    ),
+  }),
+  sample: { by: "2026-12-05", count: 3, adminLink: dashboardRoutes.adminInvoices },
+};
+
 type Halted = {
   at: Date;
   deadJobs: number;

@@ -7,6 +7,7 @@ import { systemClock } from "@/lib/core/clock";
 import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
+import { sendDigests } from "@/lib/dashboard/commands/send-digests";
 import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
@@ -25,6 +26,7 @@ import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { sendCampaigns } from "@/lib/newsletter/commands/send-campaigns";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
+import { sendPush } from "@/lib/notices/commands/tell";
 import { orderMailSources } from "@/lib/orders/mails";
 import { toJobError } from "@/lib/payments/provider";
 import { purgePages } from "@/lib/platform/cdn/publish-pages";
@@ -80,6 +82,8 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "watch-stock": () => watchStock(),
   "send-recall": ({ lotId }) => queueRecallEmails(lotId),
   "alert-owner": () => alertOwner(),
+  "send-push": (push) => sendPush(push),
+  "send-digests": () => sendDigests(),
   "refresh-statistics": () => refreshStatistics(),
   "check-statistics": () => checkStatistics(),
   "roll-up-visits": () => rollUpVisits(systemClock()),

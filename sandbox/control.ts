@@ -110,6 +110,7 @@ export const controlPages: Pages = {
     sandbox.state.mails.clear();
     return done();
   },
+  "GET /_control/pushes": (sandbox) => json(200, { pushes: sandbox.state.pushes.list() }),
   "GET /_control/ad-events": (sandbox) => json(200, { events: sandbox.state.adEvents.list() }),
   // As the providers do after some hours.
   "DELETE /_control/idempotency-keys": (sandbox) => {

@@ -26,7 +26,7 @@ const OUTCOMES = ["decline", "pending", ...MODEL_OUTCOMES] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const faultSchema = z.strictObject({
-  provider: z.enum(["stripe", "paypal", "resend", "openai", "meta", "smtp"]),
+  provider: z.enum(["stripe", "paypal", "resend", "openai", "meta", "push", "smtp"]),
   /** Name of an operation, or "webhook". */
   operation: z.string(),
   fault: z.enum([...TRANSPORT_FAULTS, "duplicate", "reorder", ...OUTCOMES]),

@@ -3,6 +3,7 @@ import { metaProtocol } from "./meta/protocol";
 import { openaiProtocol } from "./openai/protocol";
 import { type Protocol } from "./operation";
 import { paypalProtocol } from "./paypal/protocol";
+import { pushProtocol } from "./push/protocol";
 import { resendProtocol } from "./resend/protocol";
 import { stripeProtocol } from "./stripe/protocol";
 
@@ -12,6 +13,7 @@ const protocols: readonly Protocol[] = [
   stripeProtocol,
   resendProtocol,
   metaProtocol,
+  pushProtocol,
 ];
 
 /** Returns the provider whose API a path belongs to; null for pages and controls. */

@@ -57,6 +57,16 @@ export interface AdEventRecord {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+export interface PushRecord {
+  readonly id: string;
+  readonly at: string;
+  readonly subscription: string;
+  /** The sender's, with which its signature was checked. */
+  readonly publicKey: string;
+  /** Encrypted for the browser (RFC 8291), as base64url. */
+  readonly body: string;
+}
+
 export interface Delivery {
   /** The shop's status, or null without a response. */
   readonly status: number | null;
@@ -132,6 +142,7 @@ const emptyTables = () => ({
   paypalDisputes: new Table<PaypalDisputeRecord>(),
   mails: new Table<MailRecord>(),
   adEvents: new Table<AdEventRecord>(),
+  pushes: new Table<PushRecord>(),
   webhooks: new Table<WebhookRecord>(),
   answers: new Table<SavedAnswer>(),
 });

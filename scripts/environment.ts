@@ -27,13 +27,15 @@ const LIVE_KEYS = {
   SANDBOX_LIVE: "yes",
 };
 
-/** Variables without which a provider cannot be used. Meta is optional. */
+/** Variables without which a provider cannot be used. */
 const providers = {
   stripe: Object.keys(sandboxKeys.stripe),
   paypal: Object.keys(sandboxKeys.paypal),
   resend: ["RESEND_API_KEY"],
   meta: Object.keys(sandboxKeys.meta),
+  push: Object.keys(sandboxKeys.push),
 };
+const OPTIONAL = ["meta", "push"];
 const REQUIRED = ["DATABASE_URL", "SITE_URL", "NEXTAUTH_SECRET", "CRON_SECRET", "MAIL_FROM"];
 const DEMO_ADMIN = {
   DEMO_ADMIN_EMAIL: "admin@scultea.example",
@@ -60,7 +62,7 @@ export function planStart(variables: Variables, { dev, live = false }: StartOpti
   const names = Object.keys(providers) as (keyof typeof providers)[];
   const withoutKeys = names.filter((name) => !providers[name].some((key) => variables[key]));
   const sandboxed = !isProduction || variables.SANDBOX_ALLOWED === "yes" ? withoutKeys : [];
-  const real = names.filter((name) => name !== "meta" && !sandboxed.includes(name));
+  const real = names.filter((name) => !OPTIONAL.includes(name) && !sandboxed.includes(name));
   const missing = [...(isProduction ? REQUIRED : []), ...real.flatMap((name) => providers[name])]
     .filter((name) => !variables[name] && !(name === "RESEND_API_KEY" && variables.SMTP_URL))
     .map((name) => `${name} is missing`);

@@ -4,24 +4,23 @@ import { type ReactNode, Suspense } from "react";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
 import { requireStaff } from "@/lib/identity/queries/gate";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
 import { getSettings, getShopState } from "@/lib/settings/queries";
 import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { generateViewport } from "./dashboard-viewport";
 import { getStaff } from "./load-for-admin";
-import { countTasks, sectionBadges } from "./section-badges";
+import { sectionBadges } from "./section-badges";
 
-/** Titles begin with the number of tasks for today, which a tab in the background shows. */
 export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await getSettings();
-  const count = await countTasks();
-  const mark = count === 0 ? "" : `(${count}) `;
   return {
     title: {
-      default: `${mark}Dashboard Amministrativa`,
-      template: `${mark}%s - ${brand.name}`,
+      default: "Dashboard Amministrativa",
+      template: `%s - ${brand.name}`,
     },
+    manifest: dashboardRoutes.dashboardManifest,
     robots: { index: false, follow: false },
   };
 }

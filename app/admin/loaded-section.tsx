@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 import { ListNotice, SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
@@ -69,7 +70,7 @@ export function LoadedPage<T>({
   );
 }
 
-/** The list of a page, under its filters. */
+/** The list of a page, under its filters; it refreshes itself. */
 export function ListSection({
   label,
   notice,
@@ -86,6 +87,7 @@ export function ListSection({
       <h2 tabIndex={-1} data-focus-home className="sr-only">
         Elenco
       </h2>
+      <AutoRefresh everyMs={CALM_REFRESH_MS} />
       {notice}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         {toolbar}

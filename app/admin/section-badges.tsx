@@ -35,11 +35,6 @@ export const sectionBadges: SectionBadges = {
   },
 };
 
-/** Returns the number of today's tasks; 0 if it cannot be read. */
-export async function countTasks(): Promise<number> {
-  return (await readOrNull(readTasks))?.count ?? 0;
-}
-
 type Count = { count: number; hot?: boolean };
 type Read = (staff: Staff) => Promise<Count | number | null>;
 

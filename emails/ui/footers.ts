@@ -1,3 +1,4 @@
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
@@ -34,8 +35,11 @@ export function writerFooter({ brand }: ShopSettings): Footer {
 
 export function staffFooter({ brand }: ShopSettings): Footer {
   return {
-    reason: `La ricevi perché questo è l’indirizzo degli avvisi di ${brand.name}.`,
-    links: [{ href: routes.admin, label: "Dashboard" }],
+    reason: `La ricevi perché a questo indirizzo arrivano gli avvisi di ${brand.name}.`,
+    links: [
+      { href: routes.admin, label: "Dashboard" },
+      { href: `${dashboardRoutes.adminAccount}#avvisi`, label: "scegli gli avvisi" },
+    ],
   };
 }
 

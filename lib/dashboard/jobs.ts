@@ -9,6 +9,15 @@ export const alertOwnerJob: Job<"alert-owner"> = {
   schedule: { everyMinutes: 5 },
 };
 
+export const sendDigestsJob: Job<"send-digests"> = {
+  name: "send-digests",
+  label: "Riepiloghi per email ai colleghi",
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  schedule: { dailyAt: "08:00" },
+};
+
 export const refreshStatisticsJob: Job<"refresh-statistics"> = {
   name: "refresh-statistics",
   label: "Statistiche da aggiornare",

@@ -33,6 +33,11 @@ export type AdminRefusal = keyof typeof accessValues;
 export type Refusals = { read: AdminRefusal; write: AdminRefusal | "read_only" };
 export type Right = keyof Refusals;
 
+/** Returns whether a role has a right; null is no role of the dashboard. */
+export function roleAllows(role: StaffRole | null, right: Right): boolean {
+  return role !== null && (right === "read" || role === "admin");
+}
+
 export const refusalStatuses = {
   not_signed_in: 401,
   not_admin: 403,

@@ -52,6 +52,9 @@ export const dashboardRoutes = {
   adminAudit: "/admin/registro",
   adminPlatforms: "/admin/assistenti",
   adminAccount: "/admin/account",
+  /** Outside `/admin`, because browsers read it without the session. */
+  dashboardManifest: "/dashboard.webmanifest",
+  adminNews: "/admin/novita",
   adminStatistics: "/admin/statistiche",
   statisticsExport: "/admin/statistiche/esporta",
 } as const;

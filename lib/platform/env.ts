@@ -57,6 +57,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.RESEND_API_BASE,
     env.OPENAI_API_BASE,
     env.META_API_BASE,
+    env.PUSH_API_BASE,
     env.CLOUDFLARE_API_BASE,
     env.BUNNY_API_BASE,
   ];
@@ -70,7 +71,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
-      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE, META_API_BASE, CLOUDFLARE_API_BASE and BUNNY_API_BASE, or set SANDBOX_ALLOWED=yes.",
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE, META_API_BASE, PUSH_API_BASE, CLOUDFLARE_API_BASE and BUNNY_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
   const stripe = isStandIn(env, env.STRIPE_API_BASE)

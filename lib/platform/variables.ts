@@ -93,6 +93,13 @@ export const shopVariables = z.object({
   SMTP_URL: optional.refine((url) => url === undefined || isSmtpUrl(url), {
     error: "must look like smtp://user:password@host:587 or smtps://user:password@host:465",
   }),
+  VAPID_PUBLIC_KEY: optional.refine((key) => key === undefined || /^[\w-]{87}$/.test(key), {
+    error: "must be a public key of npx web-push generate-vapid-keys",
+  }),
+  VAPID_PRIVATE_KEY: optional.refine((key) => key === undefined || /^[\w-]{43}$/.test(key), {
+    error: "must be a private key of npx web-push generate-vapid-keys",
+  }),
+  PUSH_API_BASE: optional,
   META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
     error: "must be the pixel's number",
   }),
@@ -141,6 +148,7 @@ export const describeFaults = ({ issues }: z.ZodError): string[] =>
 export const sets = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["CLOUDFLARE_ZONE_ID", "CLOUDFLARE_API_TOKEN"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["BUNNY_PULL_ZONE_ID", "BUNNY_API_KEY"],
 ] as const;
 

@@ -18,21 +18,12 @@ import {
   confirmPasswordSchema,
   invitationSchema,
   inviteSchema,
-  noticesSchema,
   renameSchema,
   resetPasswordSchema,
   resetRequestSchema,
 } from "./schema";
 
 export const renameSelf = adminAction("renameSelf", "read", renameSchema, account.renameSelf);
-
-export const chooseNotices = adminAction(
-  "chooseNotices",
-  "read",
-  noticesSchema,
-  account.chooseNotices,
-  "none",
-);
 
 export const changeOwnPassword = adminAction(
   "changeOwnPassword",

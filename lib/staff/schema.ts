@@ -4,7 +4,6 @@ import { visibleLine } from "@/lib/core/typed-text";
 import { accountFieldMessages } from "@/lib/identity/copy/sign-in";
 import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
-import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { MAX_NAME_LENGTH } from "./model/account";
 import { colleagueChanges } from "./model/colleagues";
 
@@ -14,10 +13,6 @@ export const personNameSchema = boundedText(2 * MAX_NAME_LENGTH, accountFieldMes
   .max(MAX_NAME_LENGTH, accountFieldMessages.name);
 
 export const renameSchema = z.strictObject({ name: personNameSchema });
-
-export const noticesSchema = z.strictObject({
-  notices: z.array(z.enum(noticeEmailKinds)).max(noticeEmailKinds.length),
-});
 
 export const changePasswordSchema = z.strictObject({
   current: typedPasswordSchema,

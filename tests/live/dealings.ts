@@ -6,6 +6,7 @@ import { partnerActivities } from "@/lib/inbox/copy/partners";
 import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
 import { type EmailKind, emailKinds, noticeEmailKinds } from "@/lib/mail/model/message";
 import { newsletterConsent } from "@/lib/newsletter/copy/forms";
+import { completeChoices } from "@/lib/notices/model/news";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "@/lib/platform/routes";
 import { returnUploadHref } from "@/lib/returns/model/list-filter";
@@ -250,7 +251,8 @@ export async function sentKinds(): Promise<string[]> {
 export async function causeEveryEmail(): Promise<void> {
   if ((await sentKinds()).length === emailKinds.length) return;
   const cookie = await signIn();
-  await act("chooseNotices", routes.admin, { notices: [...noticeEmailKinds] }, cookie);
+  const choices = completeChoices({}, true);
+  await act("chooseNotices", routes.admin, { choices, quietFrom: "", quietTo: "" }, cookie);
   await Promise.all([
     sendAndAskForLink(cookie),
     shipWithoutCode(cookie),
@@ -270,7 +272,9 @@ export async function causeEveryEmail(): Promise<void> {
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
-    tellTheAccountant(),
+    queueDirectly("accountant_package", "2026-10"),
+    queueDirectly("staff_invoice_due", "2026-12-05/3"),
+    sendDigest(),
     recallALot(cookie),
     stopAJob(),
   ]);
@@ -525,17 +529,25 @@ async function welcomeColleague(cookie: string): Promise<void> {
 }
 
 /** As the first of a month does in a shop with live keys. */
-async function tellTheAccountant(): Promise<void> {
+/** Queues an e-mail that a schedule queues on certain days. */
+async function queueDirectly(kind: EmailKind, subjectId: string): Promise<void> {
   const email = newAddress();
   await sql(
     `WITH mail AS (INSERT INTO email_messages (id, dedupe_key, kind, subject_id, recipient, state, created_at)
-       VALUES (gen_random_uuid(), 'accountant_package/2026-10', 'accountant_package', '2026-10', $1, 'queued', now())
+       VALUES (gen_random_uuid(), $2 || '/' || $3, $2, $3, $1, 'queued', now())
        RETURNING id)
      INSERT INTO pgboss.job (name, data)
      SELECT 'send-email', jsonb_build_object('emailId', id) FROM mail`,
-    [email],
+    [email, kind, subjectId],
   );
-  await waitForMail("accountant_package", email);
+  await waitForMail(kind, email);
+}
+
+async function sendDigest(): Promise<void> {
+  const [owner] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [
+    shop().owner.email,
+  ]);
+  await queueDirectly("staff_digest", `${owner?.id ?? ""}/weekly/2026-11-30/1/2`);
 }
 
 /** Raises the level below which staff are told, because emptying the stock would close the shop. */

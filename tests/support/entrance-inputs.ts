@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { noParts } from "@/lib/catalog/model/parts";
 import { partNames } from "@/lib/inventory/model/sellable";
 import { fieldsOfInvoice } from "@/lib/invoices/schema/request";
+import { completeChoices } from "@/lib/notices/model/news";
 import { newOrderValues } from "./new-order";
 
 /*
@@ -291,7 +292,16 @@ export const OWN_INPUT: Record<string, unknown[]> = {
   previewCampaign: [{ campaignId: id, content: campaignContent }],
   search: [{ query: "SC-7K3M-92QJ" }],
   renameSelf: [{ name: "Elena Marchi" }],
-  chooseNotices: [{ notices: ["staff_review"] }],
+  chooseNotices: [{ choices: completeChoices({}, true), quietFrom: "22", quietTo: "7" }],
+  subscribeDevice: [
+    {
+      endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+      p256dh: "A".repeat(87),
+      auth: "A".repeat(22),
+    },
+  ],
+  removeDevice: [{ id }],
+  testDevice: [{ id }],
   changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
   endOtherSessions: [],
   beginSecondFactor: [{ password: "una password" }],

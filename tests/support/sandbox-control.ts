@@ -1,7 +1,12 @@
 import { type LoggedRequest } from "@/sandbox/context";
 import { type MoneyRow } from "@/sandbox/control-payments";
 import { type Provider } from "@/sandbox/faults";
-import { type AdEventRecord, type MailRecord, type WebhookRecord } from "@/sandbox/state";
+import {
+  type AdEventRecord,
+  type MailRecord,
+  type PushRecord,
+  type WebhookRecord,
+} from "@/sandbox/state";
 
 export type SandboxControl = ReturnType<typeof sandboxControl>;
 
@@ -88,6 +93,8 @@ export function sandboxControl(url?: string) {
           "/_control/mail?fields=envelope",
         )
       ).mail,
+    /** Lists what push services received, oldest first. */
+    pushes: async () => (await call<{ pushes: PushRecord[] }>("GET", "/_control/pushes")).pushes,
     /** Lists the events sent by pixel and server to the ad platform, oldest first. */
     adEvents: async () =>
       (await call<{ events: AdEventRecord[] }>("GET", "/_control/ad-events")).events,

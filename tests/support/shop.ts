@@ -52,6 +52,7 @@ export async function startShop({ smtp = false, live = false }: ShopOptions = {}
     RESEND_API_BASE: sandbox.url,
     OPENAI_API_BASE: sandbox.url,
     META_API_BASE: sandbox.url,
+    PUSH_API_BASE: sandbox.url,
     SMTP_URL: sandbox.smtpUrl ?? "",
     ...(live && {
       STRIPE_SECRET_KEY: "sk_live_sandbox",

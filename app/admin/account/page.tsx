@@ -1,7 +1,8 @@
 import { type Metadata } from "next";
+import { Devices } from "@/components/admin/notices/devices";
+import { NoticeForm } from "@/components/admin/notices/notice-form";
 import {
   NameForm,
-  NoticeForm,
   OtherSessions,
   PasswordForm,
   SecondFactor,
@@ -34,8 +35,11 @@ export default function AccountPage() {
             </dl>
             <NameForm name={name} />
           </Section>
-          <Section id="avvisi" title="Avvisi per email">
+          <Section id="avvisi" title="Avvisi">
             <NoticeForm notices={notices} email={email} />
+          </Section>
+          <Section id="notifiche" title="Notifiche sui dispositivi">
+            <Devices notices={notices} />
           </Section>
           <Section id="aspetto" title="Aspetto">
             <ThemeChoice />

@@ -2,6 +2,7 @@
 
 import { signOut } from "next-auth/react";
 import { useTransition } from "react";
+import { unsubscribeBrowser } from "@/components/admin/notices/device-push";
 import { LogOut } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
@@ -22,8 +23,12 @@ export function SignOutButton() {
         onClick={() => {
           if (pending) return;
           startTransition(async () => {
-            if (await endSession()) window.location.assign(routes.home);
-            else showToast({ ...signOutFailedToast, tone: "destructive" });
+            if (!(await endSession())) {
+              showToast({ ...signOutFailedToast, tone: "destructive" });
+              return;
+            }
+            await unsubscribeBrowser();
+            window.location.assign(routes.home);
           });
         }}
       >

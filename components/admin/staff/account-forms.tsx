@@ -7,21 +7,15 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { adminButton, optionClass, segmentClass } from "@/components/admin/ui/styles";
+import { adminButton, segmentClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { formatShortDate } from "@/lib/core/dates";
 import { MIN_PASSWORD_LENGTH, RECOVERY_CODES } from "@/lib/identity/model";
-import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
-import {
-  changeOwnPassword,
-  chooseNotices,
-  endOtherSessions,
-  renameSelf,
-} from "@/lib/staff/actions";
-import { accountMessages, dashboardThemeNames, noticeNames } from "@/lib/staff/copy/account";
+import { changeOwnPassword, endOtherSessions, renameSelf } from "@/lib/staff/actions";
+import { accountMessages, dashboardThemeNames } from "@/lib/staff/copy/account";
 import { dashboardThemes, MAX_NAME_LENGTH } from "@/lib/staff/model/account";
-import { changePasswordSchema, noticesSchema, renameSchema } from "@/lib/staff/schema";
+import { changePasswordSchema, renameSchema } from "@/lib/staff/schema";
 
 export function NameForm({ name }: { name: string }) {
   const form = useAdminForm({
@@ -100,51 +94,6 @@ export function PasswordForm({ email }: { email: string }) {
         </p>
         <SubmitButton form={form}>Cambia la password</SubmitButton>
       </div>
-    </form>
-  );
-}
-
-export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
-  const form = useAdminForm({
-    id: "own-notices",
-    schema: noticesSchema,
-    defaultValues: { notices },
-    keepsValues: true,
-    action: chooseNotices,
-    messages: accountMessages,
-    toast: (_, { notices: chosen }) => ({
-      title: "Avvisi salvati",
-      description:
-        chosen.length === 0 ? "Non ricevi più avvisi." : `Gli avvisi arrivano a ${email}.`,
-      key: "account",
-    }),
-  });
-  return (
-    <form {...form.formProps} className="grid gap-3 py-3">
-      <p className="text-cocoa">
-        Quando arriva qualcosa di nuovo ti scriviamo, al massimo una volta ogni dieci minuti per
-        tipo. Ordini, problemi nei pagamenti e scorte vanno all’indirizzo scelto nelle impostazioni.
-      </p>
-      <fieldset className="grid gap-2 max-md:gap-0">
-        <legend className="sr-only">Avvisi per email</legend>
-        {noticeEmailKinds.map((kind) => (
-          <label key={kind} className={optionClass}>
-            <input
-              {...form.register("notices")}
-              type="checkbox"
-              value={kind}
-              defaultChecked={notices.includes(kind)}
-            />
-            {noticeNames[kind]}
-          </label>
-        ))}
-      </fieldset>
-      <div>
-        <SubmitButton form={form}>
-          Salva<span className="sr-only"> gli avvisi</span>
-        </SubmitButton>
-      </div>
-      <FormFailure form={form} />
     </form>
   );
 }

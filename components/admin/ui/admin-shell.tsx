@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { SearchButton } from "@/components/admin/dashboard/search-button";
 import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
 import { SignOutButton } from "@/components/admin/identity/sign-out-button";
+import { DashboardWorker } from "@/components/admin/notices/dashboard-worker";
 import { StatusChanges } from "@/components/admin/orders/order-status-select";
 import { CircleUser, Lock } from "@/components/admin/ui/icons";
 import { SkipLink } from "@/components/shop/site/skip-link";
@@ -109,6 +110,7 @@ export function AdminShell(props: Props) {
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         <AdminSections place="bottom" badges={badges} isShopOpen={isShopOpen} />
       </div>
+      <DashboardWorker />
       <SignInAgainHost email={adminEmail} />
       <ToastHost place="bottom-right" />
     </div>

@@ -3,7 +3,7 @@ import { max, subHours, subMinutes } from "date-fns";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/local-time";
-import { queueEmail } from "@/lib/mail/commands/outbox";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { listRefusing } from "@/lib/platform/health/refusals";
 import { reportError } from "@/lib/platform/report-error";
@@ -19,29 +19,28 @@ const ALERT_OVERDUE_MINUTES = 15;
 const kind = "staff_operations";
 
 /**
- * Queues one e-mail to the staff about everything that does not solve itself, when something of it is new,
+ * Tells the staff about everything that does not solve itself, when something of it is new,
  * and at most once an hour. When an earlier one cannot be sent, the error port gets it instead.
  */
 export async function alertOwner(clock: Clock = systemClock): Promise<void> {
   const at = clock();
   await getDb().$transaction(async (tx) => {
-    // One worker at a time: the next one sees this one's e-mail.
+    // One worker at a time: the next one sees what this one told.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${kind}, 0))`;
-    const last = await tx.emailMessage.findFirst({
-      where: { kind },
-      orderBy: { createdAt: "desc" },
+    const last = await tx.staffNews.findFirst({
+      where: { kind: "dead_job" },
+      orderBy: { at: "desc" },
     });
-    if (last && last.createdAt > subHours(at, PAUSE_HOURS)) return;
+    if (last && last.at > subHours(at, PAUSE_HOURS)) return;
     const troubles = await findTroubles(tx, at);
-    if (!isNews(troubles, last?.createdAt ?? null)) return;
-    const { contact } = await getSettings(tx);
+    if (!isNews(troubles, last?.at ?? null)) return;
     const subjectId = operationsSubject(at, troubles);
-    const recipient = contact.staffEmail;
-    await queueEmail(tx, { kind, subjectId, recipient, at });
+    await tellStaff(tx, { kind: "dead_job", email: kind, subjectId, at });
   });
   const unsent = await getDb().emailMessage.count({
     where: {
       kind,
+      readerId: null,
       state: { in: ["queued", "failed"] },
       createdAt: { lte: subMinutes(at, ALERT_OVERDUE_MINUTES) },
     },

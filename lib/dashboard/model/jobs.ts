@@ -12,6 +12,7 @@ import {
 } from "@/lib/ledger/jobs";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob, sendCampaignsJob } from "@/lib/newsletter/jobs";
+import { sendPushJob } from "@/lib/notices/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
 import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
@@ -19,7 +20,7 @@ import { watchReceiptsJob } from "@/lib/returns/jobs";
 import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
 import { tellPlatformsJob } from "@/lib/ucp/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
-import { alertOwnerJob, checkStatisticsJob, refreshStatisticsJob } from "../jobs";
+import { alertOwnerJob, checkStatisticsJob, refreshStatisticsJob, sendDigestsJob } from "../jobs";
 
 /** Every job of the shop, in the order of the dashboard. */
 export const jobs = [
@@ -42,6 +43,8 @@ export const jobs = [
   watchStockJob,
   sendRecallJob,
   alertOwnerJob,
+  sendPushJob,
+  sendDigestsJob,
   refreshStatisticsJob,
   checkStatisticsJob,
   rollUpVisitsJob,

@@ -22,10 +22,11 @@ export async function openSession(
   return opened === 1 ? id : null;
 }
 
-/** Ends the session of this request's cookie. Sessions on other devices stay open. */
-export async function endSession(): Promise<void> {
+/** Ends the session of this request's cookie and returns its id. Sessions on other devices stay open. */
+export async function endSession(): Promise<string | null> {
   const id = await readSessionId();
   if (id) await getDb().adminSession.deleteMany({ where: { id } });
+  return id;
 }
 
 export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {

@@ -3,8 +3,7 @@ import { type Db, type Tx } from "@/lib/platform/db/client";
 import { type User } from "@/lib/platform/db/generated/client";
 import { DEMO_EMAIL_ENDING } from "../model";
 
-/** `notices` left out takes the table's default. */
-type NewUser = Pick<User, "email" | "name" | "role" | "passwordHash"> & { notices?: string[] };
+type NewUser = Pick<User, "email" | "name" | "role" | "passwordHash">;
 
 /** Creates an account and returns its id, or null when its e-mail address already has one. */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<string | null> {
@@ -17,9 +16,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<stri
 }
 
 /** What may change about an account, except its second factor. */
-export type UserChange = Partial<
-  Pick<User, "name" | "passwordHash" | "role" | "disabledAt" | "notices">
->;
+export type UserChange = Partial<Pick<User, "name" | "passwordHash" | "role" | "disabledAt">>;
 
 /** Changes an account. Does not end its sessions. */
 export async function changeUser(tx: Db, userId: string, change: UserChange): Promise<void> {

@@ -67,6 +67,16 @@ const gates: { [R in Right]: () => Answer<R> } = {
   },
 };
 
+/** Returns a colleague who may read now, for a job that tells them; null without the right. */
+export async function findReader(id: string): Promise<Staff | null> {
+  const user = await getDb().user.findFirst({ where: { id, disabledAt: null } });
+  const role = staffRoles.find((one) => one === user?.role);
+  if (!user || !role) return null;
+  const { name, email } = user;
+  const actor = adminActor(id);
+  return { userId: id, sessionId: "", name, email, role, actor, [rights]: { read: true } };
+}
+
 /** Returns whether a colleague may write now, for a job that continues what they began. */
 export async function mayWrite(userId: string): Promise<boolean> {
   const user = await getDb().user.findUnique({ where: { id: userId } });

@@ -1,6 +1,8 @@
 import "server-only";
-import { queueEmail, queueNotices } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb } from "@/lib/platform/db/client";
+import { inquiryHref } from "../model/inquiries";
 import { type ContactMessageInput } from "../schema/contact";
 import { type PartnerRequestInput } from "../schema/partners";
 
@@ -37,9 +39,11 @@ export async function storeContactMessage(
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id: subjectId } of stored)
+    for (const { id: subjectId } of stored) {
       await queueEmail(tx, { kind: "contact_received", subjectId, recipient: email, at: now });
-    if (stored.length > 0) await queueNotices(tx, "staff_message", now);
+      const href = inquiryHref({ id: subjectId });
+      await tellStaff(tx, { kind: "message", email: "staff_message", subjectId, href, at: now });
+    }
   });
 }
 
@@ -51,13 +55,15 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id: subjectId } of stored)
+    for (const { id: subjectId } of stored) {
       await queueEmail(tx, {
         kind: "partner_received",
         subjectId,
         recipient: input.email,
         at: now,
       });
-    if (stored.length > 0) await queueNotices(tx, "staff_partner", now);
+      const href = inquiryHref({ id: subjectId });
+      await tellStaff(tx, { kind: "partner", email: "staff_partner", subjectId, href, at: now });
+    }
   });
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { queueEmail } from "@/lib/mail/commands/outbox";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb } from "@/lib/platform/db/client";
-import { getSettings } from "@/lib/settings/queries";
+import { partLeftText } from "../copy";
 import { expiringLotSubject, lowStockSubject } from "../mails";
+import { lotHref } from "../model/list-filter";
 import { partNames } from "../model/sellable";
 import { readExpiringLots, readLots } from "../queries/lots";
 import { readThresholds } from "../queries/parts";
@@ -11,16 +13,14 @@ import { blockLot } from "./lots";
 import { lockStock, markStockLevel } from "./stock";
 
 /**
- * Takes pieces of recalled and blocked lots out of sale that orders have given back. Queues an e-mail to the staff when a part
+ * Takes pieces of recalled and blocked lots out of sale that orders have given back. Tells the staff when a part
  * falls below its threshold, once per fall, and when a lot with pieces left is about to expire, once per lot. Runs
  * on a schedule and not with each sale, so that no order waits for it.
  */
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
   const at = clock();
   await getDb().$transaction(async (tx) => {
-    const { contact } = await getSettings(tx);
     const thresholds = await readThresholds(tx);
-    const recipient = contact.staffEmail;
     await lockStock(tx);
     for (const lot of await readLots(tx))
       if ((lot.isRecalled || lot.blocked > 0) && lot.left > lot.blocked)
@@ -30,14 +30,17 @@ export async function watchStock(clock: Clock = systemClock): Promise<void> {
       const low = await markStockLevel(tx, part, threshold, at);
       if (!low) continue;
       const subjectId = lowStockSubject({ part, since: at, left: low.left, threshold });
-      await queueEmail(tx, { kind: "staff_low_stock", subjectId, recipient, at });
+      const detail = partLeftText(part, low.left);
+      await tellStaff(tx, { kind: "low_part", email: "staff_low_stock", subjectId, detail, at });
     }
     for (const lot of await readExpiringLots(at, tx))
-      await queueEmail(tx, {
-        kind: "staff_expiring_lot",
+      await tellStaff(tx, {
+        kind: "low_part",
+        email: "staff_expiring_lot",
         subjectId: expiringLotSubject(lot),
-        dedupeKey: `staff_expiring_lot/${lot.id}/${lot.expiresOn}`,
-        recipient,
+        dedupeKey: `${lot.id}/${lot.expiresOn}`,
+        detail: `Lotto ${lot.code}: scade ${withArticle("il", formatLongDay(lot.expiresOn))}`,
+        href: lotHref(lot.id),
         at,
       });
   });

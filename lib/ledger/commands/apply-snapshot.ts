@@ -10,11 +10,7 @@ import {
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/payment-status";
-import {
-  queueOrderEmail,
-  queuePaymentFailed,
-  queueSaleEmails,
-} from "@/lib/orders/commands/queue-email";
+import { queueOrderEmail, queuePaymentFailed, tellOfSale } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type AlertKind } from "@/lib/orders/model/alert";
 import { openAttemptStates, type OrderStatus } from "@/lib/orders/model/order";
@@ -139,7 +135,7 @@ async function recordSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
     await recordPurchase(tx, order, at);
     if (order.marketingConsent) await queuePurchase(tx, order.id);
   }
-  await queueSaleEmails(tx, order, at);
+  await tellOfSale(tx, order, at);
 }
 
 async function useDiscount(tx: Tx, orderId: string, at: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Cents } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { ok, type Result } from "@/lib/core/result";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { raiseAlert, raiseAlertWithEmail } from "@/lib/orders/commands/alerts";
 import { lockOrder, markDisputed } from "@/lib/orders/commands/payment-status";
-import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { orderHref } from "@/lib/orders/model/list-filter";
 import {
   type PaymentMovements,
   type ProviderDispute,
@@ -196,6 +197,14 @@ async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDis
   const data = { amountCents, reason };
   await recordOrderEvent(tx, { orderId, at: now, actor: attempt.provider, type: "disputed", data });
   await raiseAlert(tx, { kind: "dispute_opened", subjectId: row.id, orderId, at: now, data });
-  await queueStaffEmail(tx, { kind: "staff_dispute", orderId, subjectId: row.id, at: now });
+  await tellStaff(tx, {
+    kind: "dispute",
+    email: "staff_dispute",
+    subjectId: row.id,
+    orderId,
+    detail: formatEuro(amountCents),
+    href: orderHref(orderId),
+    at: now,
+  });
   return row;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { addSeconds } from "date-fns";
 import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { getDb, type Tx } from "@/lib/platform/db/client";
@@ -7,14 +6,7 @@ import { consumeLimit, type LimitName } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueue } from "@/lib/platform/jobs/queue";
 import { sendEmailJob } from "../jobs";
 import { type MailerId } from "../model/mailer";
-import {
-  type EmailKind,
-  emailPriority,
-  MAILBOX_LIMIT,
-  type NoticeKind,
-  noticeSubject,
-  noticeWindow,
-} from "../model/message";
+import { type EmailKind, emailPriority, MAILBOX_LIMIT } from "../model/message";
 
 /**
  * Rate limits of e-mails that a stranger can trigger for any address they type. Excludes e-mails of
@@ -31,12 +23,14 @@ const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   payment_reminder: "mailboxUnpaidOrders",
 };
 
-type EmailToQueue = {
+export type EmailToQueue = {
   kind: EmailKind;
   subjectId: string;
   /** Of an e-mail that belongs to an order. */
   orderId?: string | null;
   recipient: string;
+  /** The colleague who chose to get it; without a right to read it is skipped. */
+  readerId?: string | null;
   at: Date;
   notBefore?: Date;
   /** Key that makes the e-mail unique. Default: `<kind>/<subject>`. */
@@ -54,7 +48,7 @@ type EmailToQueue = {
  * of a shop that has not given their address.
  */
 export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
-  const { kind, subjectId, orderId = null, recipient, at, notBefore } = email;
+  const { kind, subjectId, orderId = null, recipient, readerId = null, at, notBefore } = email;
   if (recipient === "") return;
   const dedupeKey = email.dedupeKey ?? `${kind}/${subjectId}`;
   const outcome = (await isBeyondLimit(tx, dedupeKey, email))
@@ -63,9 +57,9 @@ export async function queueEmail(tx: Tx, email: EmailToQueue): Promise<void> {
   const { state, lastError } = outcome;
   const [stored] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO email_messages AS known
-      (id, dedupe_key, kind, subject_id, order_id, recipient, created_at, state, last_error)
+      (id, dedupe_key, kind, subject_id, order_id, recipient, reader_id, created_at, state, last_error)
     VALUES (${timeOrderedId()}::uuid, ${dedupeKey}, ${kind}, ${subjectId}, ${orderId}::uuid, ${recipient},
-      ${at}, ${state}::email_state, ${lastError})
+      ${readerId}::uuid, ${at}, ${state}::email_state, ${lastError})
     ON CONFLICT (dedupe_key) DO UPDATE SET state = excluded.state, last_error = excluded.last_error
       WHERE known.state = 'skipped'
     RETURNING id`;
@@ -140,24 +134,4 @@ export async function hasUrgentEmails(): Promise<boolean> {
     WHERE name = ${sendEmailJob.name} AND state <= 'active' AND start_after <= now() AND priority > 0
     LIMIT 1`;
   return due.length > 0;
-}
-
-/** Lets transactions that began within a window commit before its notice is written. */
-const SLACK_SECONDS = 30;
-
-/**
- * Queues a notice of something that arrived at `at`, inside the caller's transaction, for every
- * colleague who subscribed to `kind`. Each colleague gets one e-mail per kind and window, sent when
- * the window ends.
- */
-export async function queueNotices(tx: Tx, kind: NoticeKind, at: Date): Promise<void> {
-  const readers = await tx.user.findMany({
-    where: { disabledAt: null, role: { in: ["admin", "viewer"] }, notices: { has: kind } },
-    orderBy: { id: "asc" },
-    select: { id: true, email: true },
-  });
-  const { start, end } = noticeWindow(at);
-  const notBefore = addSeconds(end, SLACK_SECONDS);
-  for (const { id, email: recipient } of readers)
-    await queueEmail(tx, { kind, subjectId: noticeSubject(id, start), recipient, at, notBefore });
 }

@@ -3,6 +3,7 @@ import { type EmailFacts } from "@/emails/registry";
 import { renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
+import { findReader } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { JobPostponed } from "@/lib/platform/jobs/model";
@@ -61,7 +62,8 @@ export async function sendEmail(
 ): Promise<void> {
   const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
   if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
-  if (isErasedAddress(row.recipient)) {
+  const isForbidden = row.readerId !== null && (await findReader(row.readerId)) === null;
+  if (isForbidden || isErasedAddress(row.recipient)) {
     await skipEmail(emailId);
     return;
   }

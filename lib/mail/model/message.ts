@@ -41,6 +41,8 @@ const shopEmails = {
   staff_low_stock: "Scorte basse",
   staff_expiring_lot: "Lotto che scade",
   staff_operations: "Il negozio chiede aiuto",
+  staff_invoice_due: "Fatture da inviare",
+  staff_digest: "Riepilogo",
 };
 export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
 
@@ -142,19 +144,23 @@ export function isNoticeEmail(kind: string): kind is NoticeKind {
 
 const NOTICE_WINDOW_MINUTES = 10;
 
-export function noticeWindow(at: Date): { start: Date; end: Date } {
+export function noticeWindow(at: Date): NoticeSpan {
   const windowMs = NOTICE_WINDOW_MINUTES * millisecondsInMinute;
   const start = new Date(Math.floor(at.getTime() / windowMs) * windowMs);
   return { start, end: addMinutes(start, NOTICE_WINDOW_MINUTES) };
 }
 
-export function noticeSubject(userId: string, start: Date): string {
-  return `${userId}/${start.toISOString()}`;
+type NoticeSpan = { start: Date; end: Date };
+
+export function noticeSubject(userId: string, { start, end }: NoticeSpan): string {
+  return `${userId}/${start.toISOString()}/${end.toISOString()}`;
 }
 
-export function parseNoticeSubject(subjectId: string): { userId: string; start: Date; end: Date } {
-  const [userId = "", start = ""] = subjectId.split("/");
-  return { userId, ...noticeWindow(new Date(start)) };
+export function parseNoticeSubject(subjectId: string): NoticeSpan & { userId: string } {
+  const [userId = "", from = "", to] = subjectId.split("/");
+  const start = new Date(from);
+  // The last release wrote no end.
+  return { userId, start, end: to === undefined ? noticeWindow(start).end : new Date(to) };
 }
 
 /** Skip reason: the mailbox reached the daily limit of e-mails that strangers can trigger. */

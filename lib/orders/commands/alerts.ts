@@ -1,9 +1,11 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { tellStaff } from "@/lib/notices/commands/tell";
+import { type NewsKind } from "@/lib/notices/model/news";
 import { getDb, type Tx } from "@/lib/platform/db/client";
-import { type AlertKind } from "../model/alert";
-import { queueStaffEmail } from "./queue-email";
+import { type AlertKind, alertTexts } from "../model/alert";
+import { orderHref } from "../model/list-filter";
 
 export type OrderAlert = {
   kind: AlertKind;
@@ -36,12 +38,25 @@ export async function raiseAlert(tx: Tx, alert: ShopAlert): Promise<string | nul
   return row?.id ?? null;
 }
 
-/** Raises an alert and queues an e-mail to the staff, once per kind and subject. Returns false for a known one. */
+const newsKindOf: Partial<Record<AlertKind, NewsKind>> = {
+  refund_failed: "refund_failed",
+  dispute_lost: "dispute",
+};
+
+/** Raises an alert and tells the staff, once per kind and subject. Returns false for a known one. */
 export async function raiseAlertWithEmail(tx: Tx, alert: OrderAlert): Promise<boolean> {
   const subjectId = await raiseAlert(tx, alert);
   if (subjectId === null) return false;
   const { orderId, at } = alert;
-  await queueStaffEmail(tx, { kind: "staff_alert", orderId, subjectId, at });
+  await tellStaff(tx, {
+    kind: newsKindOf[alert.kind] ?? "payment",
+    email: "staff_alert",
+    subjectId,
+    orderId,
+    detail: alertTexts[alert.kind].title,
+    href: orderHref(orderId),
+    at,
+  });
   return true;
 }
 

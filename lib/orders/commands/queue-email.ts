@@ -1,14 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { addMinutes } from "date-fns";
+import { formatEuro } from "@/lib/core/money";
 import { queueEmail } from "@/lib/mail/commands/outbox";
-import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
+import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { type Tx } from "@/lib/platform/db/client";
-import { getSettings } from "@/lib/settings/queries";
+import { orderHref } from "../model/list-filter";
 import { hasRefusedAttempt, PAYMENT_FAILED_DELAY_MINUTES } from "../model/mails";
 
-type Notice<Kind> = {
-  kind: Kind;
+type Notice = {
+  kind: OrderEmailKind;
   orderId: string;
   /** Id of the refund, alert or dispute that the e-mail is about; the order by default. */
   subjectId?: string;
@@ -17,7 +19,7 @@ type Notice<Kind> = {
 };
 
 /** Queues an e-mail to an order's customer in the caller's transaction, once per kind and subject. */
-export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): Promise<void> {
+export async function queueOrderEmail(tx: Tx, notice: Notice): Promise<void> {
   const { email } = await tx.order.findUniqueOrThrow({
     where: { id: notice.orderId },
     select: { email: true },
@@ -42,7 +44,7 @@ export function parcelSubject(order: {
  */
 export async function queueParcelEmail(
   tx: Tx,
-  { hasNewCode, ...notice }: Omit<Notice<OrderEmailKind>, "kind"> & { hasNewCode: boolean },
+  { hasNewCode, ...notice }: Omit<Notice, "kind"> & { hasNewCode: boolean },
 ): Promise<void> {
   const { orderId } = notice;
   const sent = await tx.emailMessage.count({
@@ -56,22 +58,21 @@ export async function queueParcelEmail(
   await queueOrderEmail(tx, { ...notice, kind: "order_tracking", subjectId });
 }
 
-/** Queues an e-mail to the shop's staff in the caller's transaction, once per kind and subject. */
-export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
-  const { contact } = await getSettings(tx);
-  await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: contact.staffEmail });
-}
-
-/** Queues the confirmation to the customer of a paid order and the notice to the staff, in the caller's transaction. */
-export async function queueSaleEmails(
+/** Queues the confirmation to the customer of a paid order and tells the staff, in the caller's transaction. */
+export async function tellOfSale(
   tx: Tx,
   order: { id: string; email: string },
   at: Date,
 ): Promise<void> {
-  const { contact } = await getSettings(tx);
   const about = { subjectId: order.id, orderId: order.id, at };
   await queueEmail(tx, { kind: "order_confirmation", recipient: order.email, ...about });
-  await queueEmail(tx, { kind: "staff_new_order", recipient: contact.staffEmail, ...about });
+  const { totalCents } = await tx.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { totalCents: true },
+  });
+  const detail = formatEuro(totalCents);
+  const href = orderHref(order.id);
+  await tellStaff(tx, { kind: "order", email: "staff_new_order", detail, href, ...about });
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   deleteOldSuppressions,
   reduceAddresses,
 } from "@/lib/newsletter/personal-data";
+import { deleteOldNews } from "@/lib/notices/personal-data";
 import {
   lockInvoicedOrders,
   lockOrdersOutOfGuarantee,
@@ -36,6 +37,7 @@ import { deleteOldConsentProofs, deleteUnpaidConversions } from "@/lib/visits/pe
 import {
   INVITATION_DAYS,
   NETWORK_DAYS,
+  NEWS_DAYS,
   NOTIFICATION_MONTHS,
   REPORT_DAYS,
   type RetentionKind,
@@ -130,6 +132,7 @@ const steps: Record<RetentionKind, Step> = {
   consents: ({ now }) => deleteOldConsentProofs(addMonths(now, -PROOF_MONTHS), BATCH),
   adVisits: ({ now }) => deleteUnpaidConversions(daysBefore(now, UNPAID_DAYS), BATCH),
   reviews: ({ now, contacts }) => deleteRefusedReviews(contacts, now, BATCH),
+  news: ({ now }) => deleteOldNews(daysBefore(now, NEWS_DAYS), BATCH),
   sessions: ({ now }) => deleteOldSessions(daysBefore(now, SESSION_DAYS), BATCH),
   invitations: ({ now }) => deleteOldInvitations(daysBefore(now, INVITATION_DAYS), BATCH),
   reports: ({ now }) => deleteOldReports(daysBefore(now, REPORT_DAYS), BATCH),

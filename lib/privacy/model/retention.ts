@@ -16,6 +16,7 @@ export const NOTIFICATION_MONTHS = 13;
 
 /** An invitation that no colleague accepted is deleted this long after its link expired. */
 export const INVITATION_DAYS = 30;
+export const NEWS_DAYS = 60;
 
 export const REPORT_DAYS = 400;
 
@@ -144,6 +145,12 @@ function nightly(retention: Retention) {
 }
 
 const ofStaff = {
+  news: {
+    name: "Avvisi ai colleghi, senza nomi né indirizzi",
+    kept: `${NEWS_DAYS} giorni`,
+    why: "per i riepiloghi, e per non dirli due volte",
+    internal: true,
+  },
   sessions: {
     name: "Accessi alla dashboard",
     kept: `${SESSION_DAYS} giorni`,

@@ -5,7 +5,8 @@ import { dayStart } from "@/lib/core/local-time";
 import { personKey } from "@/lib/core/person-key";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { queueEmail, queueNotices } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -54,7 +55,13 @@ export async function declareWithdrawal(
       },
       { withdrawalDays: settings.returns.withdrawalDays, actor: "shopper", now, isMailboxFull },
     );
-    if (one.isNew) await queueNotices(tx, "staff_withdrawal", now);
+    if (one.isNew)
+      await tellStaff(tx, {
+        kind: "withdrawal",
+        email: "staff_withdrawal",
+        subjectId: one.id,
+        at: now,
+      });
     return one;
   });
   return {

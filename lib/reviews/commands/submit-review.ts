@@ -1,7 +1,7 @@
 import "server-only";
 import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
-import { queueNotices } from "@/lib/mail/commands/outbox";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { CONSENT_VERSION } from "../model/review";
 import { findInvitation, type InvitationRefusal } from "../queries/invitation";
@@ -51,7 +51,7 @@ async function prepareAndStore(
     const invitation = await findInvitation(token, now, tx);
     if (!invitation.ok) return err({ code: invitation.error.code });
     const { rating, title, text } = input;
-    await tx.review.create({
+    const { id: subjectId } = await tx.review.create({
       data: {
         orderId,
         rating,
@@ -63,7 +63,7 @@ async function prepareAndStore(
         ...(picture && { picture: { create: picture } }),
       },
     });
-    await queueNotices(tx, "staff_review", now);
+    await tellStaff(tx, { kind: "review", email: "staff_review", subjectId, at: now });
     return ok(null);
   });
 }

@@ -3,7 +3,6 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { createUser } from "@/lib/identity/commands/users";
 import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { checkPasswordStrength, hashPassword } from "@/lib/identity/secrets/password";
-import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
@@ -31,9 +30,7 @@ export async function acceptInvitation(
       data: { acceptedAt: now },
     });
     if (accepted.count === 0) return err({ code: "link_closed" as const });
-    // A viewer has nothing to answer.
-    const notices = role === "admin" ? [...noticeEmailKinds] : [];
-    const userId = await createUser(tx, { email, name, role, passwordHash, notices }, now);
+    const userId = await createUser(tx, { email, name, role, passwordHash }, now);
     // An account with this address was created on the command line. The invitation is void.
     if (userId === null) return err({ code: "link_closed" as const });
     await recordAudit(

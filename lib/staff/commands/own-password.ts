@@ -1,6 +1,5 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { endSessions } from "@/lib/identity/commands/sessions";
 import { changeUser } from "@/lib/identity/commands/users";
 import { type PasswordFault } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -9,13 +8,12 @@ import {
   hashPassword,
   verifyPassword,
 } from "@/lib/identity/secrets/password";
-import { type NoticeKind } from "@/lib/mail/model/message";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb } from "@/lib/platform/db/client";
 import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
 import { queuePasswordChanged } from "./queue-access-email";
-import { revokeAccess } from "./revoke-access";
+import { endAccess, revokeAccess } from "./revoke-access";
 
 export type PasswordRefusal = { code: "wrong_password" | "too_many_requests" };
 
@@ -63,7 +61,7 @@ export async function endOtherSessions(
 ): Promise<Result<null, never>> {
   await getDb().$transaction(async (tx) => {
     await recordAudit(tx, { actor, action: "user.sessions_ended", subject: id }, now);
-    await endSessions(tx, id, sessionId);
+    await endAccess(tx, id, sessionId);
   });
   return ok(null);
 }
@@ -88,13 +86,5 @@ export async function renameSelf(
       now,
     );
   });
-  return ok(null);
-}
-
-export async function chooseNotices(
-  { userId }: Staff,
-  { notices }: { notices: NoticeKind[] },
-): Promise<Result<null, never>> {
-  await changeUser(getDb(), userId, { notices: [...new Set(notices)] });
   return ok(null);
 }

@@ -7,7 +7,6 @@ import {
   replaceRecoveryCodes,
   storeTotpSecret,
 } from "@/lib/identity/commands/second-factor";
-import { endSessions } from "@/lib/identity/commands/sessions";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { openSecret } from "@/lib/identity/secrets/secret-box";
 import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
@@ -20,6 +19,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { type SecondFactorOffer } from "../model/account";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password";
 import { queueSecondFactorChanged } from "./queue-access-email";
+import { endAccess } from "./revoke-access";
 
 type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
 
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
     if (!/^[\d\s]+$/.test(code) || !(await acceptCode(tx, id, code, now)))
       return err({ code: "invalid_code" as const });
     await activateSecondFactor(tx, id, now);
-    await endSessions(tx, id, staff.sessionId);
+    await endAccess(tx, id, staff.sessionId);
     const codes = await replaceRecoveryCodes(tx, id);
     await notify(tx, staff, "user.second_factor_on", "on", now);
     await resetLimit("ownPassword", id);
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
 export function turnOffSecondFactor(staff: Staff, given: BothFactors, now: Date) {
   return withBothFactors(staff, given, now, async (tx) => {
     await clearSecondFactor(tx, staff.userId);
-    await endSessions(tx, staff.userId, staff.sessionId);
+    await endAccess(tx, staff.userId, staff.sessionId);
     await notify(tx, staff, "user.second_factor_off", "off", now);
     return null;
   });

@@ -1,5 +1,4 @@
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
-import { type NoticeKind } from "@/lib/mail/model/message";
 import { type DashboardTheme } from "../model/account";
 
 export const accountMessages = {
@@ -14,13 +13,6 @@ export const accountMessages = {
   link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
   invalid_input: "Compila tutti i campi.",
   other: "Non è stato salvato nulla. Riprova tra poco.",
-};
-
-export const noticeNames: Record<NoticeKind, string> = {
-  staff_message: "Messaggi",
-  staff_partner: "Richieste partner",
-  staff_withdrawal: "Recessi",
-  staff_review: "Recensioni da leggere",
 };
 
 export const dashboardThemeNames: Record<DashboardTheme, string> = {

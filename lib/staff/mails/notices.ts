@@ -2,6 +2,8 @@ import "server-only";
 import { type EmailFacts } from "@/emails/registry";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
+import { type NewsKind, newsKinds } from "@/lib/notices/model/news";
+import { findChoice } from "@/lib/notices/queries/choices";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -15,11 +17,11 @@ type Arrivals = {
 const MAX_NAMED = 5;
 const MAX_NAME_LENGTH = 60;
 
-const links: Record<NoticeKind, string> = {
-  staff_message: dashboardRoutes.adminInquiries,
-  staff_partner: dashboardRoutes.adminInquiries,
-  staff_withdrawal: dashboardRoutes.adminReturns,
-  staff_review: dashboardRoutes.adminReviews,
+const newsOf: Record<NoticeKind, NewsKind> = {
+  staff_message: "message",
+  staff_partner: "partner",
+  staff_withdrawal: "withdrawal",
+  staff_review: "review",
 };
 
 export const noticeMailSources: Pick<MessageSources, NoticeKind> = {
@@ -42,12 +44,12 @@ async function findNoticeFacts(
   subjectId: string,
 ): Promise<EmailFacts[NoticeKind] | null> {
   const { userId, start, end } = parseNoticeSubject(subjectId);
-  const reader = await getDb().user.findUnique({ where: { id: userId } });
-  if (!reader || reader.disabledAt || !reader.notices.includes(kind)) return null;
+  const choice = await findChoice(userId, newsOf[kind]);
+  if (choice?.mail !== "now") return null;
   const { rows, total } = await arrivals[kind]({ gte: start, lt: end });
   if (total === 0) return null;
   const [only] = rows;
-  const href = total === 1 && only?.href ? only.href : links[kind];
+  const href = total === 1 && only?.href ? only.href : newsKinds[newsOf[kind]].href;
   return {
     total,
     named: rows.map(({ name, at, detail }) => ({ name: plainName(name), at, detail })),

@@ -2,15 +2,17 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readAccountLink } from "@/lib/identity/secrets/account-link";
-import { isNoticeEmail } from "@/lib/mail/model/message";
+import { getOwnNotices } from "@/lib/notices/queries/choices";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { DASHBOARD_THEME_COOKIE, type DashboardTheme, dashboardThemes } from "../model/account";
 
 /** Returns the caller's account; `secondFactorSince` is null while sign-in requires no code. */
-export async function getOwnAccount({ userId: id, name, email, role }: Staff) {
-  const [{ totpSince, notices }, recoveryCodesLeft] = await Promise.all([
-    getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true, notices: true } }),
+export async function getOwnAccount(staff: Staff) {
+  const { userId: id, name, email, role } = staff;
+  const [{ totpSince }, recoveryCodesLeft, notices] = await Promise.all([
+    getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }),
     getDb().recoveryCode.count({ where: { userId: id, usedAt: null } }),
+    getOwnNotices(staff),
   ]);
   return {
     name,
@@ -18,7 +20,7 @@ export async function getOwnAccount({ userId: id, name, email, role }: Staff) {
     role,
     secondFactorSince: totpSince,
     recoveryCodesLeft,
-    notices: notices.filter(isNoticeEmail),
+    notices,
   };
 }
 

@@ -5,8 +5,9 @@ import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { markEmailFailed } from "@/lib/mail/commands/outbox";
 import { sendEmail } from "@/lib/mail/commands/send-email";
 import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
+import { tellStaff } from "@/lib/notices/commands/tell";
 import { raiseAlert } from "@/lib/orders/commands/alerts";
-import { queueOrderEmail, queueStaffEmail } from "@/lib/orders/commands/queue-email";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { previewEmail } from "@/lib/orders/mails";
 import { PAYMENT_FAILED_DELAY_MINUTES } from "@/lib/orders/model/mails";
 import { readOrderLink } from "@/lib/orders/queries/order-link";
@@ -253,13 +254,19 @@ describe("an outdated e-mail", () => {
     const { orderId } = await placeAttempt(shop);
     const alert = { kind: "paid_twice" as const, subjectId: "1", orderId, at: now(), data: {} };
     const id = (await shop.db.$transaction((tx) => raiseAlert(tx, alert))) ?? "";
-    const notice = { kind: "staff_alert" as const, subjectId: id, orderId, at: now() };
+    const news = {
+      kind: "payment" as const,
+      email: "staff_alert" as const,
+      subjectId: id,
+      orderId,
+      at: now(),
+    };
     await shop.db.alert.updateMany({ data: { resolvedAt: now() } });
-    await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
+    await shop.db.$transaction((tx) => tellStaff(tx, news));
     await runAllJobs();
     expect(await emailOf("staff_alert")).toMatchObject({ state: "skipped" });
     await shop.db.alert.updateMany({ data: { resolvedAt: null } });
-    await shop.db.$transaction((tx) => queueStaffEmail(tx, notice));
+    await shop.db.$transaction((tx) => tellStaff(tx, news));
     await runAllJobs();
     expect(await emailOf("staff_alert")).toMatchObject({ state: "sent" });
     expect((await shop.mailTo(STAFF))[0]?.subject).toContain("pagato due volte");

@@ -72,6 +72,7 @@ const PUBLIC_HANDLERS = [
   "POST /api/ucp/[...path]",
   "PUT /api/ucp/[...path]",
   "GET /sitemap.xml",
+  "GET /dashboard.webmanifest",
   "GET /feed/google.tsv",
   "GET /feed/google.xml",
   "GET /feed/meta.tsv",

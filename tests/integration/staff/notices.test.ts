@@ -3,12 +3,13 @@ import { addMinutes } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
 import { storeContactMessage, storePartnerRequest } from "@/lib/inbox/commands/receive";
 import { sendEmail } from "@/lib/mail/commands/send-email";
-import { noticeEmailKinds, type NoticeKind } from "@/lib/mail/model/message";
+import { type NoticeKind } from "@/lib/mail/model/message";
+import { chooseNotices } from "@/lib/notices/actions";
+import { completeChoices } from "@/lib/notices/model/news";
+import { getOwnNotices } from "@/lib/notices/queries/choices";
 import { getDb } from "@/lib/platform/db/client";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { countOpenReturns } from "@/lib/returns/queries/returns";
-import { chooseNotices } from "@/lib/staff/actions";
-import { getOwnAccount } from "@/lib/staff/queries/account";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byStaff } from "../../support/by-staff";
@@ -127,19 +128,16 @@ describe("a notice", () => {
   });
 });
 
-describe("the choice", () => {
-  test("belongs to each person; all notices are on at first", async () => {
-    expect(await outcomeOf(chooseNotices({ notices: [] }))).toBe("not_signed_in");
-    await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
-    const own = async () => {
-      const account = await byStaff(getOwnAccount)();
-      return account.notices;
-    };
-    expect(await own()).toEqual([...noticeEmailKinds]);
-    expect(await outcomeOf(chooseNotices({ notices: ["staff_withdrawal"] }))).toBe("ok");
-    expect(await own()).toEqual(["staff_withdrawal"]);
-    await createAdmin(getDb(), { email: "marta@example.it" });
-    await message("Anna", now);
-    expect(await notices("staff_message")).toMatchObject([{ recipient: "marta@example.it" }]);
-  });
+test("the choice belongs to each person; all notices are on at first", async () => {
+  const none = completeChoices({}, false);
+  const chosen = { choices: none, quietFrom: "", quietTo: "" };
+  expect(await outcomeOf(chooseNotices(chosen))).toBe("not_signed_in");
+  await signInAs(await getDb().user.findUniqueOrThrow({ where: { id: elena.id } }));
+  const own = async () => (await byStaff(getOwnNotices)()).choices;
+  expect(await own()).toEqual(completeChoices({}, true));
+  expect(await outcomeOf(chooseNotices(chosen))).toBe("ok");
+  expect(await own()).toEqual(none);
+  await createAdmin(getDb(), { email: "marta@example.it" });
+  await message("Anna", now);
+  expect(await notices("staff_message")).toMatchObject([{ recipient: "marta@example.it" }]);
 });

@@ -91,7 +91,7 @@ const named: Record<string, RegExp> = {
 
 /** Tables that name colleagues only, or a customer only through a table above. */
 const others = new Set(
-  `users admin_sessions recovery_codes password_resets invitations saved_views table_layouts bulk_changes
+  `users admin_sessions push_subscriptions recovery_codes password_resets invitations saved_views table_layouts bulk_changes
   bulk_change_items audit_entries order_events`.split(/\s+/),
 );
 

@@ -2,6 +2,7 @@ import NextAuth, { type NextAuthOptions } from "next-auth";
 import { NextRequest } from "next/server";
 import { endSession } from "@/lib/identity/commands/sessions";
 import { authOptions } from "@/lib/identity/next-auth/options";
+import { endSubscriptionsOf } from "@/lib/notices/commands/subscriptions";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody, refuseBody } from "@/lib/platform/http/read-body";
 
@@ -25,7 +26,7 @@ export const POST = defineRoute(
     if (!body.ok) return refuseBody(body.error);
     const { nextauth } = await context.params;
     // Runs before the cookie is cleared: a failure must not look like a sign-out.
-    if (nextauth[0] === "signout") await endSession();
+    if (nextauth[0] === "signout") await signOut();
     const { url, method, headers } = request;
     let retryAfterSeconds = 0;
     const response = await ask(
@@ -37,6 +38,12 @@ export const POST = defineRoute(
   },
   { name: "auth", sameOrigin: true },
 );
+
+/** Ends the session of this request's cookie, and the notifications that were switched on in it. */
+async function signOut(): Promise<void> {
+  const id = await endSession();
+  if (id !== null) await endSubscriptionsOf(id);
+}
 
 /** Turns next-auth's 401 into a 429. The body stays, because next-auth's browser client reads it. */
 function toTooManyRequests(response: Response, retryAfterSeconds: number): Response {

@@ -1,0 +1,35 @@
+"use server";
+
+import { adminAction } from "@/lib/identity/http/actions";
+import * as subscriptions from "./commands/subscriptions";
+import { noticeChoicesSchema, subscriptionIdSchema, subscriptionSchema } from "./schema";
+
+export const chooseNotices = adminAction(
+  "chooseNotices",
+  "read",
+  noticeChoicesSchema,
+  subscriptions.chooseNotices,
+  "none",
+);
+
+export const subscribeDevice = adminAction(
+  "subscribeDevice",
+  "read",
+  subscriptionSchema,
+  subscriptions.subscribeDevice,
+);
+
+export const removeDevice = adminAction(
+  "removeDevice",
+  "read",
+  subscriptionIdSchema,
+  subscriptions.removeDevice,
+);
+
+/** Sends a trial notification to one of the caller's devices. */
+export const testDevice = adminAction(
+  "testDevice",
+  "read",
+  subscriptionIdSchema,
+  subscriptions.testDevice,
+);

@@ -1,0 +1,119 @@
+import "server-only";
+import { roleAllows, type StaffRole, staffRoles } from "@/lib/identity/model";
+import { type Staff } from "@/lib/identity/queries/gate";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { type NoticeSettings } from "@/lib/platform/db/generated/client";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  type Choices,
+  completeChoices,
+  type DigestPace,
+  type NewsKind,
+  newsKindNames,
+  newsKinds,
+  type QuietHours,
+} from "../model/news";
+import { choiceSchema } from "../schema";
+import { pushKey } from "../web-push/send";
+
+export type Reader = {
+  id: string;
+  email: string;
+  choices: Choices;
+  quiet: QuietHours | null;
+  subscriptionIds: string[];
+};
+
+/** Lists the colleagues who may see something of a kind, with what they chose. */
+export async function listReaders(db: Db, kind: NewsKind | null = null): Promise<Reader[]> {
+  const users = await db.user.findMany({
+    where: { disabledAt: null, role: { in: [...staffRoles] } },
+    include: { noticeSettings: true, pushSubscriptions: { select: { id: true } } },
+    orderBy: { id: "asc" },
+  });
+  return users
+    .filter(({ role }) => kind === null || mayHear(role, kind))
+    .map(({ id, email, role, noticeSettings, pushSubscriptions }) => ({
+      id,
+      email,
+      ...readChoices(noticeSettings, role),
+      subscriptionIds: pushSubscriptions.map((one) => one.id),
+    }));
+}
+
+export function mayHear(role: string, kind: NewsKind): boolean {
+  const known: StaffRole | undefined = staffRoles.find((one) => one === role);
+  return roleAllows(known ?? null, newsKinds[kind].right);
+}
+
+/** Returns what a colleague chose for one kind; null when they may not see it. */
+export async function findChoice(userId: string, kind: NewsKind) {
+  const user = await getDb().user.findUnique({
+    where: { id: userId, disabledAt: null },
+    include: { noticeSettings: true },
+  });
+  if (!user || !mayHear(user.role, kind)) return null;
+  return readChoices(user.noticeSettings, user.role).choices[kind];
+}
+
+/** Loads the caller's choices and devices. `pushKey` is null for a shop that cannot send notifications. */
+export async function getOwnNotices({ userId, role }: Staff) {
+  const [settings, devices, { contact }] = await Promise.all([
+    getDb().noticeSettings.findUnique({ where: { userId } }),
+    getDb().pushSubscription.findMany({ where: { userId }, orderBy: { createdAt: "asc" } }),
+    getSettings(),
+  ]);
+  return {
+    ...readChoices(settings, role),
+    kinds: newsKindNames.filter((kind) => mayHear(role, kind)),
+    shopMailbox: contact.staffEmail,
+    pushKey: pushKey(),
+    devices: devices.map(({ id, endpoint, device, createdAt, lastSuccessAt }) => ({
+      id,
+      endpoint,
+      device,
+      createdAt,
+      lastSuccessAt,
+    })),
+  };
+}
+
+export type OwnNotices = Awaited<ReturnType<typeof getOwnNotices>>;
+
+/** Counts what happened since an instant, of what the caller may see. */
+export function countNews({ role }: Staff, since: Date): Promise<number> {
+  const kind = { in: newsKindNames.filter((one) => mayHear(role, one)) };
+  return getDb().staffNews.count({ where: { kind, at: { gt: since } } });
+}
+
+/** Counts what happened in a period of the kinds that a colleague chose for a digest, in the order of the kinds. */
+export async function countChosenNews(
+  { userId }: Staff,
+  pace: DigestPace,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ kind: NewsKind; count: number }[]> {
+  const reader = (await listReaders(getDb())).find(({ id }) => id === userId);
+  const kinds = newsKindNames.filter((kind) => reader?.choices[kind].mail === pace);
+  const counts = await getDb().staffNews.groupBy({
+    by: ["kind"],
+    where: { kind: { in: kinds }, at: { gte: from, lt: until } },
+    _count: true,
+  });
+  return kinds.flatMap((kind) => {
+    const count = counts.find((one) => one.kind === kind)?._count ?? 0;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}
+
+function readChoices(settings: NoticeSettings | null, role: string) {
+  const stored = settings?.choices as Partial<Record<string, unknown>> | undefined;
+  const chosen = newsKindNames.flatMap((kind) => {
+    const choice = choiceSchema.safeParse(stored?.[kind]);
+    return choice.success ? [[kind, choice.data] as const] : [];
+  });
+  const { quietFrom: from = null, quietTo: to = null } = settings ?? {};
+  return {
+    choices: completeChoices(Object.fromEntries(chosen), role === "admin"),
+    quiet: from === null || to === null ? null : { from, to },
+  };
+}

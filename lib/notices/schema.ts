@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
+import { newsKindNames, paceNames } from "./model/news";
+
+export const choiceSchema = z.object({ mail: z.enum(paceNames), push: z.boolean() });
+
+export const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** Empty: no quiet hours. */
+const typedHour = z
+  .enum(["", ...hourNames])
+  .transform((hour) => (hour === "" ? null : Number(hour)));
+
+export const noticeChoicesSchema = z
+  .strictObject({
+    choices: z.record(z.enum(newsKindNames), choiceSchema),
+    quietFrom: typedHour,
+    quietTo: typedHour,
+  })
+  .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+    path: ["quietTo"],
+    error: "Scegli anche l’altra ora.",
+  });
+
+const MAX_ENDPOINT_LENGTH = 1_000;
+const base64url = (bytes: number) =>
+  boundedText(100).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+
+export const subscriptionSchema = z.strictObject({
+  endpoint: boundedText(MAX_ENDPOINT_LENGTH).pipe(z.url()),
+  p256dh: base64url(65),
+  auth: base64url(16),
+});
+
+export const subscriptionIdSchema = z.strictObject({ id: z.uuid() });
