@@ -31,7 +31,7 @@ export type Offer = {
 export type CampaignBlock =
   | { type: "heading" | "text"; text: string }
   | { type: "picture"; picture: MailPicture }
-  | { type: "offers"; title: string | null; offers: Offer[]; href: string }
+  | { type: "offers"; title: string | null; offers: Offer[]; href: string | null }
   | { type: "button"; label: string; href: string }
   | { type: "code"; code: string; terms: string; until: string | null; href: string }
   | { type: "rule" };
@@ -135,7 +135,7 @@ function Offers({ title, offers, href }: Extract<CampaignBlock, { type: "offers"
           ))}
         </DataTable>
       </Padded>
-      {title === null && <ActionButton href={href}>Guarda il prodotto</ActionButton>}
+      {href !== null && <ActionButton href={href}>Guarda il prodotto</ActionButton>}
     </>
   );
 }

@@ -85,14 +85,21 @@ const reminderConditions = {
   not_sent: Prisma.sql`e.sent_at IS NULL`,
 };
 
-function readRows(orders: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
-  return getDb().$queryRaw<Found[]>`${customPlanHint}
+async function readRows(
+  orders: Prisma.Sql,
+  { skip, take }: { skip: number; take: number },
+  now: Date,
+) {
+  const { reminders } = await getSettings();
+  const dueFrom = reminders.unpaid === "none" ? now : subHours(now, REMIND_WITHIN_HOURS);
+  const rows = await getDb().$queryRaw<Found[]>`${customPlanHint}
     SELECT o.id, o.number, o.created_at AS "createdAt", o.first_name AS "firstName",
       o.last_name AS "lastName", o.email, o.total_cents AS "totalCents", o.channel::text AS channel,
       ${reason} AS reason, a.failure_code AS "failureCode", r.refusal::text AS refusal,
       e.state::text AS "emailState", e.last_error AS "emailError", e.sent_at AS "sentAt",
       CASE WHEN ${returned} THEN o.paid_at END AS "returnedAt"
     FROM ${orders} ORDER BY o.created_at DESC, o.id DESC LIMIT ${take} OFFSET ${skip}`;
+  return rows.map((found) => toRow(found, dueFrom));
 }
 
 /** Lists one page of orders that were left unpaid, newest first; a page past the end returns the last one. */
@@ -101,11 +108,9 @@ export async function listUnfinished(_: Staff, filter: UnfinishedFilter, now: Da
   const [row] = await getDb().$queryRaw<[{ total: number }]>`${customPlanHint}
     SELECT count(*)::int AS total FROM (SELECT FROM ${orders} LIMIT ${MAX_LISTED_UNFINISHED}) c`;
   const { skip, take } = unfinishedList.pageOf(filter, row.total);
-  const { reminders, retention } = await getSettings();
-  const dueFrom = reminders.unpaid === "none" ? now : subHours(now, REMIND_WITHIN_HOURS);
-  const rows = await readRows(orders, { skip, take });
+  const { retention } = await getSettings();
   return {
-    rows: rows.map((found) => toRow(found, dueFrom)),
+    rows: await readRows(orders, { skip, take }, now),
     total: row.total,
     days: retention.unpaidDays,
   };
@@ -130,8 +135,7 @@ export async function readUnfinished(
   now: Date,
 ): Promise<UnfinishedRow[]> {
   const orders = await unfinishedOrders(filter, now);
-  const rows = await readRows(orders, { skip: 0, take: MAX_LISTED_UNFINISHED });
-  return rows.map((found) => toRow(found, now));
+  return readRows(orders, { skip: 0, take: MAX_LISTED_UNFINISHED }, now);
 }
 
 export type ReminderYield = { sent: number; paid: number; paidCents: Cents };

@@ -71,11 +71,11 @@ export function leaseBegan(now: Date): Date {
 
 /** Complaints a mailbox provider accepts: 0.1% (support.google.com/a/answer/81126). */
 const MAX_COMPLAINT_RATE = 0.001;
-/** Below this, a single complaint is over the rate, and says nothing. */
-export const MIN_DELIVERED = 1_000;
+/** One complaint says nothing: of a thousand readers, somebody always presses the wrong button. */
+const SINGLE_COMPLAINT = 1;
 
 /** Returns true when so many of the recipients complained that sending must stop. */
 export function hasTooManyComplaints(counts: { delivered: number; complained: number }): boolean {
   const { delivered, complained } = counts;
-  return delivered >= MIN_DELIVERED && complained > delivered * MAX_COMPLAINT_RATE;
+  return complained > Math.max(SINGLE_COMPLAINT, delivered * MAX_COMPLAINT_RATE);
 }

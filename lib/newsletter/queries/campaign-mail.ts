@@ -47,9 +47,7 @@ export async function loadCampaignFacts(
           : [{ type: "offers", title: null, offers: offers(sold), href }];
       }
       case "prices":
-        return [
-          { type: "offers", title: block.title, offers: offers(products), href: routes.products },
-        ];
+        return [{ type: "offers", title: block.title, offers: offers(products), href: null }];
       case "button":
         return [{ type: "button", label: block.label, href: link(block.page) }];
       case "code": {
