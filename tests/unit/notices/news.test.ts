@@ -36,16 +36,29 @@ test("without a choice everybody gets what they got before there was one", () =>
   expect(mailed(true)).toEqual(["message", "partner", "withdrawal", "review"]);
   expect(mailed(false)).toEqual([]);
   const toMailbox = newsKindNames.filter((kind) => newsKinds[kind].first === "shop");
-  expect(toMailbox).toEqual(["order", "dispute", "refund_failed", "payment", "low_part", "dead_job"]);
+  expect(toMailbox).toEqual([
+    "order",
+    "dispute",
+    "refund_failed",
+    "payment",
+    "low_part",
+    "dead_job",
+  ]);
 });
 
 test("quiet hours need both ends, and every kind a choice", () => {
   const choices = completeChoices({}, true);
   const input = { choices, quietFrom: "22", quietTo: "7" };
   expect(noticeChoicesSchema.parse(input)).toMatchObject({ quietFrom: 22, quietTo: 7 });
-  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "22", quietTo: "" }).success).toBe(false);
-  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "24", quietTo: "7" }).success).toBe(false);
-  expect(noticeChoicesSchema.safeParse({ choices: {}, quietFrom: "", quietTo: "" }).success).toBe(false);
+  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "22", quietTo: "" }).success).toBe(
+    false,
+  );
+  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "24", quietTo: "7" }).success).toBe(
+    false,
+  );
+  expect(noticeChoicesSchema.safeParse({ choices: {}, quietFrom: "", quietTo: "" }).success).toBe(
+    false,
+  );
 });
 
 test("notifications go to push services only", () => {
