@@ -45,15 +45,13 @@ export function CampaignResults({ results }: { results: Results }) {
         {others.length > 0 && (
           <ul className="pt-3">
             {others.map((state) => (
-              <li key={state}>
-                {recipientStates[state]}: {formatCount(states[state])}
-              </li>
+              <li key={state}>{`${recipientStates[state]}: ${formatCount(states[state])}`}</li>
             ))}
           </ul>
         )}
         <p className="max-w-160 pt-3 text-cocoa">
-          Oltre una segnalazione ogni mille consegnate, da {formatCount(MIN_DELIVERED)} in su,
-          l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
+          Oltre una segnalazione ogni mille consegnate, da <span>{formatCount(MIN_DELIVERED)}</span>{" "}
+          in su, l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
         </p>
       </Section>
       <Section id="vendite" title="Vendite">
