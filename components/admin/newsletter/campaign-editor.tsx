@@ -182,7 +182,8 @@ export function CampaignEditor({ campaign }: Props) {
               />
             )}
             <p role="status" className={noteClass}>
-              {formatCounted(preview.recipients, "indirizzo", "indirizzi")} oggi, solo confermati.
+              <span>{formatCounted(preview.recipients, "indirizzo", "indirizzi")}</span> oggi, solo
+              confermati.
             </p>
           </div>
           <FormFailure form={form} />

@@ -1,11 +1,10 @@
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
-import { PlainTable } from "@/components/admin/ui/plain-table";
+import { euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { recipientStates } from "@/lib/newsletter/copy/campaign";
 import { MIN_DELIVERED } from "@/lib/newsletter/model/campaign";
-import type { CampaignDetails, Yield } from "@/lib/newsletter/queries/campaigns";
+import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import type { RecipientState } from "@/lib/platform/db/generated/client";
 
 type Results = CampaignDetails["results"];
@@ -46,15 +45,13 @@ export function CampaignResults({ results }: { results: Results }) {
         {others.length > 0 && (
           <ul className="pt-3">
             {others.map((state) => (
-              <li key={state}>
-                {recipientStates[state]}: {formatCount(states[state])}
-              </li>
+              <li key={state}>{`${recipientStates[state]}: ${formatCount(states[state])}`}</li>
             ))}
           </ul>
         )}
         <p className="max-w-160 pt-3 text-cocoa">
-          Oltre una segnalazione ogni mille consegnate, da {formatCount(MIN_DELIVERED)} in su,
-          l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
+          Oltre una segnalazione ogni mille consegnate, da <span>{formatCount(MIN_DELIVERED)}</span>{" "}
+          in su, l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
         </p>
       </Section>
       <Section id="vendite" title="Vendite">
@@ -67,8 +64,8 @@ export function CampaignResults({ results }: { results: Results }) {
           rowKey={({ name }) => name}
           columns={[
             { head: "Come", cell: ({ name }) => name },
-            { head: "Ordini", number: true, cell: (row: Yield) => formatCount(row.orders) },
-            { head: "Incassato", number: true, cell: (row: Yield) => formatEuro(row.revenueCents) },
+            { head: "Ordini", number: true, cell: ({ orders }) => formatCount(orders) },
+            euroColumn("Incassato", "revenueCents"),
           ]}
         />
         <p className="max-w-160 pt-3 text-cocoa">

@@ -125,8 +125,10 @@ export function StopDialog({
   return (
     <FormDialog form={form} danger title="Fermare l’invio?" submit="Ferma" sending="Fermo…">
       <p>
-        {formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}. Una
-        campagna fermata non riparte; puoi duplicarla.
+        <span>
+          {formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}.
+        </span>{" "}
+        Una campagna fermata non riparte; puoi duplicarla.
       </p>
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import { addMinutes } from "date-fns";
-import { type CampaignState } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
 
 export const blockTypes = [
@@ -17,10 +16,12 @@ export type BlockType = (typeof blockTypes)[number];
 /** Most blocks of a campaign. A mail of more is cut by Gmail, or not read. */
 export const MAX_BLOCKS = 8;
 
+const HOW_IT_WORKS = `${routes.products}#come-funziona` as const;
+
 /** Pages that a button may open. */
 export const buttonPages = {
   [routes.products]: "Prodotti",
-  [`${routes.products}#come-funziona`]: "Prodotti, come funziona",
+  [HOW_IT_WORKS]: "Prodotti, come funziona",
   [routes.home]: "Pagina iniziale",
   [routes.about]: "Chi siamo",
   [routes.contact]: "Contatti",
@@ -59,8 +60,6 @@ export function withCampaign(path: string, number: number): string {
   url.searchParams.set("utm_campaign", campaignName(number));
   return `${url.pathname}${url.search}${url.hash}`;
 }
-
-export const isEditable = (state: CampaignState): boolean => state === "draft";
 
 /** A batch without an answer for so long has lost its worker. Longer than a hand-over takes. */
 const LEASE_MINUTES = 1;

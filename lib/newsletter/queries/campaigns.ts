@@ -95,7 +95,7 @@ export async function findCampaign(_: Staff, id: string, now: Date) {
 
 export type CampaignDetails = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-export type Yield = { orders: number; revenueCents: Cents };
+type Yield = { orders: number; revenueCents: Cents };
 
 /** Counts what became of a campaign's e-mails, and the paid orders that its links and its codes brought. */
 async function readResults({ id, number, blocks, startedAt }: Campaign) {

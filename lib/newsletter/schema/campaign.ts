@@ -69,7 +69,7 @@ const townField = line(60, campaignFields.town);
 export const segmentSchema: z.ZodType<Segment> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["all", "never_bought"]) }),
   z.strictObject({ kind: z.literal("bought_once"), days: z.number().int() }),
-  z.strictObject({ kind: z.literal("town"), town: z.string() }),
+  z.strictObject({ kind: z.literal("town"), town: boundedText(60) }),
 ]);
 
 const segmentFields = {

@@ -36,6 +36,7 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("admin", "impostazioni", "[pagina]"),
     path.join("admin", "magazzino", "lotti", "[id]"),
     path.join("admin", "messaggi", "[id]"),
+    path.join("admin", "newsletter", "campagne", "[id]"),
     path.join("admin", "ordini", "[id]"),
     path.join("admin", "ordini", "cambi", "[id]"),
     path.join("admin", "resi", "[id]"),
