@@ -17,8 +17,9 @@ async function ground(page: Page): Promise<number> {
 
 async function everyPage(): Promise<string[]> {
   const [code, message, subscriber] = await Promise.all([newCode(), newMessage(), newSubscriber()]);
-  const [ids] = await query<{ order: string; parcel: string; code: string }>(
+  const [ids] = await query<{ order: string; parcel: string; code: string; campaigns: string[] }>(
     `SELECT
+       (SELECT array_agg(id) FROM campaigns) AS campaigns,
        (SELECT id FROM orders WHERE status = 'confirmed' AND payment_status = 'paid' LIMIT 1) AS parcel,
        (SELECT id FROM orders WHERE payment_status = 'paid' ORDER BY created_at LIMIT 1) AS order,
        (SELECT id FROM discount_codes WHERE code = $1) AS code`,
@@ -30,6 +31,8 @@ async function everyPage(): Promise<string[]> {
     if (path === "/admin/ordini/bolle") return [`${path}?scelti=${order}`];
     if (path === "/admin/spedizioni/prelievo") return [path, `${path}?scelti=${ids?.parcel}`];
     if (path === "/admin/impostazioni/[pagina]") return settingsPages.map(({ href }) => href);
+    if (path.includes("/campagne/"))
+      return (ids?.campaigns ?? []).map((id) => path.replace("[id]", id));
     if (path === "/admin/newsletter/iscrizione") return [`${path}?id=${subscriber.id}`];
     const id = path.includes("/codici/")
       ? (ids?.code ?? "")
