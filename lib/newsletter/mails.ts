@@ -49,7 +49,8 @@ export const newsletterMailSources = {
       const [id = ""] = subjectId.split("/");
       const campaign = await getDb().campaign.findUnique({ where: { id } });
       const unsubscribeLink = pageUrl(newsletterRoutes.unsubscribePage, "prova");
-      return campaign && loadCampaignFacts(campaign, { unsubscribeLink, isTest: true }, now);
+      if (!campaign) return null;
+      return (await loadCampaignFacts(campaign, { unsubscribeLink, isTest: true }, now)).facts;
     },
     headers: () => unsubscribeHeaders(pageUrl(newsletterRoutes.unsubscribe, "prova")),
   },

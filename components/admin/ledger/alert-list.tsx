@@ -63,12 +63,18 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
   );
 }
 
+const campaigns = { href: dashboardRoutes.adminCampaigns, label: "Campagne" };
+
 /** The places to check when an alert has no order. */
 const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
   payout_mismatch: { href: lineList.href({ state: "to_check" }), label: "Movimenti" },
   job_dead: { href: dashboardRoutes.adminJobs, label: "Attività automatiche" },
   email_bounced: { href: emailLog.href({ state: "bounced" }), label: "Email" },
-  campaign_stopped: { href: dashboardRoutes.adminCampaigns, label: "Campagne" },
+  campaign_stopped: campaigns,
+  campaign_complaints: campaigns,
+  campaign_refused: campaigns,
+  campaign_outdated: campaigns,
+  campaign_not_begun: campaigns,
   receipt_late: { href: dashboardRoutes.adminReturns, label: "Resi" },
 };
 
@@ -96,6 +102,8 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
         <span>{formatEuro(provider)}</span>
       </span>
     );
+  if (typeof data.answer === "string")
+    return <span className="font-normal text-cocoa">, risposta: {data.answer}</span>;
   if (amount === null) return null;
   return (
     <span className="font-normal text-cocoa">

@@ -39,6 +39,8 @@ export function BlockFields({
   const name = blockNames[type];
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    // In a field these keys are the browser's.
+    if (!(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
     onMove(event.key === "ArrowUp" ? index - 1 : index + 1);
   };

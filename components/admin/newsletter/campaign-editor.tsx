@@ -27,6 +27,7 @@ import {
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import { type Block, campaignForm, newBlock } from "@/lib/newsletter/schema/campaign";
 import { BlockFields } from "./block-fields";
+import { CreateCampaign } from "./campaign-buttons";
 import { CampaignPreview } from "./campaign-preview";
 
 type Values = z.input<typeof campaignForm>;
@@ -202,6 +203,7 @@ export function CampaignEditor({ campaign }: Props) {
                     done={{ title: "Inviata", description: "La prova arriva al tuo indirizzo." }}
                     failures={campaignMessages}
                   />
+                  <CreateCampaign copyOf={id} />
                   <DialogButton dialog="scheduleCampaign" props={sending}>
                     Programma…
                   </DialogButton>
@@ -213,7 +215,9 @@ export function CampaignEditor({ campaign }: Props) {
             </div>
           )}
           {mayWrite && formState.isDirty && (
-            <p className={noteClass}>Salvata la bozza, puoi provarla, programmarla o inviarla.</p>
+            <p className={noteClass}>
+              Salvata la bozza, puoi provarla, duplicarla, programmarla o inviarla.
+            </p>
           )}
         </fieldset>
       </form>

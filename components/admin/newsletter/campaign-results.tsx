@@ -3,7 +3,6 @@ import { euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { formatCount } from "@/lib/core/numbers";
 import { recipientStates } from "@/lib/newsletter/copy/campaign";
-import { MIN_DELIVERED } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import type { RecipientState } from "@/lib/platform/db/generated/client";
 
@@ -50,8 +49,8 @@ export function CampaignResults({ results }: { results: Results }) {
           </ul>
         )}
         <p className="max-w-160 pt-3 text-cocoa">
-          Oltre una segnalazione ogni mille consegnate, da <span>{formatCount(MIN_DELIVERED)}</span>{" "}
-          in su, l’invio si ferma da solo. Chi apre l’email non si conta: le email non hanno pixel.
+          Dalla seconda segnalazione, se supera una ogni mille consegnate, l’invio si ferma da solo.
+          Chi apre l’email non si conta: le email non hanno pixel.
         </p>
       </Section>
       <Section id="vendite" title="Vendite">

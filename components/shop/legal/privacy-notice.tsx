@@ -212,7 +212,7 @@ function PurposeTable({ collection }: { collection: Collection }) {
         ],
         [
           "Newsletter e il suo codice sconto",
-          "email; indirizzo IP e ora del consenso",
+          "email; indirizzo IP e ora del consenso; per scegliere a chi mandarla, ordini e città; quali newsletter hai ricevuto",
           "consenso (art. 6.1.a)",
         ],
         [

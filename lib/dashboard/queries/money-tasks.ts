@@ -203,6 +203,8 @@ const money: AlertPlace = {
   href: dashboardRoutes.adminReconciliation,
 };
 
+const campaigns = { kind: "email", href: dashboardRoutes.adminCampaigns } as const;
+
 /** Page and kind of work of alerts that are not about money. */
 const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   refund_failed: { ...money, kind: "refund" },
@@ -212,11 +214,14 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
     href: dashboardRoutes.adminReconciliation,
     detail: "la casella l’ha rifiutata: avvisa in un altro modo",
   },
-  campaign_stopped: {
-    kind: "email",
-    href: dashboardRoutes.adminCampaigns,
-    detail: "troppe segnalazioni: guarda i risultati",
+  campaign_stopped: { ...campaigns, detail: "troppe segnalazioni: guarda i risultati" },
+  campaign_complaints: { ...campaigns, detail: "troppe segnalazioni: guarda i risultati" },
+  campaign_refused: { ...campaigns, detail: "il servizio email la rifiuta: guarda la risposta" },
+  campaign_outdated: {
+    ...campaigns,
+    detail: "un suo codice o prodotto è finito: guarda a chi manca",
   },
+  campaign_not_begun: { ...campaigns, detail: "è di nuovo una bozza: correggi e rimandala" },
   receipt_late: {
     kind: "withdrawal",
     href: dashboardRoutes.adminReconciliation,

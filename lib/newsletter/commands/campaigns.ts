@@ -1,6 +1,5 @@
 import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
-import { codeKey, codeStatus, validityRefusal } from "@/lib/discounts/model/code";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -11,9 +10,9 @@ import { enqueueRun } from "@/lib/platform/jobs/queue";
 import { getSettings, isShopPublic } from "@/lib/settings/queries";
 import { sendCampaignsJob } from "../jobs";
 import { type Segment } from "../model/campaign";
-import { findCodes } from "../queries/campaign-mail";
+import { loadCampaignFacts } from "../queries/campaign-mail";
 import { countSegment } from "../queries/campaigns";
-import { type Block, blocksSchema, type CampaignContent } from "../schema/campaign";
+import { type Block, type CampaignContent } from "../schema/campaign";
 
 type Known = { campaignId: string; version: number };
 type DraftError = { code: "not_found" | "not_draft" | "changed_meanwhile" };
@@ -85,11 +84,8 @@ export async function deleteCampaign(
   });
 }
 
-type PlanError =
-  | DraftError
-  | {
-      code: "in_the_past" | "no_recipients" | "code_not_valid" | "product_gone" | "not_open";
-    };
+type Refusal = "no_recipients" | "code_not_valid" | "product_gone" | "not_open";
+type PlanError = DraftError | { code: "in_the_past" | Refusal };
 
 /** Plans the sending of a draft, which nobody can change from then on. */
 export async function scheduleCampaign(
@@ -122,33 +118,25 @@ async function plan(
 ): Promise<Result<null, PlanError>> {
   const draft = await lockDraft(tx, known);
   if (!draft.ok) return draft;
-  const { id, segment, blocks: stored } = draft.value;
-  const blocks = blocksSchema.parse(stored);
-  if (!(await isShopPublic())) return err({ code: "not_open" });
-  if (!(await areCodesValid(blocks, sendAt))) return err({ code: "code_not_valid" });
-  const skus = blocks.flatMap((block) => (block.type === "pack" ? [block.sku] : []));
-  const sold = await tx.product.findMany({ where: { sku: { in: skus }, active: true } });
-  if (skus.some((sku) => sold.every((one) => one.sku !== sku)))
-    return err({ code: "product_gone" });
-  const recipients = await countSegment(segment as Segment, now);
-  if (recipients === 0) return err({ code: "no_recipients" });
+  const { id, segment } = draft.value;
+  const refusal = await findRefusal(draft.value, sendAt);
+  if (refusal) return err({ code: refusal });
   await tx.campaign.update({
     where: { id },
     data: { state: "scheduled", sendAt, changedAt: now, changedBy: actor },
   });
-  const after = { addresses: recipients, sendAt: sendAt.toISOString() };
+  const addresses = await countSegment(segment as Segment, now);
+  const after = { addresses, sendAt: sendAt.toISOString() };
   await recordAudit(tx, { actor, action: "campaign.scheduled", subject: id, after }, now);
   return ok(null);
 }
 
-/** Returns true when each code may be used by anybody at `at`. */
-async function areCodesValid(blocks: readonly Block[], at: Date): Promise<boolean> {
-  const codes = await findCodes(blocks);
-  return blocks.every((block) => {
-    if (block.type !== "code") return true;
-    const code = codes.find(({ key }) => key === codeKey(block.code));
-    return code && !validityRefusal(code, at) && codeStatus(code, at) !== "used_up";
-  });
+/** Returns why a campaign must not be sent at `at`, as far as it is known now. */
+export async function findRefusal(campaign: Campaign, at: Date): Promise<Refusal | null> {
+  if (!(await isShopPublic())) return "not_open";
+  const { gone } = await loadCampaignFacts(campaign, { unsubscribeLink: "", isTest: false }, at);
+  if (gone) return gone;
+  return (await countSegment(campaign.segment as Segment, at)) === 0 ? "no_recipients" : null;
 }
 
 /** Makes a planned campaign a draft again. */
@@ -156,7 +144,7 @@ export async function unscheduleCampaign(
   { actor }: Staff<"write">,
   { campaignId: id }: { campaignId: string },
   now: Date,
-): Promise<Result<null, { code: "not_sending" }>> {
+): Promise<Result<null, { code: "already_started" | "not_sending" }>> {
   return inTransaction(async (tx) => {
     const { count } = await tx.campaign.updateMany({
       where: { id, state: "scheduled" },
@@ -168,7 +156,10 @@ export async function unscheduleCampaign(
         changedBy: actor,
       },
     });
-    if (count === 0) return err({ code: "not_sending" as const });
+    if (count === 0) {
+      const begun = await tx.campaign.count({ where: { id, state: "sending" } });
+      return err({ code: begun > 0 ? ("already_started" as const) : ("not_sending" as const) });
+    }
     await recordAudit(tx, { actor, action: "campaign.unscheduled", subject: id }, now);
     return ok(null);
   });

@@ -1,5 +1,9 @@
 import { formatCounted } from "@/lib/core/numbers";
-import { type CampaignState, type RecipientState } from "@/lib/platform/db/generated/client";
+import {
+  type CampaignState,
+  type CampaignStop,
+  type RecipientState,
+} from "@/lib/platform/db/generated/client";
 import { type BlockType, MAX_BLOCKS, type Segment, type SegmentKind } from "../model/campaign";
 
 export const campaignStates: Record<CampaignState, string> = {
@@ -31,7 +35,7 @@ export const segmentNames: Record<SegmentKind, string> = {
   all: "Tutti gli indirizzi confermati",
   never_bought: "Chi non ha mai comprato",
   bought_once: "Chi ha comprato una volta sola",
-  town: "Chi ha comprato da una città",
+  town: "Clienti di una città",
 };
 
 export function segmentText(segment: Segment): string {
@@ -39,7 +43,7 @@ export function segmentText(segment: Segment): string {
     case "bought_once":
       return `Chi ha comprato una volta sola, da almeno ${formatCounted(segment.days, "giorno", "giorni")}`;
     case "town":
-      return `Chi ha comprato da ${segment.town}`;
+      return `Clienti di ${segment.town}`;
     default:
       return segmentNames[segment.kind];
   }
@@ -80,10 +84,17 @@ export const campaignMessages = {
   code_not_valid: "Un codice sconto della campagna non è valido nel momento dell’invio.",
   product_gone: "Un prodotto della campagna non è in vendita.",
   not_open: "Il negozio non è aperto: le email porterebbero a pagine chiuse.",
+  already_started: "L’invio è già cominciato: ricarica la pagina e premi «Ferma…».",
   not_sending: "Non c’è più niente da fermare.",
   other: "Qualcosa è andato storto e non è cambiato nulla. Riprova.",
 } as const;
 
-/** Lines of the stopping alert and of the campaign's page. */
-export const stoppedByComplaints =
-  "Fermata dal negozio: più di una segnalazione ogni mille email consegnate.";
+/** Beside the e-mail of a campaign that has begun. */
+export const sentNote =
+  "L’email di quando è cominciato l’invio. I prezzi erano quelli del momento, per ogni email.";
+
+export const stopReasons: Record<CampaignStop, string> = {
+  complaints: "Fermata dal negozio: più di una segnalazione ogni mille email consegnate.",
+  refused: "Fermata dal negozio: il servizio email ha rifiutato più volte l’invio.",
+  outdated: "Fermata dal negozio: un suo codice o prodotto è finito durante l’invio.",
+};

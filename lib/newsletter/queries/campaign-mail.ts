@@ -18,13 +18,16 @@ type Written = { number: number; subject: string; preheader: string; blocks: unk
 
 /**
  * Returns what a campaign's e-mail says at `now`: prices with their lawful reductions, and codes that are valid. A
- * product that is no longer sold and a code that is no longer valid are left out.
+ * product that is not sold and a code that is not valid are left out, and `gone` tells it.
  */
 export async function loadCampaignFacts(
   { number, subject, preheader, blocks: stored }: Written,
   recipient: { unsubscribeLink: string; isTest: boolean },
   now: Date,
-): Promise<EmailFacts["newsletter_campaign"]> {
+): Promise<{
+  facts: EmailFacts["newsletter_campaign"];
+  gone: "code_not_valid" | "product_gone" | null;
+}> {
   const blocks = blocksSchema.parse(stored);
   const [products, codes] = await Promise.all([listProducts(now), findCodes(blocks)]);
   const offers = (some: Product[]): Offer[] =>
@@ -35,30 +38,36 @@ export async function loadCampaignFacts(
       reduction,
     }));
   const link = (path: string) => withCampaign(path, number);
-  const toFacts = (block: Block): CampaignBlock[] => {
+  const toFacts = (block: Block): CampaignBlock | null => {
     switch (block.type) {
       case "picture":
-        return [{ type: "picture", picture: mailPictures[block.picture] }];
+        return { type: "picture", picture: mailPictures[block.picture] };
       case "pack": {
         const sold = products.filter(({ sku }) => sku === block.sku);
         const href = link(routes.products);
         return sold.length === 0
-          ? []
-          : [{ type: "offers", title: null, offers: offers(sold), href }];
+          ? null
+          : { type: "offers", title: null, offers: offers(sold), href };
       }
       case "prices":
-        return [{ type: "offers", title: block.title, offers: offers(products), href: null }];
+        return { type: "offers", title: block.title, offers: offers(products), href: null };
       case "button":
-        return [{ type: "button", label: block.label, href: link(block.page) }];
+        return { type: "button", label: block.label, href: link(block.page) };
       case "code": {
         const code = codes.find(({ key }) => key === codeKey(block.code));
-        return code && codeStatus(code, now) === "active" ? [codeFacts(code, link)] : [];
+        return code && codeStatus(code, now) === "active" ? codeFacts(code, link) : null;
       }
       default:
-        return [block];
+        return block;
     }
   };
-  return { subject, preheader, blocks: blocks.flatMap(toFacts), ...recipient };
+  const shown = blocks.map(toFacts);
+  const missing = blocks.find((_, index) => shown[index] === null);
+  const gone = missing?.type === "code" ? "code_not_valid" : "product_gone";
+  return {
+    facts: { subject, preheader, blocks: shown.filter((one) => one !== null), ...recipient },
+    gone: missing ? gone : null,
+  };
 }
 
 function codeFacts(code: DiscountCode, link: (path: string) => string): CampaignBlock {
@@ -75,7 +84,7 @@ function codeFacts(code: DiscountCode, link: (path: string) => string): Campaign
 }
 
 /** Returns the codes of the blocks. Those issued to one person are none of a campaign. */
-export function findCodes(blocks: readonly Block[]): Promise<DiscountCode[]> {
+function findCodes(blocks: readonly Block[]): Promise<DiscountCode[]> {
   const keys = blocks.flatMap((block) => (block.type === "code" ? [codeKey(block.code)] : []));
   return getDb().discountCode.findMany({ where: { key: { in: keys }, issuedTo: null } });
 }

@@ -27,6 +27,7 @@ export async function listCampaigns(_: Staff, filter: typeof campaignList.initia
     orderBy: [{ changedAt: "desc" }, { id: "desc" }],
     skip,
     take,
+    omit: { html: true },
     include: { _count: { select: { recipients: true } } },
   });
   return { rows, total };
@@ -54,12 +55,13 @@ export async function previewCampaign(
   return ok({ html: await renderCampaign(written, now), recipients });
 }
 
-async function renderCampaign(
+/** Renders a campaign's e-mail without a reader's links. */
+export async function renderCampaign(
   campaign: Parameters<typeof loadCampaignFacts>[0],
   now: Date,
 ): Promise<string> {
   const unsubscribeLink = pageUrl(newsletterRoutes.unsubscribePage, "prova");
-  const facts = await loadCampaignFacts(campaign, { unsubscribeLink, isTest: false }, now);
+  const { facts } = await loadCampaignFacts(campaign, { unsubscribeLink, isTest: false }, now);
   const settings = await getSettings();
   const mail = await renderEmail("newsletter_campaign", facts, settings, getEnv().SITE_URL);
   return mail.html;
@@ -71,7 +73,7 @@ export async function findCampaign(_: Staff, id: string, now: Date) {
   if (!campaign) return null;
   const segment = segmentSchema.parse(campaign.segment);
   const [html, recipients, names, products, codes, results] = await Promise.all([
-    renderCampaign(campaign, now),
+    campaign.html ?? renderCampaign(campaign, now),
     countSegment(segment, now),
     actorNames(),
     listProducts(now),

@@ -69,6 +69,26 @@ export const alertTexts = {
     advice:
       "Più di una segnalazione ogni mille email: la campagna è ferma. Prima di scriverne un’altra, chiediti a chi serve e quanto spesso.",
   },
+  campaign_complaints: {
+    title: "Newsletter inviata, e segnalata come indesiderata",
+    advice:
+      "Più di una segnalazione ogni mille email, a invio finito. Prima di scriverne un’altra, chiediti a chi serve e quanto spesso.",
+  },
+  campaign_refused: {
+    title: "Newsletter rifiutata dal servizio email",
+    advice:
+      "Ha rifiutato più volte la stessa parte dell’invio: la campagna è ferma. Guarda la sua risposta, poi duplica la campagna.",
+  },
+  campaign_outdated: {
+    title: "Newsletter fermata: un codice o un prodotto è finito",
+    advice:
+      "Durante l’invio un suo codice non era più valido o un suo prodotto non era più in vendita. Chi mancava non la riceve.",
+  },
+  campaign_not_begun: {
+    title: "Newsletter non partita",
+    advice:
+      "All’ora dell’invio un codice non era valido, un prodotto non era in vendita, il negozio non era aperto o non c’erano destinatari. È di nuovo una bozza: premi «Invia adesso…» e ti dice che cosa manca.",
+  },
   receipt_late: {
     title: "Ricevuta di recesso non partita",
     advice:

@@ -65,7 +65,7 @@ function nightly(retention: Retention) {
       why: "il tempo di concludere l’annullamento",
     },
     newsletterProofs: {
-      name: "Questi codici, con la prova del consenso",
+      name: "Questi codici, con l’elenco delle newsletter ricevute e con la prova del consenso",
       kept: months(suppressedMonths),
       why: "per non scrivere più a chi ha annullato l’iscrizione, e dimostrare il consenso (GDPR, art. 7)",
     },
@@ -175,7 +175,7 @@ const ofStaff = {
 function otherwise({ chatDays, visitsMonths }: Retention): Line[] {
   return [
     {
-      name: "Newsletter",
+      name: "Newsletter, con l’elenco di quelle ricevute",
       kept: `finché non annulli l’iscrizione; ${CONFIRMATION_HOURS} ore se non la confermi`,
       why: "il tuo consenso",
     },

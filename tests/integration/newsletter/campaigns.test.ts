@@ -13,6 +13,7 @@ import { eraseSubscription, readSubscription } from "@/lib/newsletter/personal-d
 import * as queries from "@/lib/newsletter/queries/campaigns";
 import { unsubscribeUrl } from "@/lib/newsletter/queries/links";
 import { scheduleForm, segmentForm } from "@/lib/newsletter/schema/campaign";
+import { getEnv } from "@/lib/platform/env";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
@@ -31,6 +32,7 @@ const save = byAdmin(commands.saveCampaign);
 const sendNow = byAdmin(commands.sendCampaignNow);
 const schedule = byAdmin(commands.scheduleCampaign);
 const stop = byAdmin(commands.stopCampaign);
+const unschedule = byAdmin(commands.unscheduleCampaign);
 const find = byStaff(queries.findCampaign);
 const READERS = 500;
 
@@ -46,6 +48,7 @@ const states = async (campaignId: string) => {
 };
 const stateOf = async (id: string) =>
   (await shop.db.campaign.findUniqueOrThrow({ where: { id } })).state;
+const alerts = async () => (await shop.db.alert.findMany()).map(({ kind }) => kind);
 /** Begins a campaign and hands over one batch. */
 const sendOneBatch = () => sendCampaigns(undefined, 0);
 const sendAll = () => sendCampaigns(undefined, 300_000);
@@ -135,23 +138,27 @@ describe("a campaign", { timeout: 300_000 }, () => {
     expect(await addressees()).toHaveLength(300);
   });
 
-  test.each(["commit_then_500", "error_500", "rate_limit", "drop"])(
-    "sends nobody twice and forgets nobody after %s",
-    async (fault) => {
-      await addReaders(250);
-      const { id } = await start("Novità");
+  test.each([
+    ["commit_then_500"],
+    ["error_500"],
+    ["rate_limit"],
+    ["drop"],
+    ["commit_then_500", "rate_limit"],
+  ])("sends nobody twice and forgets nobody after %s %s", async (...faults) => {
+    await addReaders(250);
+    const { id } = await start("Novità");
+    for (const fault of faults)
       await shop.sandbox.fault("resend", "emails.batch", fault, { times: 1, retryAfter: 1 });
-      for (let run = 0; run < 4; run += 1) {
-        await sendAll();
-        await loseWorkers();
-        await query("UPDATE mail_pace SET next_at = now(), out_until = NULL");
-      }
-      expect((await addressees()).sort()).toEqual([...new Set(await addressees())].sort());
-      expect(await addressees()).toHaveLength(250);
-      expect(await states(id)).toEqual({ sent: 250 });
-      expect(await stateOf(id)).toBe("sent");
-    },
-  );
+    for (let run = 0; run < 4; run += 1) {
+      await sendAll();
+      await loseWorkers();
+      await query("UPDATE mail_pace SET next_at = now(), out_until = NULL");
+    }
+    expect((await addressees()).sort()).toEqual([...new Set(await addressees())].sort());
+    expect(await addressees()).toHaveLength(250);
+    expect(await states(id)).toEqual({ sent: 250 });
+    expect(await stateOf(id)).toBe("sent");
+  });
 
   test("does not repeat what the mailer may have after its keys have ended", async () => {
     await addReaders(3);
@@ -184,7 +191,7 @@ describe("a campaign", { timeout: 300_000 }, () => {
     await addReaders(1);
     await createDiscount(shop.db, { code: "SERA10" });
     const product = await shop.db.product.findFirstOrThrow({ where: { kind: "pack" } });
-    const { number } = await start("Novità", {
+    const { id, number } = await start("Novità", {
       blocks: [
         { type: "pack", sku: product.sku },
         { type: "code", code: "SERA10" },
@@ -211,6 +218,64 @@ describe("a campaign", { timeout: 300_000 }, () => {
     expect(mail?.html).toContain(present?.reduction && lowestPriceText(present.reduction));
     expect(mail?.text).toContain("SERA10");
     expect(mail?.html).toContain(`utm_campaign=novita-${number}`);
+    await shop.db.product.update({ where: { sku: product.sku }, data: { active: false } });
+    expect((await find(id, new Date()))?.html).toContain(formatEuro(2_345));
+  });
+
+  test("is a draft again when its code ends before it begins", async () => {
+    await addReaders(1);
+    await createDiscount(shop.db, { code: "SERA10" });
+    const { id } = await start("Novità", { blocks: [{ type: "code", code: "SERA10" }] });
+    await shop.db.discountCode.updateMany({ data: { validUntil: new Date() } });
+    await sendAll();
+    expect(await stateOf(id)).toBe("draft");
+    expect(await alerts()).toEqual(["campaign_not_begun"]);
+    expect(await addressees()).toEqual([]);
+  });
+
+  test("stops when its product ends under way", async () => {
+    await addReaders(150);
+    const { sku } = await shop.db.product.findFirstOrThrow({ where: { kind: "pack" } });
+    const { id } = await start("Novità", { blocks: [{ type: "pack", sku }] });
+    await sendOneBatch();
+    await shop.db.product.update({ where: { sku }, data: { active: false } });
+    await sendAll();
+    expect(await find(id, new Date())).toMatchObject({ state: "stopped", stopReason: "outdated" });
+    expect(await alerts()).toEqual(["campaign_outdated"]);
+    expect(await states(id)).toEqual({ sent: 100, waiting: 50 });
+  });
+
+  test("stops, and tells why, when the mailer goes on refusing it", async () => {
+    await addReaders(1);
+    const { id } = await start("Novità");
+    const env = getEnv();
+    const { RESEND_API_KEY } = env;
+    Object.assign(env, { RESEND_API_KEY: undefined });
+    for (let run = 1; run <= 5; run += 1) {
+      expect(await stateOf(id)).not.toBe("stopped");
+      await sendOneBatch();
+    }
+    Object.assign(env, { RESEND_API_KEY });
+    expect(await find(id, new Date())).toMatchObject({ state: "stopped", stopReason: "refused" });
+    expect(await shop.db.alert.findMany()).toMatchObject([
+      { kind: "campaign_refused", data: { answer: "RESEND_API_KEY is not set" } },
+    ]);
+  });
+
+  test("leaves no batch open once it is stopped", async () => {
+    await addReaders(3);
+    const { id } = await start("Novità");
+    await shop.sandbox.fault("resend", "emails.batch", "commit_then_500", { times: 1 });
+    await sendAll();
+    expect(await unschedule({ campaignId: id }, new Date())).toMatchObject({
+      error: { code: "already_started" },
+    });
+    await stop({ campaignId: id }, new Date());
+    await sendAll();
+    expect(await states(id)).toEqual({ sending: 3 });
+    await loseWorkers();
+    await sendAll();
+    expect(await states(id)).toEqual({ unknown: 3 });
   });
 });
 
@@ -354,52 +419,83 @@ describe("what became of a campaign", { timeout: 120_000 }, () => {
     expect(await addressees()).toHaveLength(0);
   });
 
-  test("brings orders by link and by code, as plain SQL counts them", async () => {
+  test.each([
+    ["sending", "stopped", "campaign_stopped"],
+    ["sent", "sent", "campaign_complaints"],
+  ] as const)("counts two complaints at once: %s, then %s", async (state, after, alert) => {
+    await addReaders(2);
+    const { id } = await start("Novità");
+    await sendAll();
+    await shop.db.campaign.update({ where: { id }, data: { state } });
+    const recipients = await shop.db.campaignRecipient.findMany();
+    await Promise.all(
+      recipients.map((recipient) =>
+        shop.db.$transaction((tx) =>
+          noteCampaignReport(tx, recipient.id, "complained", new Date()),
+        ),
+      ),
+    );
+    expect(await stateOf(id)).toBe(after);
+    expect(await alerts()).toEqual([alert]);
+  });
+
+  test("brings the paid orders of its links and its code, less refunds", async () => {
     const now = new Date();
     await addReaders(1);
     const code = await createDiscount(shop.db, { code: "SERA10" });
     const { id, number } = await start("Novità", { blocks: [{ type: "code", code: "SERA10" }] });
     await sendAll();
-    const paid = { paymentStatus: "paid", status: "confirmed" } as const;
-    const session = "0190c3f5-3a0e-7000-8000-000000000001";
-    await shop.db.analyticsSession.create({
-      data: {
-        id: session,
-        day: now,
-        device: "phone",
-        source: `newsletter, novita-${number}`,
-        pages: [],
-        sawProduct: true,
-        addedToCart: true,
-        startedCheckout: true,
-      },
-    });
-    for (const createdAt of [addMinutes(now, 1), addDays(now, 1), subDays(now, 9)]) {
-      const order = await createOrder(shop.db, { ...paid, createdAt });
-      await shop.db.discountRedemption.create({
+    const sessionOf = (campaign: number) =>
+      shop.db.analyticsSession.create({
         data: {
-          orderId: order.id,
-          codeId: code.id,
-          state: "consumed",
-          person: order.email,
-          savedCents: 300,
-          createdAt,
+          id: `0190c3f5-3a0e-7000-8000-${String(campaign).padStart(12, "0")}`,
+          day: now,
+          device: "phone",
+          source: `newsletter, novita-${campaign}`,
+          pages: [],
+          sawProduct: true,
+          addedToCart: true,
+          startedCheckout: true,
         },
       });
-      if (createdAt > now && createdAt < addDays(now, 1))
+    const [own, another] = [await sessionOf(number), await sessionOf(number + 1)];
+    const paid = { paymentStatus: "paid", status: "confirmed" } as const;
+    const buy = async (
+      overrides: Parameters<typeof createOrder>[1] & { refundedCents?: number; rehearsal?: true },
+      session: { id: string } | null,
+      used: "consumed" | "released" | null,
+    ) => {
+      const { refundedCents = 0, rehearsal = false, ...rest } = overrides;
+      const createdAt = rest.createdAt ?? addMinutes(now, 1);
+      const { id: orderId, email } = await createOrder(shop.db, { ...rest, createdAt });
+      await shop.db.order.update({ where: { id: orderId }, data: { refundedCents, rehearsal } });
+      if (session)
         await shop.db.analyticsOrderSession.create({
-          data: { orderId: order.id, sessionId: session, createdAt },
+          data: { orderId, sessionId: session.id, createdAt },
         });
-    }
-    const [sql] = await query<{ link: number; code: number; cents: number }>(
-      `SELECT (SELECT count(*)::int FROM analytics_order_sessions) AS link,
-        (SELECT count(*)::int FROM orders WHERE created_at > now() - interval '1 day') AS code,
-        (SELECT sum(total_cents - refunded_cents)::int FROM orders
-         WHERE created_at > now() - interval '1 day') AS cents`,
-    );
+      if (used)
+        await shop.db.discountRedemption.create({
+          data: {
+            orderId,
+            codeId: code.id,
+            state: used,
+            person: email,
+            savedCents: 300,
+            createdAt,
+          },
+        });
+      const { totalCents } = await shop.db.order.findUniqueOrThrow({ where: { id: orderId } });
+      return totalCents - refundedCents;
+    };
+    const both = await buy({ ...paid }, own, "consumed");
+    const refunded = await buy({ ...paid, refundedCents: 500 }, own, "consumed");
+    const later = await buy({ ...paid, createdAt: addDays(now, 1) }, another, "consumed");
+    await buy({ ...paid, createdAt: subDays(now, 9) }, null, "consumed");
+    await buy({ paymentStatus: "pending", status: "pending" }, own, "released");
+    await buy({ ...paid, rehearsal: true }, own, "consumed");
     const results = (await find(id, now))?.results;
-    expect(results?.byLink.orders).toBe(sql?.link);
-    expect(results?.byCode).toEqual({ orders: sql?.code, revenueCents: sql?.cents });
+    expect(results?.byLink).toEqual({ orders: 2, revenueCents: both + refunded });
+    expect(results?.byCode).toEqual({ orders: 3, revenueCents: both + refunded + later });
   });
 
   test("is in a person's export, and goes with the person", async () => {

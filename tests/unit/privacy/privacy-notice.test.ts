@@ -57,7 +57,8 @@ const named: Record<string, RegExp> = {
     /appunti ed etichette dello staff.*appunti ed etichette 24 mesi da quando li scriviamo/,
   customer_aliases: /Gestione dei clienti.*email, ordini, appunti.*indirizzi email uniti/,
   newsletter_subscribers: /Newsletter.*un codice illeggibile al posto dell’indirizzo.*24 mesi/,
-  campaign_recipients: /Newsletter finché non annulli l’iscrizione/,
+  campaign_recipients:
+    /per scegliere a chi mandarla, ordini e città; quali newsletter hai ricevuto.*con l’elenco delle newsletter ricevute e con la prova del consenso 24 mesi.*con l’elenco di quelle ricevute finché non annulli l’iscrizione/,
   newsletter_events: /email; indirizzo IP e ora del consenso/,
   contact_messages: /Messaggi 24 mesi dall’ultimo contatto/,
   invoice_requests:

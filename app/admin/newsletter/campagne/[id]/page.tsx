@@ -15,7 +15,8 @@ import {
   campaignMessages,
   campaignStates,
   segmentText,
-  stoppedByComplaints,
+  sentNote,
+  stopReasons,
 } from "@/lib/newsletter/copy/campaign";
 import { type CampaignDetails, findCampaign } from "@/lib/newsletter/queries/campaigns";
 import { campaignSchema } from "@/lib/newsletter/schema/campaign";
@@ -60,7 +61,10 @@ export default async function CampaignPage({
               <div className="min-w-0">
                 <CampaignResults results={campaign.results} />
               </div>
-              <CampaignPreview html={campaign.html} />
+              <CampaignPreview
+                html={campaign.html}
+                note={campaign.state === "scheduled" ? null : sentNote}
+              />
             </div>
           )}
         </>
@@ -92,7 +96,7 @@ function Actions({ campaign }: { campaign: CampaignDetails }) {
           Ferma…
         </DialogButton>
       )}
-      <CreateCampaign copyOf={id} />
+      {state !== "draft" && <CreateCampaign copyOf={id} />}
       {state === "draft" && (
         <DeletionButton
           action={deleteCampaign}
@@ -110,7 +114,7 @@ function Actions({ campaign }: { campaign: CampaignDetails }) {
 }
 
 function stateText(campaign: CampaignDetails): string {
-  const { state, segment, sendAt, startedAt, changedBy, changedByName, recipients } = campaign;
+  const { state, segment, sendAt, startedAt, stopReason, changedByName, recipients } = campaign;
   const when = (at: Date | null, article: "il" | "dal") =>
     at === null ? "" : ` ${withArticle(article, formatLongDateTime(at))}`;
   const to = segmentText(segment);
@@ -120,10 +124,10 @@ function stateText(campaign: CampaignDetails): string {
     case "scheduled":
       return `Parte${when(sendAt, "il")}. ${to}: ${formatCounted(recipients, "indirizzo", "indirizzi")} oggi.`;
     case "stopped":
-      return changedBy === "system"
-        ? stoppedByComplaints
+      return stopReason
+        ? stopReasons[stopReason]
         : `Fermata${when(campaign.endedAt, "il")}${changedByName ? ` da ${changedByName}` : ""}. ${to}.`;
     default:
-      return `${campaignStates[state]}${when(startedAt, "il")}. ${to}.`;
+      return `${campaignStates[state]}${when(startedAt, state === "sending" ? "dal" : "il")}. ${to}.`;
   }
 }
