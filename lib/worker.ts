@@ -26,7 +26,7 @@ import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { sendCampaigns } from "@/lib/newsletter/commands/send-campaigns";
 import { newsletterMailSources } from "@/lib/newsletter/mails";
-import { sendPush } from "@/lib/notices/commands/tell";
+import { sendPush, tellReaders } from "@/lib/notices/commands/tell";
 import { orderMailSources } from "@/lib/orders/mails";
 import { toJobError } from "@/lib/payments/provider";
 import { purgePages } from "@/lib/platform/cdn/publish-pages";
@@ -82,6 +82,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "watch-stock": () => watchStock(),
   "send-recall": ({ lotId }) => queueRecallEmails(lotId),
   "alert-owner": () => alertOwner(),
+  "tell-readers": (news) => tellReaders(news),
   "send-push": (push) => sendPush(push),
   "send-digests": () => sendDigests(),
   "refresh-statistics": () => refreshStatistics(),

@@ -64,7 +64,7 @@ export function digestSubject({ userId, pace, day, late, today }: DigestSubject)
   return [userId, pace, day, late, today].join("/");
 }
 
-/** Returns what happened in the period of a digest; null when there is nothing to say of a day. */
+/** Returns what happened in the period of a digest; null for who no longer wants it, or a day without anything to say. */
 async function findDigest(subjectId: string): Promise<EmailFacts["staff_digest"] | null> {
   const [userId = "", typed, day = "", late, today] = subjectId.split("/");
   const pace = typed === "weekly" ? "weekly" : "daily";
@@ -77,6 +77,7 @@ async function findDigest(subjectId: string): Promise<EmailFacts["staff_digest"]
     getSalesBySource(reader, period),
     countChosenNews(reader, pace, periodInstants(period)),
   ]);
+  if (news === null) return null;
   const best = sources.find(({ source, grossCents }) => source !== null && grossCents > 0);
   const waiting = { late: Number(late), today: Number(today) };
   const isEmpty = now.paidOrders === 0 && news.length === 0 && waiting.late + waiting.today === 0;

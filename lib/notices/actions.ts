@@ -2,7 +2,12 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as subscriptions from "./commands/subscriptions";
-import { noticeChoicesSchema, subscriptionIdSchema, subscriptionSchema } from "./schema";
+import {
+  endpointSchema,
+  noticeChoicesSchema,
+  subscriptionIdSchema,
+  subscriptionSchema,
+} from "./schema";
 
 export const chooseNotices = adminAction(
   "chooseNotices",
@@ -17,6 +22,14 @@ export const subscribeDevice = adminAction(
   "read",
   subscriptionSchema,
   subscriptions.subscribeDevice,
+);
+
+export const keepDevice = adminAction(
+  "keepDevice",
+  "read",
+  endpointSchema,
+  subscriptions.keepDevice,
+  "none",
 );
 
 export const removeDevice = adminAction(

@@ -20,16 +20,24 @@ export const noticeChoicesSchema = z
   .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
     path: ["quietTo"],
     error: "Scegli anche l’altra ora.",
+  })
+  .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+    path: ["quietTo"],
+    error: "Scegli due ore diverse.",
   });
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 const base64url = (bytes: number) =>
   boundedText(100).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
 
+const endpoint = boundedText(MAX_ENDPOINT_LENGTH).pipe(z.url());
+
 export const subscriptionSchema = z.strictObject({
-  endpoint: boundedText(MAX_ENDPOINT_LENGTH).pipe(z.url()),
+  endpoint,
   p256dh: base64url(65),
   auth: base64url(16),
 });
+
+export const endpointSchema = z.strictObject({ endpoint });
 
 export const subscriptionIdSchema = z.strictObject({ id: z.uuid() });

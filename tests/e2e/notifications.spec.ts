@@ -107,7 +107,11 @@ test("a paid order is a notification that opens it", async ({ page, context }) =
   await page.getByRole("button", { name: "Esci" }).first().click();
   await page.waitForURL((url) => url.pathname === "/");
   const sent = (await own()).length;
-  await paidOrder();
+  const later = await paidOrder();
+  const told = `staff_new_order/${later.adminPath.split("/").at(-1)}`;
+  await expect
+    .poll(async () => (await sandbox.mailEnvelopes()).map((mail) => mail.idempotencyKey))
+    .toContain(told);
   await openDashboard(page, "/admin/account", email);
   await expect(page.getByRole("button", { name: "Attiva qui" })).toBeVisible();
   expect(await own()).toHaveLength(sent);

@@ -300,6 +300,7 @@ export const OWN_INPUT: Record<string, unknown[]> = {
       auth: "A".repeat(22),
     },
   ],
+  keepDevice: [{ endpoint: "https://fcm.googleapis.com/fcm/send/abc" }],
   removeDevice: [{ id }],
   testDevice: [{ id }],
   changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],

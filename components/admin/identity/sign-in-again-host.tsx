@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { keepThisDevice } from "@/components/admin/notices/device-push";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { connectSignIn } from "./sign-in-again";
 import { SignInForm } from "./sign-in-form";
@@ -42,7 +43,10 @@ export function SignInAgainHost({ email }: { email: string }) {
           again={{
             email,
             text: "La sessione è finita. Quello che hai scritto è ancora qui: dopo l’accesso lo inviamo.",
-            onSignedIn: () => close(true),
+            onSignedIn: () => {
+              close(true);
+              void keepThisDevice();
+            },
           }}
         />
       </div>

@@ -2,7 +2,7 @@
 
 import { signOut } from "next-auth/react";
 import { useTransition } from "react";
-import { unsubscribeBrowser } from "@/components/admin/notices/device-push";
+import { keepThisDevice, unsubscribeBrowser } from "@/components/admin/notices/device-push";
 import { LogOut } from "@/components/admin/ui/icons";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
@@ -23,6 +23,7 @@ export function SignOutButton() {
         onClick={() => {
           if (pending) return;
           startTransition(async () => {
+            await keepThisDevice();
             if (!(await endSession())) {
               showToast({ ...signOutFailedToast, tone: "destructive" });
               return;

@@ -1,3 +1,5 @@
+import { keepDevice } from "@/lib/notices/actions";
+
 const WORKER = "/admin-worker.js";
 const SCOPE = "/admin";
 
@@ -10,6 +12,12 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   return navigator.serviceWorker
     .register(WORKER, { scope: SCOPE, updateViaCache: "none" })
     .catch(() => null);
+}
+
+/** Tells the shop which session this browser is in, so that its notifications end with it. */
+export async function keepThisDevice(): Promise<void> {
+  const subscription = await findSubscription().catch(() => null);
+  if (subscription) await keepDevice({ endpoint: subscription.endpoint }).catch(() => null);
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -30,12 +38,12 @@ export async function readPushState(endpoints: readonly string[]): Promise<PushS
 type Keys = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Asks for permission and subscribes this browser at its push service. Returns why it could not: no permission, or the
- * push service does not answer.
+ * Asks for permission and subscribes this browser at its push service. Returns null without permission, and
+ * `unreachable` when the service worker does not start or the push service does not answer.
  */
-export async function subscribeBrowser(key: string): Promise<Keys | "denied" | "unreachable"> {
-  if ((await Notification.requestPermission()) !== "granted") return "denied";
-  await registerWorker();
+export async function subscribeBrowser(key: string): Promise<Keys | "unreachable" | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  if ((await registerWorker()) === null) return "unreachable";
   const worker = await navigator.serviceWorker.ready;
   // One that was made with another key cannot be changed.
   await unsubscribeBrowser();

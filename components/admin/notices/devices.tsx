@@ -64,18 +64,19 @@ function ThisDevice({ pushKey, devices }: { pushKey: string; devices: OwnNotices
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
+    if (isBusy) return undefined;
     let isCurrent = true;
     const endpoints = devices.map(({ endpoint }) => endpoint);
     void readPushState(endpoints).then((read) => isCurrent && setState(read));
     return () => {
       isCurrent = false;
     };
-  }, [devices]);
+  }, [devices, isBusy]);
 
   const switchOn = async () => {
     const keys = await subscribeBrowser(pushKey);
-    if (keys === "denied") setState("denied");
-    else if (keys === "unreachable")
+    if (keys === null) return;
+    if (keys === "unreachable")
       setFailure("Il browser non raggiunge il suo servizio di notifiche. Riprova tra poco.");
     else
       await runAdminAction(subscribeDevice, keys, {

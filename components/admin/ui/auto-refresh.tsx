@@ -6,8 +6,8 @@ import { checkNews } from "@/components/admin/notices/news-title";
 
 /** Longest time without news on a page that stays open. */
 export const CALM_REFRESH_MS = 30_000;
-/** Somebody whose last key is older has stopped typing. */
-const TYPING_MS = 60_000;
+/** Somebody whose last key or choice is older has left what they were at. */
+const IN_USE_MS = 60_000;
 
 /**
  * Reloads the page's data at intervals while it is visible, and at once when it becomes visible. Waits while
@@ -18,37 +18,46 @@ export function AutoRefresh({ everyMs = 2_000 }: { everyMs?: number }) {
   const router = useRouter();
   useEffect(() => {
     let isCurrent = true;
-    let typedAt = -TYPING_MS;
-    const noteTyping = () => {
-      typedAt = performance.now();
+    let usedAt = -IN_USE_MS;
+    const noteUse = () => {
+      usedAt = performance.now();
+    };
+    const noteChoosing = () => {
+      if (document.activeElement?.tagName === "SELECT" || hasSelection()) noteUse();
     };
     const refresh = async () => {
-      if (document.hidden || isInUse(typedAt)) return;
+      if (document.hidden || isInUse(usedAt)) return;
       const answers = await checkNews();
-      if (isCurrent && answers && !isInUse(typedAt)) router.refresh();
+      if (isCurrent && answers && !isInUse(usedAt)) router.refresh();
     };
     const start = () => void refresh();
     const timer = setInterval(start, everyMs);
     document.addEventListener("visibilitychange", start);
-    document.addEventListener("input", noteTyping);
+    document.addEventListener("input", noteUse);
+    document.addEventListener("focusin", noteChoosing);
+    document.addEventListener("selectionchange", noteChoosing);
     return () => {
       isCurrent = false;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", start);
-      document.removeEventListener("input", noteTyping);
+      document.removeEventListener("input", noteUse);
+      document.removeEventListener("focusin", noteChoosing);
+      document.removeEventListener("selectionchange", noteChoosing);
     };
   }, [router, everyMs]);
   return null;
 }
 
-function isInUse(typedAt: number): boolean {
-  const isTyping =
-    performance.now() - typedAt < TYPING_MS &&
-    document.activeElement?.matches("input, textarea, [contenteditable]") === true;
+function hasSelection(): boolean {
+  return document.getSelection()?.type === "Range";
+}
+
+function isInUse(usedAt: number): boolean {
+  const isHeld =
+    hasSelection() ||
+    document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
   return (
-    isTyping ||
-    document.activeElement?.tagName === "SELECT" ||
-    document.getSelection()?.type === "Range" ||
+    (isHeld && performance.now() - usedAt < IN_USE_MS) ||
     document.querySelector("[role=dialog], tbody input[type=checkbox]:checked") !== null
   );
 }

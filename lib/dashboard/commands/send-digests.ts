@@ -9,7 +9,7 @@ import { sendingDeadline } from "@/lib/invoices/model/document";
 import { findDocumentsToSend } from "@/lib/invoices/queries/documents";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { tellStaff } from "@/lib/notices/commands/tell";
-import { type DigestPace, newsKindNames } from "@/lib/notices/model/news";
+import { type DigestPace, newsKindNames, quietTimeAt } from "@/lib/notices/model/news";
 import { listReaders } from "@/lib/notices/queries/choices";
 import { getDb } from "@/lib/platform/db/client";
 import { digestSubject, dueInvoicesSubject } from "../mails";
@@ -27,7 +27,7 @@ export async function sendDigests(clock: Clock = systemClock): Promise<void> {
   const day = italianDay(at);
   const paces: DigestPace[] = getISODay(parseISO(day)) === MONDAY ? ["daily", "weekly"] : ["daily"];
   let isInvoiceTold = false;
-  for (const { id: userId, email: recipient, choices } of await listReaders(getDb())) {
+  for (const { id: userId, email: recipient, choices, quiet } of await listReaders(getDb())) {
     const staff = await findReader(userId);
     if (!staff) continue;
     if (!isInvoiceTold) await tellDueInvoices(staff, at);
@@ -48,6 +48,7 @@ export async function sendDigests(clock: Clock = systemClock): Promise<void> {
           recipient,
           readerId: userId,
           at,
+          notBefore: quietTimeAt(quiet, at)?.end,
         });
     });
   }

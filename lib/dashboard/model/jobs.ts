@@ -12,9 +12,9 @@ import {
 } from "@/lib/ledger/jobs";
 import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob, sendCampaignsJob } from "@/lib/newsletter/jobs";
-import { sendPushJob } from "@/lib/notices/jobs";
+import { sendPushJob, tellReadersJob } from "@/lib/notices/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
-import { reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
+import { type Job, reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
 import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
@@ -43,6 +43,7 @@ export const jobs = [
   watchStockJob,
   sendRecallJob,
   alertOwnerJob,
+  tellReadersJob,
   sendPushJob,
   sendDigestsJob,
   refreshStatisticsJob,
@@ -62,6 +63,11 @@ export type ShopJob = (typeof jobs)[number];
 export type JobName = ShopJob["name"];
 
 export const jobNames: JobName[] = jobs.map(({ name }) => name);
+
+/** Jobs whose failure is somebody's task. */
+export const neededJobNames: JobName[] = jobs
+  .filter((job: Job) => job.isExpendable !== true)
+  .map(({ name }) => name);
 
 export function jobLabel(name: JobName): string {
   return jobs.find((job) => job.name === name)?.label ?? name;

@@ -7,6 +7,7 @@ import {
   type DeadJob,
   type JobName,
   jobNames,
+  neededJobNames,
   type QueueCounts,
   scheduledJobs,
   type ScheduleRow,
@@ -30,7 +31,10 @@ export async function getJobBoard(_: Staff): Promise<JobBoard> {
   return { queues, schedules: runs, dead };
 }
 
-/** Lists jobs without retries left, newest first: at most 200, and only the latest failure of each scheduled job. */
+/**
+ * Lists jobs without retries left whose work is still needed, newest first: at most 200, and only the latest failure
+ * of each scheduled job.
+ */
 export async function listFailedJobs(): Promise<DeadJob[]> {
   // Creates the queue's tables when missing.
   await getQueue();
@@ -40,7 +44,7 @@ export async function listFailedJobs(): Promise<DeadJob[]> {
       coalesce(e.kind, w.type, f.reason) AS subject, o.id AS "orderId", o.number AS "orderNumber"
     FROM (
       SELECT *, row_number() OVER (PARTITION BY name ORDER BY completed_on DESC) AS place
-      FROM pgboss.job WHERE state = 'failed' AND name = ANY(${jobNames})
+      FROM pgboss.job WHERE state = 'failed' AND name = ANY(${neededJobNames})
     ) j
     LEFT JOIN email_messages e ON e.id =
       CASE WHEN j.name = 'send-email' THEN (j.data ->> 'emailId')::uuid END

@@ -8,7 +8,7 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 
 /**
- * Sends an e-mail again and notes it on the order's timeline. Queues a new row with a key of its
+ * Sends an e-mail again, unless it went to one colleague by their choice, and notes it on the order's timeline. Queues a new row with a key of its
  * own and returns that key. Returns the key of an earlier repetition while that is still queued.
  */
 export async function resendEmail(
@@ -18,7 +18,7 @@ export async function resendEmail(
 ): Promise<Result<{ dedupeKey: string }, { code: "email_not_found" }>> {
   return inTransaction(async (tx) => {
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
-    if (!email?.orderId || email.kind === ONE_TIME_EMAIL)
+    if (!email?.orderId || email.kind === ONE_TIME_EMAIL || email.readerId !== null)
       return err({ code: "email_not_found" as const });
     const { orderId, recipient } = email;
     const kind = email.kind as EmailKind;

@@ -39,13 +39,15 @@ export type ReminderFacts = {
   emailError: string | null;
   /** Staff made the order and send its link themselves. */
   isByHand: boolean;
-  /** The job has not decided yet. */
-  isDue: boolean;
+  reason: UnfinishedReason;
+  /** Too old for a decision. */
+  isLate: boolean;
+  isSwitchedOff: boolean;
 };
 
 /** Returns what became of the reminder, in words. */
 export function reminderText(reminder: ReminderFacts): string {
-  const { refusal, emailState, emailError, isByHand, isDue } = reminder;
+  const { refusal, emailState, emailError, isByHand, reason, isLate, isSwitchedOff } = reminder;
   if (refusal !== null) return refusalTexts[refusal];
   switch (emailState) {
     case "sent":
@@ -62,6 +64,9 @@ export function reminderText(reminder: ReminderFacts): string {
         : `No. ${emailErrorText(emailError)}`;
     case null:
       if (isByHand) return "No: ordine fatto a mano";
-      return isDue ? "In attesa" : "No: promemoria spento o negozio chiuso";
+      if (reason === "canceled") return refusalTexts.closed;
+      if (reason === "in_progress") return "In attesa";
+      if (isLate) return "No: non deciso in tempo";
+      return isSwitchedOff ? "No: promemoria spento" : "In attesa";
   }
 }

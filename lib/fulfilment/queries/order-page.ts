@@ -104,13 +104,14 @@ export async function findOrderPage(
     dispute: order.disputes[0] ?? null,
     attempts: order.attempts.map(toAttempt),
     refunds: order.refunds.map((refund) => toRefund(refund, toActor)),
-    emails: order.emails.map(({ id, kind, state, recipient }) => ({
+    emails: order.emails.map(({ id, kind, state, recipient, readerId }) => ({
       id,
       kind,
       state,
       canResend:
         (state === "sent" || state === "failed" || state === "bounced") &&
         kind !== ONE_TIME_EMAIL &&
+        readerId === null &&
         !isErasedAddress(recipient),
     })),
     usualCarrier: carriers.usual[order.shippingType],

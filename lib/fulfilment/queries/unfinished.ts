@@ -10,7 +10,7 @@ import { abandoned, customPlanHint, orderSearch } from "@/lib/orders/queries/lis
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import { getSettings } from "@/lib/settings/queries";
-import { type ReminderFacts, type UnfinishedReason } from "../copy/unfinished";
+import { type ReminderFacts } from "../copy/unfinished";
 import {
   MAX_LISTED_UNFINISHED,
   REMIND_AFTER_MINUTES,
@@ -44,7 +44,7 @@ const reason = Prisma.sql`CASE
   WHEN o.channel IS NOT NULL THEN 'link_unused'
   ELSE 'not_started' END`;
 
-type Found = Omit<ReminderFacts, "isByHand" | "isDue"> & {
+type Found = Omit<ReminderFacts, "isByHand" | "isLate" | "isSwitchedOff"> & {
   id: string;
   number: string;
   createdAt: Date;
@@ -53,7 +53,6 @@ type Found = Omit<ReminderFacts, "isByHand" | "isDue"> & {
   email: string;
   totalCents: Cents;
   channel: string | null;
-  reason: UnfinishedReason;
   failureCode: string | null;
   sentAt: Date | null;
   /** When it was paid, after the reminder. */
@@ -91,7 +90,6 @@ async function readRows(
   now: Date,
 ) {
   const { reminders } = await getSettings();
-  const dueFrom = reminders.unpaid === "none" ? now : subHours(now, REMIND_WITHIN_HOURS);
   const rows = await getDb().$queryRaw<Found[]>`${customPlanHint}
     SELECT o.id, o.number, o.created_at AS "createdAt", o.first_name AS "firstName",
       o.last_name AS "lastName", o.email, o.total_cents AS "totalCents", o.channel::text AS channel,
@@ -99,7 +97,13 @@ async function readRows(
       e.state::text AS "emailState", e.last_error AS "emailError", e.sent_at AS "sentAt",
       CASE WHEN ${returned} THEN o.paid_at END AS "returnedAt"
     FROM ${orders} ORDER BY o.created_at DESC, o.id DESC LIMIT ${take} OFFSET ${skip}`;
-  return rows.map((found) => toRow(found, dueFrom));
+  return rows.map(({ firstName, lastName, channel, ...found }) => ({
+    ...found,
+    customerName: customerName({ firstName, lastName }),
+    isByHand: channel !== null,
+    isLate: found.createdAt <= subHours(now, REMIND_WITHIN_HOURS),
+    isSwitchedOff: reminders.unpaid === "none",
+  }));
 }
 
 /** Lists one page of orders that were left unpaid, newest first; a page past the end returns the last one. */
@@ -113,15 +117,6 @@ export async function listUnfinished(_: Staff, filter: UnfinishedFilter, now: Da
     rows: await readRows(orders, { skip, take }, now),
     total: row.total,
     days: retention.unpaidDays,
-  };
-}
-
-function toRow({ firstName, lastName, channel, ...found }: Found, dueFrom: Date) {
-  return {
-    ...found,
-    customerName: customerName({ firstName, lastName }),
-    isByHand: channel !== null,
-    isDue: found.createdAt > dueFrom && found.reason !== "canceled",
   };
 }
 

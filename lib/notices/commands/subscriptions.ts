@@ -2,15 +2,16 @@ import "server-only";
 import { headers } from "next/headers";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type Choices } from "../model/news";
+import { type Choices, type NewsKind } from "../model/news";
 import { deviceName, isPushService } from "../model/push-service";
 import { pushTo, standInPushService } from "../web-push/send";
 import { noteOutcome } from "./tell";
 
-/** Stores how the caller wants to be told. */
+/** Stores how the caller wants to be told, also of what waits for the end of their quiet hours. */
 export async function chooseNotices(
   { userId }: Staff,
   {
@@ -20,12 +21,24 @@ export async function chooseNotices(
   }: { choices: Choices; quietFrom: number | null; quietTo: number | null },
 ): Promise<Result<null, never>> {
   const data = { choices, quietFrom, quietTo };
-  await getDb().noticeSettings.upsert({
-    where: { userId },
-    create: { userId, ...data },
-    update: data,
+  return inTransaction(async (tx) => {
+    await tx.noticeSettings.upsert({
+      where: { userId },
+      create: { userId, ...data },
+      update: data,
+    });
+    await skipUnwanted(tx, userId, choices);
+    return ok(null);
   });
-  return ok(null);
+}
+
+async function skipUnwanted(tx: Tx, userId: string, choices: Choices): Promise<void> {
+  const waiting = await tx.$queryRaw<{ dedupeKey: string; kind: NewsKind }[]>`
+    SELECT e.dedupe_key AS "dedupeKey", n.kind FROM email_messages e
+    JOIN staff_news n ON e.dedupe_key = n.dedupe_key || '/' || e.reader_id
+    WHERE e.reader_id = ${userId}::uuid AND e.state = 'queued'`;
+  for (const { dedupeKey, kind } of waiting)
+    if (choices[kind].mail !== "now") await skipQueuedEmail(tx, dedupeKey);
 }
 
 const MAX_DEVICES = 20;
@@ -54,6 +67,15 @@ export async function subscribeDevice(
     });
     return ok(null);
   });
+}
+
+/** Lets the notifications of the caller's browser end with the session that it is in now. */
+export async function keepDevice(
+  { userId, sessionId }: Staff,
+  { endpoint }: { endpoint: string },
+): Promise<Result<null, never>> {
+  await getDb().pushSubscription.updateMany({ where: { endpoint, userId }, data: { sessionId } });
+  return ok(null);
 }
 
 export async function removeDevice(
@@ -85,14 +107,14 @@ export async function testDevice(
   return err({ code: sent.error.code === "gone" ? "device_gone" : "not_sent" });
 }
 
-/** Ends the notifications on a user's devices, except those switched on in session `exceptId` if given. */
+/** Ends the notifications on a user's devices, except that of session `exceptId` if given. */
 export async function endSubscriptions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await tx.pushSubscription.deleteMany({
     where: { userId, ...(exceptId !== undefined && { sessionId: { not: exceptId } }) },
   });
 }
 
-/** Ends the notifications that were switched on in a session. */
+/** Ends the notifications of a session's browser. */
 export async function endSubscriptionsOf(sessionId: string): Promise<void> {
   await getDb().pushSubscription.deleteMany({ where: { sessionId } });
 }

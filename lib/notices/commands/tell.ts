@@ -15,7 +15,7 @@ import { JobPostponed } from "@/lib/platform/jobs/model";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { reportError } from "@/lib/platform/report-error";
 import { getSettings } from "@/lib/settings/queries";
-import { sendPushJob } from "../jobs";
+import { sendPushJob, tellReadersJob, type ToldNews } from "../jobs";
 import {
   frequentKinds,
   type NewsKind,
@@ -24,7 +24,7 @@ import {
   type QuietHours,
   quietTimeAt,
 } from "../model/news";
-import { listReaders, mayHear } from "../queries/choices";
+import { findChoice, listReaders } from "../queries/choices";
 import { pushTo } from "../web-push/send";
 
 type News = {
@@ -43,36 +43,55 @@ type News = {
 };
 
 /**
- * Tells staff what happened, inside the caller's transaction, each as they chose: an e-mail to the shop's
- * mailbox, e-mails and notifications to colleagues now or after their quiet hours, and a line in the digests. Telling
- * the same again does nothing.
+ * Tells staff what happened, inside the caller's transaction: an e-mail to the shop's mailbox, a line in the digests,
+ * and a job that tells each colleague as they chose. Telling the same again does nothing.
  */
 export async function tellStaff(tx: Tx, news: News): Promise<void> {
   const { kind, subjectId, email, orderId, at } = news;
-  const { contact } = await getSettings(tx);
-  const mailbox = newsKinds[kind].first === "shop" ? contact.staffEmail : "";
-  const message = { kind: email, subjectId, orderId, at };
   const dedupeKey = `${email}/${news.dedupeKey ?? subjectId}`;
-  await queueEmail(tx, { ...message, dedupeKey, recipient: mailbox });
+  const recipient = await mailboxOf(tx, kind);
+  await queueEmail(tx, { kind: email, subjectId, orderId, at, dedupeKey, recipient });
   const newsId = await recordNews(tx, news, dedupeKey);
-  const isPushed = newsId !== null && !(await wasJustPushed(tx, news, newsId));
-  for (const reader of await listReaders(tx, kind)) {
-    const { mail, push } = reader.choices[kind];
-    const told = { readerId: reader.id, recipient: reader.email };
-    if (mail === "now" && isNoticeEmail(email))
-      await queueEmail(tx, { ...message, ...told, ...gathered(reader, at) });
-    else if (mail === "now" && personKey(reader.email) !== personKey(mailbox))
-      await queueEmail(tx, {
-        ...message,
-        ...told,
-        dedupeKey: `${dedupeKey}/${reader.id}`,
-        notBefore: quietTimeAt(reader.quiet, at)?.end,
-      });
-    if (!push || !isPushed) continue;
-    const notBefore = quietTimeAt(reader.quiet, at)?.end;
-    for (const subscriptionId of reader.subscriptionIds)
-      await enqueue(tx, sendPushJob, { newsId, subscriptionId }, { notBefore });
-  }
+  if (newsId !== null) await enqueue(tx, tellReadersJob, { newsId, email, subjectId, orderId });
+}
+
+/** Returns the shop's mailbox for a kind that it gets; empty for others. */
+async function mailboxOf(tx: Tx, kind: NewsKind): Promise<string> {
+  return newsKinds[kind].first === "shop" ? (await getSettings(tx)).contact.staffEmail : "";
+}
+
+/** Queues the e-mails and notifications to colleagues, now or after their quiet hours. */
+export async function tellReaders({ newsId, email, subjectId, orderId }: ToldNews): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const news = await tx.staffNews.findUnique({ where: { id: newsId } });
+    if (!news) return;
+    const { dedupeKey, at } = news;
+    const kind = news.kind as NewsKind;
+    const mailbox = personKey(await mailboxOf(tx, kind));
+    const isCalm = !(await wasJustPushed(tx, { id: newsId, kind, at }));
+    const message = { kind: email, subjectId, orderId, at };
+    let isPushed = false;
+    for (const reader of await listReaders(tx, kind)) {
+      const { mail, push } = reader.choices[kind];
+      const told = { readerId: reader.id, recipient: reader.email };
+      const notBefore = quietTimeAt(reader.quiet, at)?.end;
+      if (mail === "now" && isNoticeEmail(email))
+        await queueEmail(tx, { ...message, ...told, ...gathered(reader, at) });
+      else if (mail === "now" && personKey(reader.email) !== mailbox)
+        await queueEmail(tx, {
+          ...message,
+          ...told,
+          dedupeKey: `${dedupeKey}/${reader.id}`,
+          notBefore,
+        });
+      if (!push || !isCalm) continue;
+      for (const subscriptionId of reader.subscriptionIds) {
+        await enqueue(tx, sendPushJob, { newsId, subscriptionId }, { notBefore });
+        isPushed = true;
+      }
+    }
+    if (isPushed) await tx.staffNews.update({ where: { id: newsId }, data: { isPushed } });
+  });
 }
 
 /** Lets transactions that began within a window commit before its notice is written. */
@@ -100,10 +119,13 @@ async function recordNews(tx: Tx, news: News, dedupeKey: string): Promise<string
   return stored?.id ?? null;
 }
 
-async function wasJustPushed(tx: Tx, { kind, at }: News, newsId: string): Promise<boolean> {
+async function wasJustPushed(
+  tx: Tx,
+  { id, kind, at }: { id: string; kind: NewsKind; at: Date },
+): Promise<boolean> {
   if (!frequentKinds.includes(kind)) return false;
-  const since = { gt: pushPauseSince(at), lte: at };
-  return (await tx.staffNews.count({ where: { kind, at: since, id: { not: newsId } } })) > 0;
+  const others = { kind, isPushed: true, at: { gt: pushPauseSince(at) }, id: { not: id } };
+  return (await tx.staffNews.count({ where: others })) > 0;
 }
 
 /**
@@ -116,14 +138,12 @@ export async function sendPush(
 ): Promise<void> {
   const [news, device] = await Promise.all([
     getDb().staffNews.findUnique({ where: { id: newsId } }),
-    getDb().pushSubscription.findUnique({
-      where: { id: subscriptionId },
-      include: { user: { select: { role: true, disabledAt: true } } },
-    }),
+    getDb().pushSubscription.findUnique({ where: { id: subscriptionId } }),
   ]);
   if (!news || !device) return;
   const kind = news.kind as NewsKind;
-  if (device.user.disabledAt !== null || !mayHear(device.user.role, kind)) return;
+  const choice = await findChoice(device.userId, kind);
+  if (!choice?.push) return;
   const taken = await getDb().$executeRaw`
     UPDATE staff_news SET pushed_to = array_append(pushed_to, ${subscriptionId}::uuid)
     WHERE id = ${newsId}::uuid AND NOT ${subscriptionId}::uuid = ANY(pushed_to)`;

@@ -18,6 +18,11 @@ export function isPushService(endpoint: string, standIn: string | null): boolean
   return services.some((pattern) => pattern.test(hostname));
 }
 
+/** Returns how push services reach the shop: `mailto:` its staff, or its address while they have none. */
+export function pushContact(staffEmail: string, siteUrl: string): string {
+  return staffEmail === "" ? siteUrl.replace(/^http:/, "https:") : `mailto:${staffEmail}`;
+}
+
 /** Returns what a person calls a device, from the browser's user agent: `Chrome su Android`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, [

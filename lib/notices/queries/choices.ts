@@ -41,7 +41,7 @@ export async function listReaders(db: Db, kind: NewsKind | null = null): Promise
     }));
 }
 
-export function mayHear(role: string, kind: NewsKind): boolean {
+function mayHear(role: string, kind: NewsKind): boolean {
   const known: StaffRole | undefined = staffRoles.find((one) => one === role);
   return roleAllows(known ?? null, newsKinds[kind].right);
 }
@@ -86,14 +86,18 @@ export function countNews({ role }: Staff, since: Date): Promise<number> {
   return getDb().staffNews.count({ where: { kind, at: { gt: since } } });
 }
 
-/** Counts what happened in a period of the kinds that a colleague chose for a digest, in the order of the kinds. */
+/**
+ * Counts what happened in a period of the kinds that a colleague chose for a digest, in the order of the kinds. Returns
+ * null for somebody who chose none.
+ */
 export async function countChosenNews(
   { userId }: Staff,
   pace: DigestPace,
   { from, until }: { from: Date; until: Date },
-): Promise<{ kind: NewsKind; count: number }[]> {
+): Promise<{ kind: NewsKind; count: number }[] | null> {
   const reader = (await listReaders(getDb())).find(({ id }) => id === userId);
   const kinds = newsKindNames.filter((kind) => reader?.choices[kind].mail === pace);
+  if (kinds.length === 0) return null;
   const counts = await getDb().staffNews.groupBy({
     by: ["kind"],
     where: { kind: { in: kinds }, at: { gte: from, lt: until } },

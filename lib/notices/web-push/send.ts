@@ -5,7 +5,7 @@ import { waitOf } from "@/lib/core/retry-after";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { type PushMessage } from "../model/news";
-import { isPushService } from "../model/push-service";
+import { isPushService, pushContact } from "../model/push-service";
 
 type Device = { endpoint: string; p256dh: string; auth: string };
 
@@ -37,7 +37,7 @@ export async function pushTo(
   { endpoint, p256dh, auth }: Device,
   message: PushMessage,
 ): Promise<Result<null, PushFailure>> {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = getEnv();
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SITE_URL } = getEnv();
   if (!publicKey || !privateKey)
     return err({ code: "not_configured", reason: "VAPID_PUBLIC_KEY is not set" });
   if (!isPushService(endpoint, standInPushService()))
@@ -47,7 +47,7 @@ export async function pushTo(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: `mailto:${contact.staffEmail}`, publicKey, privateKey },
+      vapidDetails: { subject: pushContact(contact.staffEmail, SITE_URL), publicKey, privateKey },
       TTL: KEEP_SECONDS,
     },
   );

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type OrderEmailKind } from "@/lib/mail/model/message";
 import { tellStaff } from "@/lib/notices/commands/tell";
@@ -61,16 +61,12 @@ export async function queueParcelEmail(
 /** Queues the confirmation to the customer of a paid order and tells the staff, in the caller's transaction. */
 export async function tellOfSale(
   tx: Tx,
-  order: { id: string; email: string },
+  order: { id: string; email: string; totalCents: Cents },
   at: Date,
 ): Promise<void> {
   const about = { subjectId: order.id, orderId: order.id, at };
   await queueEmail(tx, { kind: "order_confirmation", recipient: order.email, ...about });
-  const { totalCents } = await tx.order.findUniqueOrThrow({
-    where: { id: order.id },
-    select: { totalCents: true },
-  });
-  const detail = formatEuro(totalCents);
+  const detail = formatEuro(order.totalCents);
   const href = orderHref(order.id);
   await tellStaff(tx, { kind: "order", email: "staff_new_order", detail, href, ...about });
 }

@@ -10,6 +10,8 @@ export type Job<Name extends string = string, Data = unknown> = {
   expireInSeconds: number;
   /** Jobs of this kind that one process runs at once. Default: 1. */
   concurrency?: number;
+  /** True for what is worth nothing later: when no retries are left, the log is enough. */
+  isExpendable?: true;
   schedule?: Schedule;
   /** Only the type of the job's data, never a value. */
   data?: Data;

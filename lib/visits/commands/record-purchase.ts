@@ -10,28 +10,20 @@ import { getLog } from "@/lib/platform/log";
  */
 export async function recordPurchase(
   tx: Tx,
-  order: { id: string; number: string; totalCents: Cents },
+  order: { id: string; totalCents: Cents },
   now: Date,
 ): Promise<void> {
-  const orderId = order.id;
-  const items = await tx.orderItem.aggregate({ where: { orderId }, _sum: { quantity: true } });
-  const visit = await tx.analyticsOrderSession.findUnique({ where: { orderId } });
-  const { count } = await tx.analyticsEvent.createMany({
-    data: {
-      eventType: "purchase_completed",
-      createdAt: now,
-      sessionId: visit?.sessionId ?? null,
-      orderId,
-      data: {
-        order_number: order.number,
-        total: order.totalCents / 100,
-        quantity: items._sum.quantity,
-      },
-    },
-    skipDuplicates: true,
-  });
-  if (count > 0 && visit)
-    await tx.analyticsSession.updateMany({ where: { id: visit.sessionId }, data: { paid: true } });
+  // One statement, because the stock is locked.
+  const [purchase] = await tx.$queryRaw<{ sessionId: string | null }[]>`
+    INSERT INTO analytics_events (event_type, created_at, session_id, order_id, data)
+    SELECT 'purchase_completed'::analytics_event_type, ${now}::timestamptz, s.session_id, o.id, jsonb_build_object(
+      'order_number', o.number, 'total', ${order.totalCents / 100}::float8,
+      'quantity', (SELECT sum(quantity) FROM order_items WHERE order_id = o.id))
+    FROM orders o LEFT JOIN analytics_order_sessions s ON s.order_id = o.id
+    WHERE o.id = ${order.id}::uuid
+    ON CONFLICT DO NOTHING RETURNING session_id AS "sessionId"`;
+  const id = purchase?.sessionId;
+  if (id) await tx.analyticsSession.updateMany({ where: { id }, data: { paid: true } });
 }
 
 /**

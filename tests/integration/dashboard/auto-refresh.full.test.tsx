@@ -2,6 +2,7 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { useRouter } from "next/navigation";
 import { afterEach, expect, test, vi } from "vitest";
+import { DashboardWorker } from "@/components/admin/notices/dashboard-worker";
 import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh";
 
 afterEach(() => {
@@ -67,4 +68,55 @@ test("a page reloads its data at intervals while it is visible", async () => {
   expect(answers).toHaveLength(1);
   vi.useRealTimers();
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+});
+
+const useOf = {
+  typing: () => {
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.focus();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return field;
+  },
+  "a focused choice": () => {
+    const field = document.createElement("select");
+    document.body.append(field);
+    field.focus();
+    return field;
+  },
+  "selected text": () => {
+    const text = document.createElement("p");
+    text.textContent = "Ordine";
+    document.body.append(text);
+    document.getSelection()?.selectAllChildren(text);
+    document.dispatchEvent(new Event("selectionchange"));
+    return text;
+  },
+};
+
+test.each(Object.entries(useOf))("waits for %s, at most a minute", (_, use) => {
+  const { answers } = open(200);
+  const element = use();
+  const { now } = performance;
+  const start = now.call(performance);
+  const clock = vi.spyOn(performance, "now");
+  clock.mockReturnValue(start + 50_000);
+  becomeVisible();
+  expect(answers).toHaveLength(0);
+  clock.mockReturnValue(start + 70_000);
+  becomeVisible();
+  expect(answers).toHaveLength(1);
+  document.getSelection()?.removeAllRanges();
+  element.remove();
+});
+
+test("a hidden page asks for news and reloads nothing", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { answers, refresh } = open(200);
+  render(<DashboardWorker />);
+  const before = answers.length;
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  vi.advanceTimersByTime(CALM_REFRESH_MS);
+  expect(answers).toHaveLength(before + 1);
+  expect(refresh).not.toHaveBeenCalled();
 });

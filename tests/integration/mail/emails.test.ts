@@ -3,6 +3,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { resendEmail } from "@/lib/fulfilment/commands/resend-email";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { markEmailFailed } from "@/lib/mail/commands/outbox";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { sendEmail } from "@/lib/mail/commands/send-email";
 import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model/message";
 import { tellStaff } from "@/lib/notices/commands/tell";
@@ -274,6 +275,23 @@ describe("an outdated e-mail", () => {
 });
 
 describe("sending an e-mail again", () => {
+  it("leaves out those that a colleague chose for themselves", async () => {
+    const { orderId } = await placePaid(shop);
+    const reader = await createAdmin(shop.db);
+    const dedupeKey = `staff_new_order/${orderId}/${reader.id}`;
+    const { email: recipient, id: readerId } = reader;
+    const order = { kind: "staff_new_order", subjectId: orderId, orderId } as const;
+    await shop.db.$transaction((tx) =>
+      queueEmail(tx, { ...order, recipient, readerId, dedupeKey, at: now() }),
+    );
+    const { id } = await shop.db.emailMessage.findUniqueOrThrow({ where: { dedupeKey } });
+    await signInAs(reader);
+    expect(await byAdmin(resendEmail)({ emailId: id }, now())).toMatchObject({
+      error: { code: "email_not_found" },
+    });
+    expect(await shop.db.emailMessage.count({ where: { recipient } })).toBe(1);
+  });
+
   it("repeats the e-mail under a new key, once however often the button is pressed", async () => {
     const { orderId } = await placePaid(shop);
     const admin = await createAdmin(shop.db);

@@ -1,16 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMinutes } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as askNews } from "@/app/admin/novita/route";
 import { POST as authenticate } from "@/app/api/auth/[...nextauth]/route";
 import { sendDigests } from "@/lib/dashboard/commands/send-digests";
+import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { sendEmail } from "@/lib/mail/commands/send-email";
-import { chooseNotices, removeDevice, subscribeDevice, testDevice } from "@/lib/notices/actions";
+import {
+  chooseNotices,
+  keepDevice,
+  removeDevice,
+  subscribeDevice,
+  testDevice,
+} from "@/lib/notices/actions";
 import { sendPush, tellStaff } from "@/lib/notices/commands/tell";
 import { type Choices, completeChoices } from "@/lib/notices/model/news";
 import { getDb } from "@/lib/platform/db/client";
 import { changeColleague, endOtherSessions } from "@/lib/staff/actions";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
-import { makeJobsDue } from "../../support/jobs";
+import { makeJobsDue, tellColleagues } from "../../support/jobs";
 import { placePaid } from "../../support/payments";
 import { newPushBrowser } from "../../support/push";
 import { signInAs, startRequest } from "../../support/request";
@@ -44,10 +53,12 @@ const pushJobs = () =>
   getDb().$queryRaw<{ data: { newsId: string; subscriptionId: string }; due: Date }[]>`
     SELECT data, start_after AS due FROM pgboss.job WHERE name = 'send-push' ORDER BY created_on`;
 const devices = () => getDb().pushSubscription.count();
+async function tell(news: Parameters<typeof tellStaff>[1]) {
+  await getDb().$transaction((tx) => tellStaff(tx, news));
+  await tellColleagues();
+}
 const tellOfReview = (subjectId: string, at = now()) =>
-  getDb().$transaction((tx) =>
-    tellStaff(tx, { kind: "review", email: "staff_review", subjectId, at }),
-  );
+  tell({ kind: "review", email: "staff_review", subjectId, at });
 
 describe("a notification", () => {
   test("tells of an order without personal data, signed and encrypted, once", async () => {
@@ -107,6 +118,62 @@ describe("a notification", () => {
     const [mail, ...more] = await getDb().emailMessage.findMany();
     expect(more).toEqual([]);
     expect(mail?.subjectId).toBe(`${elena.id}/2026-12-01T21:00:00.000Z/2026-12-02T06:00:00.000Z`);
+  });
+
+  test("pauses only after one that was queued", async () => {
+    await choose({ review: { mail: "none", push: true } });
+    const at = (minutes: number) => addMinutes(new Date("2026-12-01T10:00:00Z"), minutes);
+    await tellOfReview("before", at(-5));
+    await subscribe();
+    for (const minutes of [0, 9, 18, 27]) await tellOfReview(String(minutes), at(minutes));
+    const told = await getDb().staffNews.findMany({ where: { isPushed: true } });
+    expect(told.map((news) => news.at)).toEqual([at(0), at(18)]);
+    expect(await pushJobs()).toHaveLength(2);
+  });
+
+  test("is not sent any more, nor is the e-mail, when unticked while it waits", async () => {
+    const night: [string, string] = ["22", "7"];
+    await choose({ order: { mail: "now", push: true } }, night);
+    await subscribe();
+    const at = new Date("2026-12-01T22:10:00Z");
+    await tell({ kind: "order", email: "staff_new_order", subjectId: randomUUID(), at });
+    const own = () => getDb().emailMessage.findMany({ where: { readerId: elena.id } });
+    expect(await own()).toMatchObject([{ state: "queued" }]);
+    await choose({ order: { mail: "none", push: false } }, night);
+    expect(await own()).toMatchObject([{ state: "skipped" }]);
+    const [job] = await pushJobs();
+    if (!job) throw new Error("There is no job");
+    await sendPush(job.data);
+    expect(await shop.sandbox.pushes()).toEqual([]);
+  });
+
+  test("raises no alert when its push service stays out", async () => {
+    await choose({ review: { mail: "none", push: true } });
+    await subscribe();
+    await shop.sandbox.fault("push", "push.send", "error_500");
+    await tellOfReview("1");
+    await getDb().$executeRaw`
+      UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'send-push'`;
+    await runAllJobs();
+    expect(await pushJobs()).toHaveLength(1);
+    expect(await getDb().alert.count({ where: { kind: "job_dead" } })).toBe(0);
+  });
+
+  test("stays on the device in use when other sessions end", async () => {
+    const { subscription } = await subscribe();
+    startRequest();
+    await signInAs(await createAdmin(getDb(), { email: "marta@example.it" }));
+    const { endpoint } = subscription;
+    expect(await outcomeOf(keepDevice({ endpoint }))).toBe("ok");
+    startRequest();
+    await signInAs(elena);
+    const { sessionId } = await getDb().pushSubscription.findFirstOrThrow();
+    expect(await getDb().adminSession.count({ where: { id: sessionId, userId: elena.id } })).toBe(
+      1,
+    );
+    expect(await outcomeOf(keepDevice({ endpoint }))).toBe("ok");
+    expect(await outcomeOf(endOtherSessions())).toBe("ok");
+    expect(await devices()).toBe(1);
   });
 
   test("goes to push services only, and to the own device for a trial", async () => {
@@ -203,6 +270,25 @@ describe("a digest", () => {
     expect(await deliver()).toEqual([]);
     expect(await digests()).toMatchObject([{ state: "skipped" }]);
   });
+});
+
+test("a digest waits for the end of the quiet hours", async () => {
+  await choose({ review: { mail: "daily", push: false } }, ["22", "9"]);
+  // 08:00 in Rome.
+  await sendDigests(() => new Date("2026-12-01T07:00:00Z"));
+  const [job] = await getDb().$queryRaw<{ due: Date }[]>`
+    SELECT start_after AS due FROM pgboss.job WHERE name = 'send-email' AND state = 'created'`;
+  expect(job?.due).toEqual(new Date("2026-12-01T08:00:00Z"));
+});
+
+test("colleagues are told once of documents whose deadline is near", async () => {
+  await choose({ invoice_due: { mail: "now", push: false } });
+  await placePaid(shop, { invoice: { invoice_for: "person", tax_code: "RSSMRA85T10A562S" } });
+  await issueDocuments(now, { live: false });
+  for (const days of [0, 30, 31]) await sendDigests(() => addDays(now(), days));
+  await tellColleagues();
+  const mails = await getDb().emailMessage.findMany({ where: { kind: "staff_invoice_due" } });
+  expect(mails).toMatchObject([{ recipient: elena.email, readerId: elena.id }]);
 });
 
 test("the title counts what happened since the last look, for staff only", async () => {

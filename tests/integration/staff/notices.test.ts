@@ -13,6 +13,7 @@ import { countOpenReturns } from "@/lib/returns/queries/returns";
 import { messageSources } from "@/lib/worker";
 import { createAdmin } from "@/prisma/builders/admin";
 import { byStaff } from "../../support/by-staff";
+import { tellColleagues } from "../../support/jobs";
 import { signInAs } from "../../support/request";
 import { invitationToken, sendReview } from "../../support/review-forms";
 import { useShop } from "../../support/use-shop";
@@ -38,8 +39,10 @@ const message = (name: string, at: Date) =>
     at,
   );
 
-const notices = (kind: NoticeKind) =>
-  getDb().emailMessage.findMany({ where: { kind }, orderBy: { recipient: "asc" } });
+async function notices(kind: NoticeKind) {
+  await tellColleagues();
+  return getDb().emailMessage.findMany({ where: { kind }, orderBy: { recipient: "asc" } });
+}
 
 async function deliver(kind: NoticeKind, to = elena.email) {
   for (const { id } of await notices(kind)) await sendEmail(id, messageSources);
@@ -119,6 +122,7 @@ describe("a notice", () => {
     expect(await states()).toEqual(["skipped"]);
 
     await message("Anna", addMinutes(now, 20));
+    await tellColleagues();
     await getDb().user.update({ where: { id: elena.id }, data: { disabledAt: now } });
     await deliver("staff_message");
     expect(await states()).toEqual(["skipped", "skipped"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { completeChoices, newsKindNames, newsKinds, quietTimeAt } from "@/lib/notices/model/news";
-import { deviceName, isPushService } from "@/lib/notices/model/push-service";
+import { deviceName, isPushService, pushContact } from "@/lib/notices/model/push-service";
 import { noticeChoicesSchema } from "@/lib/notices/schema";
 
 describe("quiet hours", () => {
@@ -53,6 +53,10 @@ test("quiet hours need both ends, and every kind a choice", () => {
   expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "22", quietTo: "" }).success).toBe(
     false,
   );
+  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "7", quietTo: "7" }).success).toBe(
+    false,
+  );
+  expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "", quietTo: "" }).success).toBe(true);
   expect(noticeChoicesSchema.safeParse({ choices, quietFrom: "24", quietTo: "7" }).success).toBe(
     false,
   );
@@ -86,6 +90,14 @@ test("notifications go to push services only", () => {
     expect(isPushService(endpoint, null)).toBe(false);
   expect(isPushService(`${standIn}/push/abc`, standIn)).toBe(true);
   expect(isPushService("http://127.0.0.1:5432/push/abc", standIn)).toBe(false);
+});
+
+test("push services can reach a shop without a staff address", () => {
+  expect(pushContact("ordini@example.it", "https://shop.example.it")).toBe(
+    "mailto:ordini@example.it",
+  );
+  expect(pushContact("", "https://shop.example.it")).toBe("https://shop.example.it");
+  expect(pushContact("", "http://127.0.0.1:3000")).toBe("https://127.0.0.1:3000");
 });
 
 test("a device has a name that its owner recognises", () => {

@@ -9,7 +9,7 @@ import {
   unfinishedList,
 } from "@/lib/fulfilment/model/unfinished";
 import { listUnfinished } from "@/lib/fulfilment/queries/unfinished";
-import { LoadedPage } from "../../loaded-section";
+import { ListSection, LoadedPage } from "../../loaded-section";
 
 export const metadata: Metadata = { title: "Ordini non finiti" };
 
@@ -29,17 +29,18 @@ export default async function UnfinishedPage({
       load={(staff) => listUnfinished(staff, filter, now)}
     >
       {(list) => (
-        <section aria-label="Elenco degli ordini non finiti">
-          <h2 tabIndex={-1} data-focus-home className="sr-only">
-            Elenco
-          </h2>
-          <FilterForm
-            list={unfinishedList.at(filter)}
-            label="Filtra gli ordini non finiti"
-            columns="grid-cols-[2fr_1fr_1.4fr_auto]"
-          />
+        <ListSection
+          label="Elenco degli ordini non finiti"
+          toolbar={
+            <FilterForm
+              list={unfinishedList.at(filter)}
+              label="Filtra gli ordini non finiti"
+              columns="grid-cols-[2fr_1fr_1.4fr_auto]"
+            />
+          }
+        >
           <UnfinishedTable list={list} filter={filter} now={now} />
-        </section>
+        </ListSection>
       )}
     </LoadedPage>
   );
