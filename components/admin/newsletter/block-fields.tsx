@@ -13,7 +13,7 @@ import { blockNames, pictureNames } from "@/lib/newsletter/copy/campaign";
 import { type BlockType, buttonPages } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 
-type Choices = Pick<CampaignDetails, "products" | "codes">;
+export type Choices = Pick<CampaignDetails, "products" | "codes">;
 type Registered = (name: string) => RegisteredField;
 
 type Props = {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type FieldPath, useFieldArray, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { type z } from "zod";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
-import { adminButton, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { useCanWrite } from "@/components/admin/ui/write-access";
@@ -17,16 +17,11 @@ import {
   saveCampaign,
   sendCampaignTest,
 } from "@/lib/newsletter/actions/dashboard";
-import { blockNames, campaignMessages, segmentNames } from "@/lib/newsletter/copy/campaign";
-import {
-  type BlockType,
-  blockTypes,
-  MAX_BLOCKS,
-  segmentKinds,
-} from "@/lib/newsletter/model/campaign";
+import { campaignMessages, segmentNames } from "@/lib/newsletter/copy/campaign";
+import { segmentKinds } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
-import { type Block, campaignForm, newBlock } from "@/lib/newsletter/schema/campaign";
-import { BlockFields } from "./block-fields";
+import { campaignForm } from "@/lib/newsletter/schema/campaign";
+import { CampaignBlocks } from "./campaign-blocks";
 import { CreateCampaign } from "./campaign-buttons";
 import { CampaignPreview } from "./campaign-preview";
 
@@ -53,48 +48,14 @@ const PREVIEW_DELAY_MS = 600;
 
 /** Writes a draft beside its preview. What was typed stays after every failure. */
 export function CampaignEditor({ campaign }: Props) {
-  const { id, segment } = campaign;
+  const { id } = campaign;
   const [version, setVersion] = useState(campaign.version);
-  const [moved, setMoved] = useState("");
-  const [removed, setRemoved] = useState<{ index: number; block: Block } | null>(null);
   const mayWrite = useCanWrite();
-  const form = useAdminForm({
-    id: "campaign",
-    schema: campaignForm,
-    defaultValues: {
-      subject: campaign.subject,
-      preheader: campaign.preheader,
-      blocks: campaign.blocks,
-      kind: segment.kind,
-      days: segment.kind === "bought_once" ? String(segment.days) : "30",
-      town: segment.kind === "town" ? segment.town : "",
-    },
-    keepsValues: true,
-    action: (content: Values) => saveCampaign({ campaignId: id, version, content }),
-    messages: campaignMessages,
-    toast: () => ({ title: "Salvata", description: "È ancora una bozza.", key: "campaign" }),
-    onDone: ({ version: saved }) => setVersion(saved),
-  });
+  const form = useCampaignForm(campaign, version, setVersion);
   const { control, formState } = form;
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: "blocks" });
-  const kind = useWatch({ control, name: "kind" });
   const preview = usePreview(id, useWatch({ control }) as Values, campaign);
   useUnsavedWarning(formState.isDirty);
 
-  const moveBlock = (from: number, to: number) => {
-    const field = fields[from];
-    if (!field || to < 0 || to >= fields.length) return;
-    move(from, to);
-    setMoved(`${blockNames[field.type]}: posto ${to + 1} di ${fields.length}`);
-    // Moving its element takes the focus away.
-    const focused = document.activeElement?.id;
-    if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus());
-  };
-  const removeBlock = (index: number) => {
-    const block = form.getValues(`blocks.${index}`);
-    remove(index);
-    setRemoved({ index, block });
-  };
   const sending = {
     known: { campaignId: id, version },
     subject: campaign.subject,
@@ -112,81 +73,8 @@ export function CampaignEditor({ campaign }: Props) {
             hint="Le caselle di posta lo mostrano accanto all’oggetto."
             maxLength={120}
           />
-          <div className="grid gap-3">
-            <h2 className={sectionHeadClass}>Contenuto</h2>
-            <ol className="grid gap-3">
-              {fields.map((field, index) => (
-                <BlockFields
-                  key={field.id}
-                  fieldId={field.id}
-                  type={field.type}
-                  place={{ index, count: fields.length }}
-                  choices={campaign}
-                  registered={(name) => {
-                    const path = `blocks.${index}.${name}` as FieldPath<Values>;
-                    return {
-                      ...form.register(path),
-                      id: `block-${field.id}-${name}`,
-                      error: form.getFieldState(path, formState).error?.message,
-                    };
-                  }}
-                  onMove={(to) => moveBlock(index, to)}
-                  onRemove={() => removeBlock(index)}
-                />
-              ))}
-            </ol>
-            {removed && (
-              <p role="status" className="flex flex-wrap items-center gap-3">
-                {blockNames[removed.block.type]}: eliminato.
-                <button
-                  type="button"
-                  className={adminButton("quiet")}
-                  onClick={() => {
-                    insert(removed.index, removed.block);
-                    setRemoved(null);
-                  }}
-                >
-                  Annulla
-                </button>
-              </p>
-            )}
-            <p role="status" className="sr-only">
-              {moved}
-            </p>
-            <AddBlock
-              isFull={fields.length >= MAX_BLOCKS}
-              onAdd={(type) => {
-                setRemoved(null);
-                append(newBlock(type));
-              }}
-            />
-          </div>
-          <div className="grid gap-3">
-            <h2 className={sectionHeadClass}>Destinatari</h2>
-            <AdminSelect {...form.field("kind")} label="A chi">
-              <NamedOptions values={segmentKinds} names={segmentNames} />
-            </AdminSelect>
-            {kind === "bought_once" && (
-              <AdminInput
-                {...form.field("days")}
-                label="Da almeno quanti giorni"
-                inputMode="numeric"
-                maxLength={5}
-              />
-            )}
-            {kind === "town" && (
-              <AdminInput
-                {...form.field("town")}
-                label="Città"
-                hint="Come è scritta negli ordini."
-                maxLength={60}
-              />
-            )}
-            <p role="status" className={noteClass}>
-              <span>{formatCounted(preview.recipients, "indirizzo", "indirizzi")}</span> oggi, solo
-              confermati.
-            </p>
-          </div>
+          <CampaignBlocks form={form} choices={campaign} />
+          <Recipients form={form} reached={preview.recipients} />
           <FormFailure form={form} />
           {mayWrite && (
             <div className="flex flex-wrap gap-2">
@@ -226,24 +114,63 @@ export function CampaignEditor({ campaign }: Props) {
   );
 }
 
-function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (type: BlockType) => void }) {
-  if (isFull) return <p className={noteClass}>Sono {MAX_BLOCKS} blocchi, il massimo.</p>;
+function useCampaignForm(
+  { id, segment, ...campaign }: Props["campaign"],
+  version: number,
+  onSaved: (version: number) => void,
+) {
+  return useAdminForm({
+    id: "campaign",
+    schema: campaignForm,
+    defaultValues: {
+      subject: campaign.subject,
+      preheader: campaign.preheader,
+      blocks: campaign.blocks,
+      kind: segment.kind,
+      days: segment.kind === "bought_once" ? String(segment.days) : "30",
+      town: segment.kind === "town" ? segment.town : "",
+    },
+    keepsValues: true,
+    action: (content: Values) => saveCampaign({ campaignId: id, version, content }),
+    messages: campaignMessages,
+    toast: () => ({ title: "Salvata", description: "È ancora una bozza.", key: "campaign" }),
+    onDone: ({ version: saved }) => onSaved(saved),
+  });
+}
+
+type RecipientsProps = {
+  form: ReturnType<typeof useCampaignForm>;
+  /** Whom the chosen segment reaches today. */
+  reached: number;
+};
+
+function Recipients({ form, reached }: RecipientsProps) {
+  const kind = useWatch({ control: form.control, name: "kind" });
   return (
-    <div role="group" aria-label="Aggiungi un blocco" className="flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className={`${noteClass} w-full`}>
-        Aggiungi un blocco
-      </span>
-      {blockTypes.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={adminButton("quiet")}
-          onClick={() => onAdd(type)}
-        >
-          <span className="sr-only">Aggiungi: </span>
-          {blockNames[type]}
-        </button>
-      ))}
+    <div className="grid gap-3">
+      <h2 className={sectionHeadClass}>Destinatari</h2>
+      <AdminSelect {...form.field("kind")} label="A chi">
+        <NamedOptions values={segmentKinds} names={segmentNames} />
+      </AdminSelect>
+      {kind === "bought_once" && (
+        <AdminInput
+          {...form.field("days")}
+          label="Da almeno quanti giorni"
+          inputMode="numeric"
+          maxLength={5}
+        />
+      )}
+      {kind === "town" && (
+        <AdminInput
+          {...form.field("town")}
+          label="Città"
+          hint="Come è scritta negli ordini."
+          maxLength={60}
+        />
+      )}
+      <p role="status" className={noteClass}>
+        <span>{formatCounted(reached, "indirizzo", "indirizzi")}</span> oggi, solo confermati.
+      </p>
     </div>
   );
 }
