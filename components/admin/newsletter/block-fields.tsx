@@ -12,16 +12,17 @@ import { Icon } from "@/components/ui/icon";
 import { blockNames, pictureNames } from "@/lib/newsletter/copy/campaign";
 import { type BlockType, buttonPages } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
+import type { Block } from "@/lib/newsletter/schema/campaign";
 
 export type Choices = Pick<CampaignDetails, "products" | "codes">;
-type Registered = (name: string) => RegisteredField;
 
 type Props = {
   fieldId: string;
-  type: BlockType;
+  block: Block;
   place: { index: number; count: number };
   choices: Choices;
-  registered: Registered;
+  errorOf: (name: string) => string | undefined;
+  onChange: (block: Block) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
@@ -29,14 +30,27 @@ type Props = {
 /** One block of the editor. Its buttons move it, and so do Alt and an arrow key. */
 export function BlockFields({
   fieldId,
-  type,
+  block,
   place: { index, count },
   choices,
-  registered,
+  errorOf,
+  onChange,
   onMove,
   onRemove,
 }: Props) {
-  const name = blockNames[type];
+  const name = blockNames[block.type];
+  const registered = (field: string): RegisteredField & { value: string } => ({
+    name: `blocks.${index}.${field}`,
+    id: `block-${fieldId}-${field}`,
+    error: errorOf(field),
+    value: (block as Partial<Record<string, string>>)[field] ?? "",
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onChange({ ...block, [field]: target.value });
+      return Promise.resolve();
+    },
+    onBlur: () => Promise.resolve(),
+    ref: () => undefined,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     // In a field these keys are the browser's.
@@ -83,12 +97,18 @@ export function BlockFields({
           <Icon drawing={X} className={iconClass} />
         </button>
       </div>
-      <Fields type={type} choices={choices} registered={registered} />
+      <Fields type={block.type} choices={choices} registered={registered} />
     </li>
   );
 }
 
-function Fields({ type, choices, registered }: Pick<Props, "type" | "choices" | "registered">) {
+type FieldsProps = {
+  type: BlockType;
+  choices: Choices;
+  registered: (name: string) => RegisteredField & { value: string };
+};
+
+function Fields({ type, choices, registered }: FieldsProps) {
   switch (type) {
     case "heading":
       return <AdminInput {...registered("text")} label="Titolo" maxLength={80} />;

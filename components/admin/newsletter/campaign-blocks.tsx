@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { type FieldPath, useFieldArray, type UseFormReturn } from "react-hook-form";
+import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { type z } from "zod";
 import { adminButton, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { randomUuid } from "@/lib/core/random-uuid";
 import { blockNames } from "@/lib/newsletter/copy/campaign";
 import { type BlockType, blockTypes, MAX_BLOCKS } from "@/lib/newsletter/model/campaign";
 import { type Block, type campaignForm, newBlock } from "@/lib/newsletter/schema/campaign";
@@ -13,65 +14,80 @@ type Values = z.input<typeof campaignForm>;
 type Props = {
   form: Pick<
     UseFormReturn<Values>,
-    "control" | "formState" | "register" | "getValues" | "getFieldState"
+    "control" | "formState" | "register" | "setValue" | "clearErrors" | "getFieldState"
   >;
   choices: Choices;
 };
 
 /** The blocks of a campaign: added, moved, and removed with a way back. */
 export function CampaignBlocks({ form, choices }: Props) {
-  const { control, formState } = form;
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: "blocks" });
+  const { control, formState, setValue, clearErrors } = form;
+  // Not by `useFieldArray`, which would load with every form of the shop.
+  form.register("blocks");
+  const blocks = useWatch({ control, name: "blocks" });
+  /** Names blocks while they move. */
+  const [keys, setKeys] = useState(() => blocks.map(() => randomUuid()));
   const [moved, setMoved] = useState("");
   const [removed, setRemoved] = useState<{ index: number; block: Block } | null>(null);
+  const change = (changed: Block[], theirKeys = keys) => {
+    clearErrors("blocks");
+    setValue("blocks", changed, { shouldDirty: true });
+    setKeys(theirKeys);
+  };
+  const insertBlock = (index: number, block: Block) => {
+    setRemoved(null);
+    change(blocks.toSpliced(index, 0, block), keys.toSpliced(index, 0, randomUuid()));
+  };
   const moveBlock = (from: number, to: number) => {
-    const field = fields[from];
-    if (!field || to < 0 || to >= fields.length) return;
-    move(from, to);
-    setMoved(`${blockNames[field.type]}: posto ${to + 1} di ${fields.length}`);
+    const block = blocks[from];
+    const key = keys[from];
+    if (!block || key === undefined || to < 0 || to >= blocks.length) return;
+    change(
+      blocks.toSpliced(from, 1).toSpliced(to, 0, block),
+      keys.toSpliced(from, 1).toSpliced(to, 0, key),
+    );
+    setMoved(`${blockNames[block.type]}: posto ${to + 1} di ${blocks.length}`);
     // Moving its element takes the focus away.
     const focused = document.activeElement?.id;
     if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus());
   };
-  const removeBlock = (index: number) => {
-    const block = form.getValues(`blocks.${index}`);
-    remove(index);
+  const removeBlock = (index: number, block: Block) => {
+    change(blocks.toSpliced(index, 1), keys.toSpliced(index, 1));
     setRemoved({ index, block });
   };
+  const missing = formState.errors.blocks?.message;
   return (
     <div className="grid gap-3">
       <h2 className={sectionHeadClass}>Contenuto</h2>
       <ol className="grid gap-3">
-        {fields.map((field, index) => (
-          <BlockFields
-            key={field.id}
-            fieldId={field.id}
-            type={field.type}
-            place={{ index, count: fields.length }}
-            choices={choices}
-            registered={(name) => {
-              const path = `blocks.${index}.${name}` as FieldPath<Values>;
-              return {
-                ...form.register(path),
-                id: `block-${field.id}-${name}`,
-                error: form.getFieldState(path, formState).error?.message,
-              };
-            }}
-            onMove={(to) => moveBlock(index, to)}
-            onRemove={() => removeBlock(index)}
-          />
-        ))}
+        {blocks.map((block, index) => {
+          const key = keys[index] ?? "";
+          return (
+            <BlockFields
+              key={key}
+              fieldId={key}
+              block={block}
+              place={{ index, count: blocks.length }}
+              choices={choices}
+              errorOf={(name) =>
+                form.getFieldState(`blocks.${index}.${name}` as FieldPath<Values>, formState).error
+                  ?.message
+              }
+              onChange={(changed) => change(blocks.with(index, changed))}
+              onMove={(to) => moveBlock(index, to)}
+              onRemove={() => removeBlock(index, block)}
+            />
+          );
+        })}
       </ol>
+      {missing !== undefined && <p className="text-danger">{missing}</p>}
       {removed && (
         <p role="status" className="flex flex-wrap items-center gap-3">
           {blockNames[removed.block.type]}: eliminato.
           <button
             type="button"
             className={adminButton("quiet")}
-            onClick={() => {
-              insert(removed.index, removed.block);
-              setRemoved(null);
-            }}
+            onClick={() => insertBlock(removed.index, removed.block)}
           >
             Annulla
           </button>
@@ -81,11 +97,8 @@ export function CampaignBlocks({ form, choices }: Props) {
         {moved}
       </p>
       <AddBlock
-        isFull={fields.length >= MAX_BLOCKS}
-        onAdd={(type) => {
-          setRemoved(null);
-          append(newBlock(type));
-        }}
+        isFull={blocks.length >= MAX_BLOCKS}
+        onAdd={(type) => insertBlock(blocks.length, newBlock(type))}
       />
     </div>
   );
