@@ -4,7 +4,12 @@ import { useEffect, useState } from "react";
 import { type FieldPath, useFieldArray, useWatch } from "react-hook-form";
 import { type z } from "zod";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
+import {
+  AdminInput,
+  AdminSelect,
+  NamedOptions,
+  type RegisteredField,
+} from "@/components/admin/ui/admin-inputs";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { adminButton, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
@@ -22,6 +27,7 @@ import {
   type BlockType,
   blockTypes,
   MAX_BLOCKS,
+  type SegmentKind,
   segmentKinds,
 } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
@@ -29,6 +35,7 @@ import { type Block, campaignForm, newBlock } from "@/lib/newsletter/schema/camp
 import { BlockFields } from "./block-fields";
 import { CreateCampaign } from "./campaign-buttons";
 import { CampaignPreview } from "./campaign-preview";
+import { type Sending } from "./send-dialogs";
 
 type Values = z.input<typeof campaignForm>;
 type Props = {
@@ -136,19 +143,13 @@ export function CampaignEditor({ campaign }: Props) {
               ))}
             </ol>
             {removed && (
-              <p role="status" className="flex flex-wrap items-center gap-3">
-                {blockNames[removed.block.type]}: eliminato.
-                <button
-                  type="button"
-                  className={adminButton("quiet")}
-                  onClick={() => {
-                    insert(removed.index, removed.block);
-                    setRemoved(null);
-                  }}
-                >
-                  Annulla
-                </button>
-              </p>
+              <RemovedBlock
+                type={removed.block.type}
+                onUndo={() => {
+                  insert(removed.index, removed.block);
+                  setRemoved(null);
+                }}
+              />
             )}
             <p role="status" className="sr-only">
               {moved}
@@ -161,68 +162,99 @@ export function CampaignEditor({ campaign }: Props) {
               }}
             />
           </div>
-          <div className="grid gap-3">
-            <h2 className={sectionHeadClass}>Destinatari</h2>
-            <AdminSelect {...form.field("kind")} label="A chi">
-              <NamedOptions values={segmentKinds} names={segmentNames} />
-            </AdminSelect>
-            {kind === "bought_once" && (
-              <AdminInput
-                {...form.field("days")}
-                label="Da almeno quanti giorni"
-                inputMode="numeric"
-                maxLength={5}
-              />
-            )}
-            {kind === "town" && (
-              <AdminInput
-                {...form.field("town")}
-                label="Città"
-                hint="Come è scritta negli ordini."
-                maxLength={60}
-              />
-            )}
-            <p role="status" className={noteClass}>
-              <span>{formatCounted(preview.recipients, "indirizzo", "indirizzi")}</span> oggi, solo
-              confermati.
-            </p>
-          </div>
+          <SegmentFields field={form.field} kind={kind} recipients={preview.recipients} />
           <FormFailure form={form} />
           {mayWrite && (
             <div className="flex flex-wrap gap-2">
               <SubmitButton form={form} style={formState.isDirty ? "capsule" : "quiet"}>
                 Salva la bozza
               </SubmitButton>
-              {!formState.isDirty && (
-                <>
-                  <ActionButton
-                    action={sendCampaignTest}
-                    input={{ campaignId: id }}
-                    label="Provala su di me"
-                    busyLabel="Un attimo…"
-                    done={{ title: "Inviata", description: "La prova arriva al tuo indirizzo." }}
-                    failures={campaignMessages}
-                  />
-                  <CreateCampaign copyOf={id} />
-                  <DialogButton dialog="scheduleCampaign" props={sending}>
-                    Programma…
-                  </DialogButton>
-                  <DialogButton dialog="sendCampaign" props={sending} style="capsule">
-                    Invia adesso…
-                  </DialogButton>
-                </>
-              )}
+              {formState.isDirty ? <UnsavedNote /> : <DraftButtons sending={sending} />}
             </div>
-          )}
-          {mayWrite && formState.isDirty && (
-            <p className={noteClass}>
-              Salvata la bozza, puoi provarla, duplicarla, programmarla o inviarla.
-            </p>
           )}
         </fieldset>
       </form>
       <CampaignPreview html={preview.html} note={preview.note} />
     </div>
+  );
+}
+
+type SegmentFieldsProps = {
+  field: (name: "kind" | "days" | "town") => RegisteredField;
+  kind: SegmentKind;
+  recipients: number;
+};
+
+function SegmentFields({ field, kind, recipients }: SegmentFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <h2 className={sectionHeadClass}>Destinatari</h2>
+      <AdminSelect {...field("kind")} label="A chi">
+        <NamedOptions values={segmentKinds} names={segmentNames} />
+      </AdminSelect>
+      {kind === "bought_once" && (
+        <AdminInput
+          {...field("days")}
+          label="Da almeno quanti giorni"
+          inputMode="numeric"
+          maxLength={5}
+        />
+      )}
+      {kind === "town" && (
+        <AdminInput
+          {...field("town")}
+          label="Città"
+          hint="Come è scritta negli ordini."
+          maxLength={60}
+        />
+      )}
+      <p role="status" className={noteClass}>
+        <span>{formatCounted(recipients, "indirizzo", "indirizzi")}</span> oggi, solo confermati.
+      </p>
+    </div>
+  );
+}
+
+function UnsavedNote() {
+  return (
+    <p className={`${noteClass} w-full`}>
+      Salvata la bozza, puoi provarla, duplicarla, programmarla o inviarla.
+    </p>
+  );
+}
+
+function RemovedBlock({ type, onUndo }: { type: BlockType; onUndo: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-3">
+      {blockNames[type]}: eliminato.
+      <button type="button" className={adminButton("quiet")} onClick={onUndo}>
+        Annulla
+      </button>
+    </p>
+  );
+}
+
+/** What is done with the stored draft. */
+function DraftButtons({ sending }: { sending: Sending }) {
+  const { campaignId } = sending.known;
+  return (
+    <>
+      <ActionButton
+        action={sendCampaignTest}
+        input={{ campaignId }}
+        label="Provala su di me"
+        busyLabel="Un attimo…"
+        done={{ title: "Inviata", description: "La prova arriva al tuo indirizzo." }}
+        failures={campaignMessages}
+      />
+      <CreateCampaign copyOf={campaignId} />
+      <DialogButton dialog="scheduleCampaign" props={sending}>
+        Programma…
+      </DialogButton>
+      <DialogButton dialog="sendCampaign" props={sending} style="capsule">
+        Invia adesso…
+      </DialogButton>
+    </>
   );
 }
 

@@ -127,8 +127,9 @@ export function StopDialog({
       <p>
         <span>
           {formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}.
-        </span>{" "}
-        Una campagna fermata non riparte; puoi duplicarla.
+        </span>
+        {" Una "}
+        campagna fermata non riparte; puoi duplicarla.
       </p>
     </FormDialog>
   );
