@@ -103,7 +103,11 @@ function Figures({ data }: { data: AdminAlert["data"] }) {
       </span>
     );
   if (typeof data.answer === "string")
-    return <span className="font-normal text-cocoa">, risposta: {data.answer}</span>;
+    return (
+      <span className="font-normal text-cocoa">
+        , risposta: <span>{data.answer}</span>
+      </span>
+    );
   if (amount === null) return null;
   return (
     <span className="font-normal text-cocoa">

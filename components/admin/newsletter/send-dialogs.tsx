@@ -126,10 +126,9 @@ export function StopDialog({
     <FormDialog form={form} danger title="Fermare l’invio?" submit="Ferma" sending="Fermo…">
       <p>
         <span>
-          {`${formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}.`}
+          {formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}
         </span>
-        {" Una "}
-        campagna fermata non riparte; puoi duplicarla.
+        . Una campagna fermata non riparte; puoi duplicarla.
       </p>
     </FormDialog>
   );

@@ -93,7 +93,7 @@ async function takeBack({ id, version }: Campaign, now: Date): Promise<void> {
     });
     if (count === 0) return;
     // It may be planned again, and fail again.
-    const about = { subjectId: `${id}/${version}`, orderId: null, at: now, data: {} };
+    const about = { subjectId: [id, version].join("/"), orderId: null, at: now, data: {} };
     await raiseAlert(tx, { kind: "campaign_not_begun", ...about });
   });
 }
