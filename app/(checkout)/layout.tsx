@@ -26,7 +26,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <div className="flex grow flex-col">{children}</div>
         <footer className="border-t border-gold-veil px-margin py-2 text-small leading-snug text-muted md:py-6 lg:px-bleed print:px-0">
           <p>{sellerLine(legal)}.</p>
-          <p className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(9.625rem,100%),1fr))] gap-x-2 md:flex md:flex-wrap md:gap-x-6 print:hidden">
+          <p className="mt-1 flex flex-wrap gap-x-6 print:hidden">
             {links.map(({ href, label }) => (
               <Link key={href} href={href} className={linkClass}>
                 {label}

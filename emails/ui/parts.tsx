@@ -157,7 +157,7 @@ export function CodeBox({ label, code, large = false }: CodeBoxProps) {
 /** Renders the main content of an e-mail on the wall of a wide picture, which follows it. */
 export function Poster({ picture, children }: { picture: MailPicture; children: ReactNode }) {
   return (
-    <Section style={{ paddingBottom: 28 }}>
+    <Section style={{ padding: "16px 0 28px" }}>
       <Section className="quiet" style={{ background: colors.wall, paddingTop: 24 }}>
         {children}
         <WidePicture picture={picture} />

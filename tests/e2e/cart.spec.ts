@@ -187,6 +187,7 @@ test(
         .first()
         .click();
       await expect(sheet).toContainText(/119,97/);
+      await expect(sheet.getByRole("listitem").first()).toContainText(/59,98\s€\s*Rimuovi/);
       await minus.click();
       await expect(minus).toBeDisabled();
       await expect(minus).toBeFocused();
@@ -220,6 +221,31 @@ test(
     });
   },
 );
+
+test("a phone held sideways keeps title, total and the way to pay in view", async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await openStoredCart(page, [cartItems.pack, cartItems.duo]);
+  const sheet = drawer(page);
+  const inView = async () => {
+    for (const part of [
+      sheet.getByRole("heading", { name: "Il tuo carrello" }),
+      sheet.getByRole("button", { name: "Chiudi il carrello" }),
+      sheet.getByText(/^Totale/),
+      sheet.getByRole("link", { name: "Procedi al pagamento" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  await inView();
+  await sheet.evaluate((element) => {
+    element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+  });
+  await inView();
+  for (const part of [
+    sheet.getByRole("timer"),
+    sheet.getByRole("link", { name: "Continua lo shopping" }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
 
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });

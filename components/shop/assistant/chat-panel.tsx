@@ -71,24 +71,8 @@ export function ChatPanel({ assistant, brand, takesMessages, isOpen: wantsOpen, 
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
     >
-      <div className="on-dark flex items-center bg-night py-0.5 pr-1.5 pl-4 leading-tight text-on-night">
-        <p className="flex-1">
-          <strong className="block pt-1 font-serif text-[1.375rem]/6 font-normal">
-            {assistant}
-          </strong>
-          <span className="fine-print text-on-night-2">Assistente {brand}</span>
-        </p>
-        {!showsForm && askPerson && (
-          <button
-            type="button"
-            className={`min-h-touch px-1 text-right text-xs/4 ${linkClass}`}
-            onClick={askPerson}
-          >
-            Parla con
-            <br />
-            una persona
-          </button>
-        )}
+      <div className="chat-head on-dark bg-night text-on-night">
+        <strong className="font-serif text-[1.375rem]/6 font-normal">{assistant}</strong>
         <button
           type="button"
           aria-label="Finestra più grande"
@@ -106,6 +90,14 @@ export function ChatPanel({ assistant, brand, takesMessages, isOpen: wantsOpen, 
         >
           <Icon drawing={thin.close} />
         </button>
+        <p>
+          <span className="fine-print text-on-night-2">Assistente {brand}</span>
+          {!showsForm && askPerson && (
+            <button type="button" className={`min-h-6 text-xs/6 ${linkClass}`} onClick={askPerson}>
+              Parla con una persona
+            </button>
+          )}
+        </p>
       </div>
       {PersonForm && (
         <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
@@ -161,7 +153,7 @@ function MessageList({ isShown, assistant, brand, askPerson }: ListProps) {
       role="region"
       aria-label="Messaggi"
       tabIndex={0}
-      className="chat-log relative flex flex-1 flex-col gap-1.5 overflow-y-auto overscroll-contain px-4 pt-1.5 pb-2 outline-offset-[-2px]"
+      className="chat-log relative flex flex-1 flex-col gap-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-2 outline-offset-[-2px]"
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.25] text-muted">
         {`${aiNotice} ${healthNotice}`}

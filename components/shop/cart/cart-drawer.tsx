@@ -41,7 +41,9 @@ function Drawer({ content, close, ...dialog }: Props & { close: () => void }) {
       onInteractOutside={keepOpenForToasts}
     >
       <header className="drawer-head top-0 z-2 flex items-center justify-between bg-ivory max-md:[@container_(min-height:34rem)]:sticky py-1.5 pr-3 pl-5 [@container_(min-height:44rem)]:pt-5 md:pt-5 md:pb-1 [@container_(min-height:44rem)]:md:pt-9 md:pr-5 md:pl-8">
-        <DialogTitle className={empty ? "sr-only" : "title-2 min-w-0 wrap-anywhere hyphens-auto"}>
+        <DialogTitle
+          className={empty ? "sr-only" : "drawer-title title-2 min-w-0 wrap-anywhere hyphens-auto"}
+        >
           Il tuo carrello
         </DialogTitle>
         <DialogCloseIcon label="Chiudi il carrello" className="ml-auto flex-none" />

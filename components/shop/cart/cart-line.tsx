@@ -49,15 +49,23 @@ export function CartLineRow({ item, reduction, totalCents }: CartLineRowProps) {
         {reduction && (
           <p className="fine-print leading-tight text-balance">{lowestPriceText(reduction)}</p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
           <QuantityStepper item={item} totalCents={totalCents} />
-          <button
-            type="button"
-            className={buttonClass("link", "text-note font-normal")}
-            onClick={() => remove(item.id)}
-          >
-            Rimuovi<span className="sr-only">{` ${item.name}`}</span>
-          </button>
+          <div className="grid justify-items-end">
+            {item.quantity > 1 && (
+              <Price
+                cents={Math.round(item.price * 100) * item.quantity}
+                className="leading-none font-semibold"
+              />
+            )}
+            <button
+              type="button"
+              className={buttonClass("link", "text-note font-normal")}
+              onClick={() => remove(item.id)}
+            >
+              Rimuovi<span className="sr-only">{` ${item.name}`}</span>
+            </button>
+          </div>
         </div>
       </div>
     </li>

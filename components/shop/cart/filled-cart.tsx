@@ -80,8 +80,8 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
         <DiscountCode effect={effect} />
       </div>
       {/* At the sheet's foot while the rest scrolls; in its place where the text is too large for that. */}
-      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-2 [box-shadow:0_-0.75rem_1rem_var(--color-ivory)] md:px-8 md:pt-3 md:pb-2 [@container_(min-height:34rem)]:sticky [@container_(min-height:34rem)]:order-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-title-3 leading-tight">
+      <footer className="drawer-foot z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-2 [box-shadow:0_-0.75rem_1rem_var(--color-ivory)] md:px-8 md:pt-3 md:pb-2">
+        <p className="drawer-total flex flex-wrap items-baseline justify-between gap-x-4 font-serif leading-tight">
           <span>
             Totale <span className="note ml-1 font-sans">{content.vatNote}</span>
           </span>

@@ -70,7 +70,7 @@ function PackRow({ pack }: { pack: Product }) {
 function PackPhoto({ pack }: { pack: Product }) {
   const picture = productPictures[pack.sku];
   return picture ? (
-    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 176px, 83px" />
+    <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 224px, 83px" />
   ) : (
     <img src={pack.imagePath} width={800} height={800} alt="" loading="lazy" />
   );

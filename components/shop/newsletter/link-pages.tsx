@@ -198,7 +198,7 @@ type NewsletterPageProps = { title: string; lead: ReactNode; children: ReactNode
 
 function NewsletterPage({ title, lead, children }: NewsletterPageProps) {
   return (
-    <div className="grid lg:min-h-[36rem] lg:grid-cols-[7fr_5fr]">
+    <div data-newsletter-page className="grid lg:min-h-[36rem] lg:grid-cols-[7fr_5fr]">
       <div className="min-w-0 self-center px-margin py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed">
         <h1 className="title-1 max-w-[12em] text-balance">{title}</h1>
         <p className="lead mt-5 max-w-measure wrap-anywhere">{lead}</p>

@@ -53,41 +53,56 @@ export function OwnReturn({
           </a>
         </p>
       )}
-      {shown.isAwaited && (
-        <form
-          method="post"
-          action={`${returnRoute}?token=${encodeURIComponent(token)}`}
-          encType="multipart/form-data"
-          className="mt-5 grid max-w-160 gap-5 print:hidden"
-        >
-          <SelectField id="reso-corriere" name="carrier" label="Corriere" defaultValue="poste">
-            {carriers.map((carrier) => (
-              <option key={carrier} value={carrier}>
-                {carrierNames[carrier]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            id="reso-codice"
-            name="trackingCode"
-            label="Codice di tracciamento"
-            maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="grid gap-1.5">
-            <label htmlFor="reso-foto" className="text-note font-medium">
-              Foto della ricevuta di spedizione, se non hai il codice
-            </label>
-            <PictureField id="reso-foto" name="picture" accept="image/jpeg,image/png,image/webp" />
-          </div>
-          <p>
-            <button type="submit" className={buttonClass("filled")}>
-              Invia
-            </button>
-          </p>
-        </form>
-      )}
+      {shown.isAwaited &&
+        (shown.stage === "coming" ? (
+          <details
+            className="fold mt-5 border-t border-gold-veil print:hidden"
+            open={told !== undefined && outcome !== "sent"}
+          >
+            <summary className="font-medium">Correggi il codice</summary>
+            <ParcelForm token={token} />
+          </details>
+        ) : (
+          <ParcelForm token={token} />
+        ))}
     </section>
+  );
+}
+
+function ParcelForm({ token }: { token: string }) {
+  return (
+    <form
+      method="post"
+      action={`${returnRoute}?token=${encodeURIComponent(token)}`}
+      encType="multipart/form-data"
+      className="mt-5 grid gap-5 print:hidden"
+    >
+      <SelectField id="reso-corriere" name="carrier" label="Corriere" defaultValue="poste">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carrierNames[carrier]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="reso-codice"
+        name="trackingCode"
+        label="Codice di tracciamento"
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="grid gap-1.5">
+        <label htmlFor="reso-foto" className="text-note font-medium">
+          Foto della ricevuta di spedizione, se non hai il codice
+        </label>
+        <PictureField id="reso-foto" name="picture" accept="image/jpeg,image/png,image/webp" />
+      </div>
+      <p>
+        <button type="submit" className={buttonClass("filled")}>
+          Invia
+        </button>
+      </p>
+    </form>
   );
 }

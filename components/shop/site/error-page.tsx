@@ -27,9 +27,12 @@ export function ErrorPage({ figure, title, text, picture, action }: ErrorPagePro
         )}
         <h1 className="title-1 mt-4 lg:mt-8 lg:max-w-[5.5em]">{title}</h1>
         <p className="lead mt-4 max-w-88 text-ink">{text}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 max-md:flex-col max-md:items-start">
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-5">
           {action}
-          <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>
+          <a
+            href={routes.home}
+            className={action ? buttonClass("link") : buttonClass("filled", "max-md:w-full")}
+          >
             Home
           </a>
           <a href={routes.products} className={buttonClass("link")}>

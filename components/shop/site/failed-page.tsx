@@ -25,7 +25,7 @@ export function FailedPage({ error }: { error: Error }) {
         />
       }
       action={
-        <button type="button" className={buttonClass("filled")} onClick={retry}>
+        <button type="button" className={buttonClass("filled", "max-md:w-full")} onClick={retry}>
           Riprova
         </button>
       }

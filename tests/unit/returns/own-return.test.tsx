@@ -46,3 +46,19 @@ test("a return that has ended leaves nothing to do", () => {
   expect(told.every((station) => station.endsWith(", fatto"))).toBe(true);
   expect(told.at(-1)).toBe("Rimborsato, fatto");
 });
+
+test("a code that was told is corrected in a folded form, which a refused one opens", () => {
+  const html = (stage: Shown["stage"], outcome: string | null) => {
+    const shown = {
+      kind: "withdrawal",
+      stage,
+      closing: null,
+      parcel: null,
+      isAwaited: true,
+    } as const;
+    return renderToStaticMarkup(<OwnReturn shown={shown} token="token" outcome={outcome} />);
+  };
+  expect(html("declared", null)).not.toContain("<details");
+  expect(html("coming", "sent")).toMatch(/<details class="[^"]*"><summary[^>]*>Correggi il codice/);
+  expect(html("coming", "invalid")).toMatch(/<details [^>]*open=""/);
+});
