@@ -41,7 +41,8 @@ export default async function PaymentCancelledPage() {
           <li>Riprendi l’ordine: carrello e dati sono ancora dove li hai lasciati.</li>
           <li>Scegli l’altro metodo di pagamento, carta o PayPal.</li>
           <li>
-            Se il pagamento non va a buon fine,{" "}
+            Se il pagamento non va a buon
+            {" fine, "}
             <Link href={routes.contact} className="underline">
               scrivici
             </Link>
