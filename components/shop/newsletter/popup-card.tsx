@@ -19,6 +19,7 @@ const CONSENT_ERROR_ID = "newsletter-popup-consent-errore";
 
 /** Shows the invitation as a compact card, non-modal: the page stays usable and keeps the focus. */
 export default function PopupCard({ close }: { close: () => void }) {
+  // On phones the chat's button stands above the card.
   const card = usePublishedHeight("--card-height");
   const previousFocus = useRef<EventTarget | null>(null);
   const dismiss = () => {
