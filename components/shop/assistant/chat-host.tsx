@@ -2,7 +2,6 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { Icon, thin } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 
@@ -40,8 +39,7 @@ export function ChatHost({ assistant, brand, takesMessages }: Props) {
           takesMessages={takesMessages}
           isOpen={isOpen}
           close={() => {
-            // On a phone the button is hidden while the panel is open.
-            flushSync(() => setWantsOpen(false));
+            setWantsOpen(false);
             button.current?.focus();
           }}
         />
