@@ -251,7 +251,7 @@ export async function sentKinds(): Promise<string[]> {
 export async function causeEveryEmail(): Promise<void> {
   if ((await sentKinds()).length === emailKinds.length) return;
   const cookie = await signIn();
-  const choices = completeChoices({}, true);
+  const choices = completeChoices({ invoice_due: { mail: "weekly", push: false } }, true);
   await act("chooseNotices", routes.admin, { choices, quietFrom: "", quietTo: "" }, cookie);
   await Promise.all([
     sendAndAskForLink(cookie),
@@ -528,7 +528,6 @@ async function welcomeColleague(cookie: string): Promise<void> {
   await waitForMail("password_reset", colleague);
 }
 
-/** As the first of a month does in a shop with live keys. */
 /** Queues an e-mail that a schedule queues on certain days. */
 async function queueDirectly(kind: EmailKind, subjectId: string): Promise<void> {
   const email = newAddress();
