@@ -23,7 +23,8 @@ const VISUAL = specs(
   "overlays",
   "product",
 );
-const SMOKE = specs("smoke");
+/** The headless shell shows no notifications. */
+const FULL_BROWSER = specs("notifications", "smoke");
 
 /** Reduced motion: an endless animation paints 60 frames a second as long as its page is open. */
 export const still = { contextOptions: { reducedMotion: "reduce" } } as const;
@@ -76,14 +77,14 @@ export default defineConfig<object, WorkerOptions>({
     { name: "visual", testMatch: VISUAL },
     {
       name: "shop",
-      testIgnore: [OWN_SHOP, VISUAL, SMOKE, ...(isFullRun ? [] : [FULL_FILES])],
+      testIgnore: [OWN_SHOP, VISUAL, FULL_BROWSER, ...(isFullRun ? [] : [FULL_FILES])],
       use: { ...still, launchOptions: chromium(CHROMIUM_PATH, ...WITHOUT_MEDIA) },
     },
     ...(FULL_CHROMIUM_PATH
       ? [
           {
-            name: "smoke",
-            testMatch: SMOKE,
+            name: "full-browser",
+            testMatch: FULL_BROWSER,
             use: { launchOptions: chromium(FULL_CHROMIUM_PATH) },
           },
         ]

@@ -9,6 +9,7 @@ import {
 import { ArrowDown, ArrowUp, X } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, noteClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
+import { valueOf } from "@/lib/core/value-of";
 import { blockNames, pictureNames } from "@/lib/newsletter/copy/campaign";
 import { type BlockType, buttonPages } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
@@ -43,7 +44,7 @@ export function BlockFields({
     name: `blocks.${index}.${field}`,
     id: `block-${fieldId}-${field}`,
     error: errorOf(field),
-    value: (block as Partial<Record<string, string>>)[field] ?? "",
+    value: valueOf(block, field) ?? "",
     onChange: ({ target }: { target: HTMLInputElement }) => {
       onChange({ ...block, [field]: target.value });
       return Promise.resolve();

@@ -9,7 +9,11 @@ import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { stockList } from "@/lib/inventory/model/list-filter";
 import { documentList } from "@/lib/invoices/model/list-filter";
 import { emailLog } from "@/lib/mail/model/list-filter";
-import { subscriberList, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
+import {
+  campaignList,
+  subscriberList,
+  subscribersExportHref,
+} from "@/lib/newsletter/model/list-filter";
 import { orderDetailsHref, orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { privacyRequestList } from "@/lib/privacy/model/list-filter";
 import { returnList } from "@/lib/returns/model/list-filter";
@@ -48,6 +52,7 @@ const lists = [
     lineList,
     "mese=2026-11&accredito=0199f7a5-f474-7395-a4ec-7e3422c9aaaa&servizio=stripe&stato=da-verificare&pagina=2",
   ),
+  entry(campaignList, "pagina=2"),
   entry(unfinishedList, "cerca=Rossi&promemoria=pagato-dopo&motivo=declined&pagina=2"),
   entry(emailLog, "email=bounced&pagina=2"),
   entry(subscriberList, "cerca=anna&stato=pending&da=cart&dal=2026-11-01&al=2026-11-20&pagina=2"),

@@ -20,7 +20,7 @@ function browse({ permission = "granted", starts = true, endpoints = [] as strin
     permission,
     requestPermission: () => Promise.resolve(permission),
   });
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", {});
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
     value: {
