@@ -61,44 +61,46 @@ export function BlockFields({
   };
   const about = `${name}, posto ${index + 1} di ${count}`;
   return (
-    <li
-      role="group"
-      aria-label={about}
-      onKeyDown={onKeyDown}
-      className="grid gap-2 rounded-panel border border-line px-4 pt-2 pb-4"
-    >
-      <div className="flex items-center gap-1">
-        <span className="mr-auto font-medium">{name}</span>
-        <button
-          type="button"
-          id={`block-${fieldId}-up`}
-          aria-label={`Sposta su: ${about}`}
-          aria-disabled={index === 0}
-          className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
-          onClick={() => onMove(index - 1)}
-        >
-          <Icon drawing={ArrowUp} className={iconClass} />
-        </button>
-        <button
-          type="button"
-          id={`block-${fieldId}-down`}
-          aria-label={`Sposta giù: ${about}`}
-          aria-disabled={index === count - 1}
-          className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
-          onClick={() => onMove(index + 1)}
-        >
-          <Icon drawing={ArrowDown} className={iconClass} />
-        </button>
-        <button
-          type="button"
-          aria-label={`Elimina: ${about}`}
-          className={adminButton("ghost-icon")}
-          onClick={onRemove}
-        >
-          <Icon drawing={X} className={iconClass} />
-        </button>
+    <li>
+      <div
+        role="group"
+        aria-label={about}
+        onKeyDown={onKeyDown}
+        className="grid gap-2 rounded-panel border border-line px-4 pt-2 pb-4"
+      >
+        <div className="flex items-center gap-1">
+          <span className="mr-auto font-medium">{name}</span>
+          <button
+            type="button"
+            id={`block-${fieldId}-up`}
+            aria-label={`Sposta su: ${about}`}
+            aria-disabled={index === 0}
+            className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
+            onClick={() => onMove(index - 1)}
+          >
+            <Icon drawing={ArrowUp} className={iconClass} />
+          </button>
+          <button
+            type="button"
+            id={`block-${fieldId}-down`}
+            aria-label={`Sposta giù: ${about}`}
+            aria-disabled={index === count - 1}
+            className={adminButton("ghost-icon", "aria-disabled:opacity-40")}
+            onClick={() => onMove(index + 1)}
+          >
+            <Icon drawing={ArrowDown} className={iconClass} />
+          </button>
+          <button
+            type="button"
+            aria-label={`Elimina: ${about}`}
+            className={adminButton("ghost-icon")}
+            onClick={onRemove}
+          >
+            <Icon drawing={X} className={iconClass} />
+          </button>
+        </div>
+        <Fields type={block.type} choices={choices} registered={registered} />
       </div>
-      <Fields type={block.type} choices={choices} registered={registered} />
     </li>
   );
 }
