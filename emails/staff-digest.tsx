@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 import { type Period } from "@/lib/core/period";
@@ -32,7 +32,7 @@ export const staffDigest: Email<Digest> = {
       subject: `${name}: ${sold}${orders === 0 ? "" : `, ${formatEuro(takingsCents)}`}`,
       preview: todo,
       title: isWeekly
-        ? `La settimana ${withArticle("dal", formatDayOfMonth(period.from))} ${withArticle("al", formatDayOfMonth(period.to))}`
+        ? `La settimana ${withArticle("dal", formatLongDay(period.from))}`
         : `Ieri, ${formatLongDay(period.to)}`,
       footer: staffFooter(settings),
       body: (
