@@ -1,5 +1,5 @@
 import { type MetadataRoute } from "next";
-import icons from "@/components/ui/icons.json";
+import { appIcons } from "@/components/ui/app-icons";
 import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -18,15 +18,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: "browser",
     background_color: "#fcf8f4",
     theme_color: "#fcf8f4",
-    icons: [
-      { src: icons["icon-192"], sizes: "192x192", type: "image/png" },
-      { src: icons["icon-512"], sizes: "512x512", type: "image/png" },
-      {
-        src: icons["icon-maskable-512"],
-        sizes: "512x512",
-        type: "image/png",
-        purpose: "maskable",
-      },
-    ],
+    icons: appIcons,
   };
 }

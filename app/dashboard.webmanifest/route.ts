@@ -1,4 +1,4 @@
-import icons from "@/components/ui/icons.json";
+import { appIcons } from "@/components/ui/app-icons";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { routes } from "@/lib/platform/routes";
@@ -21,16 +21,7 @@ export const GET = defineRoute(
         display: "standalone",
         background_color: "#f8efe8",
         theme_color: "#f8efe8",
-        icons: [
-          { src: icons["icon-192"], sizes: "192x192", type: "image/png" },
-          { src: icons["icon-512"], sizes: "512x512", type: "image/png" },
-          {
-            src: icons["icon-maskable-512"],
-            sizes: "512x512",
-            type: "image/png",
-            purpose: "maskable",
-          },
-        ],
+        icons: appIcons,
       },
       { headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" } },
     );

@@ -103,11 +103,11 @@ function ThisDevice({ pushKey, devices }: { pushKey: string; devices: OwnNotices
         },
       );
   };
-  const act = (deed: () => Promise<void>) => {
+  const act = (change: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(null);
-    void deed().finally(() => setIsBusy(false));
+    void change().finally(() => setIsBusy(false));
   };
   return (
     <>
