@@ -1,4 +1,5 @@
 import "server-only";
+import { tellPrograms } from "@/lib/api/commands/tell-programs";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import { fetchPayouts } from "@/lib/books/commands/fetch-payouts";
 import { sendPackage } from "@/lib/books/commands/package";
@@ -6,7 +7,10 @@ import { booksMailSources } from "@/lib/books/mails";
 import { systemClock } from "@/lib/core/clock";
 import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
-import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
+import {
+  checkStatistics,
+  refreshStatistics,
+} from "@/lib/dashboard/commands/refresh-statistics";
 import { sendDigests } from "@/lib/dashboard/commands/send-digests";
 import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
@@ -21,7 +25,10 @@ import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { processWebhook } from "@/lib/ledger/commands/process-webhook";
-import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import {
+  fetchMissedEvents,
+  reconcilePayments,
+} from "@/lib/ledger/commands/reconcile";
 import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { sendCampaigns } from "@/lib/newsletter/commands/send-campaigns";
@@ -37,7 +44,10 @@ import { privacyMailSources } from "@/lib/privacy/mails";
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { returnMailSources } from "@/lib/returns/mails";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
-import { hidePictures, storePictures } from "@/lib/reviews/commands/store-pictures";
+import {
+  hidePictures,
+  storePictures,
+} from "@/lib/reviews/commands/store-pictures";
 import { reviewMailSources } from "@/lib/reviews/mails";
 import { accessMailSources } from "@/lib/staff/mails/access";
 import { noticeMailSources } from "@/lib/staff/mails/notices";
@@ -92,10 +102,12 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "forget-unconfirmed": () => deleteUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
-  "issue-documents": () => issueDocuments(systemClock, { live: getEnv().paymentsLive }),
+  "issue-documents": () =>
+    issueDocuments(systemClock, { live: getEnv().paymentsLive }),
   "invite-reviewers": () => inviteReviewers(systemClock()),
   "hide-pictures": ({ hashes }) => hidePictures(hashes),
   "store-pictures": () => storePictures(),
   "purge-pages": () => purgePages(),
   "tell-platforms": () => tellPlatforms(systemClock()),
+  "tell-programs": () => tellPrograms(systemClock()),
 };

@@ -18,7 +18,9 @@ export function timeOrderedId(): string {
   bytes.writeUIntBE(last.ms, 0, 6);
   bytes.writeUInt16BE(0x7000 | last.sequence, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return bytes
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Regular expression of Postgres. A notification may name any payment id; only a valid one may be cast. */
@@ -27,4 +29,10 @@ export const UUID_PATTERN = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 /** Returns when a time-ordered id was made. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
+}
+
+/** Returns the smallest time-ordered id of an instant. */
+export function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -24,6 +24,23 @@ const condition = { sealed: "0", opened: "0", damaged: "0" };
 
 /** Of actions for administrators. */
 export const ADMIN_INPUT: Record<string, unknown[]> = {
+  createKey: [
+    { keyId: key, name: "Magazzino", scopes: ["orders:read"], lastDay: "", password: "sbagliata" },
+  ],
+  revokeKey: [{ keyId: id }],
+  addEndpoint: [
+    {
+      endpointId: key,
+      url: "https://magazzino.example/avvisi",
+      events: ["order.paid"],
+      password: "sbagliata",
+    },
+  ],
+  renewSecret: [{ endpointId: id, known: "2026-12-01T10:00:00.000Z" }],
+  pauseEndpoint: [{ endpointId: id, paused: true }],
+  deleteEndpoint: [{ endpointId: id }],
+  tryEndpoint: [{ endpointId: id }],
+  resendDelivery: [{ deliveryId: id }],
   removeSubscriber: [{ subscriberId: id }],
   createCampaign: [{ copyOf: null }],
   saveCampaign: [{ campaignId: id, version: 1, content: campaignContent }],

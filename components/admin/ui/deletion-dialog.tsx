@@ -10,6 +10,8 @@ export type Deletion<Input> = {
   action: (input: Input) => Promise<Result<unknown, { code: string }>>;
   input: Input;
   title: string;
+  /** Default: «Elimina». */
+  submit?: string;
   done: string;
   /** Error messages by code; `other` for the rest. */
   failures: { other: string } & Readonly<Record<string, string>>;
@@ -22,6 +24,7 @@ export default function DeletionDialog<Input>({
   action,
   input,
   title,
+  submit = "Elimina",
   done,
   failures,
   backTo,
@@ -35,18 +38,24 @@ export default function DeletionDialog<Input>({
     action: async () => {
       const outcome = await action(input);
       // Already deleted by someone else, which is a success too.
-      return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code) ? ok(null) : outcome;
+      return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code)
+        ? ok(null)
+        : outcome;
     },
     messages: failures,
-    toast: () => ({ title: "Eliminato", description: done, key: "deletion" }),
+    toast: () => ({
+      title: submit === "Elimina" ? "Eliminato" : "Fatto",
+      description: done,
+      key: "deletion",
+    }),
     onDone: () => router.push(backTo),
   });
   return (
     <FormDialog
       form={form}
       title={title}
-      submit="Elimina"
-      sending="Eliminazione in corso…"
+      submit={submit}
+      sending="Un momento…"
       danger
       failureTitle={null}
     >

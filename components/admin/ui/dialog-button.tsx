@@ -14,11 +14,13 @@ const customers = () => import("@/components/admin/customers/customer-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
 const opening = () => import("@/components/admin/dashboard/opening-dialogs");
 const parts = () => import("@/components/admin/inventory/part-dialogs");
+const programs = () => import("@/components/admin/api/program-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
 const returns = () => import("@/components/admin/returns/return-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
 const transfers = () => import("@/components/admin/orders/transfer-dialogs");
-const secondFactor = () => import("@/components/admin/staff/second-factor-dialogs");
+const secondFactor = () =>
+  import("@/components/admin/staff/second-factor-dialogs");
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
@@ -64,6 +66,9 @@ const dialogs = {
   invite: named(colleagues, "InviteDialog"),
   startSecondFactor: named(secondFactor, "StartSecondFactor"),
   changeSecondFactor: named(secondFactor, "ChangeSecondFactor"),
+  createKey: named(programs, "CreateKeyDialog"),
+  addEndpoint: named(programs, "AddEndpointDialog"),
+  renewSecret: named(programs, "RenewSecretDialog"),
   openShop: named(opening, "OpenDialog"),
   closeShop: named(opening, "CloseDialog"),
   legalTexts: () => import("@/components/admin/dashboard/confirm-texts-dialog"),
@@ -72,7 +77,9 @@ const dialogs = {
 
 type Name = keyof typeof dialogs;
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-type PropsOf<N extends Name> = ComponentProps<Awaited<ReturnType<(typeof dialogs)[N]>>["default"]>;
+type PropsOf<N extends Name> = ComponentProps<
+  Awaited<ReturnType<(typeof dialogs)[N]>>["default"]
+>;
 
 type Props<N extends Name> = {
   dialog: N;
@@ -112,7 +119,11 @@ export function DialogButton<N extends Name>({
   return (
     <>
       <Tooltip text={label}>
-        <button {...buttonProps} aria-label={label} className={adminButton(style, className)}>
+        <button
+          {...buttonProps}
+          aria-label={label}
+          className={adminButton(style, className)}
+        >
           {children}
           {about !== undefined && <span className="sr-only">: {about}</span>}
         </button>
@@ -125,7 +136,11 @@ export function DialogButton<N extends Name>({
 /** Deletes something after confirmation and returns to its list. */
 export function DeletionButton<Input>(props: Deletion<Input>) {
   return (
-    <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger">
+    <DialogButton
+      dialog="deletion"
+      props={props as Deletion<unknown>}
+      style="danger"
+    >
       Elimina
     </DialogButton>
   );

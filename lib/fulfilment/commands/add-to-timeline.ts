@@ -6,15 +6,33 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
-export async function addNote(
+export function addNote(
   { actor }: Staff<"write">,
+  input: AddNoteInput,
+  now: Date,
+) {
+  return addNoteFor(actor, input, now);
+}
+
+/** Adds a note as `addNote` does, for callers that have checked the permission. */
+export async function addNoteFor(
+  actor: string,
   { orderId, text }: AddNoteInput,
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" }>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    const known = await tx.order.findUnique({
+      where: { id: orderId },
+      select: { id: true },
+    });
     if (!known) return err({ code: "order_not_found" as const });
-    await recordOrderEvent(tx, { orderId, at: now, actor, type: "note", data: { text } });
+    await recordOrderEvent(tx, {
+      orderId,
+      at: now,
+      actor,
+      type: "note",
+      data: { text },
+    });
     return ok(null);
   });
 }

@@ -105,6 +105,13 @@ export const auditActions = {
   "return.closed": "Reso chiuso",
   "platform.blocked": "Assistente esterno bloccato",
   "platform.unblocked": "Assistente esterno sbloccato",
+  "key.created": "Chiave creata",
+  "key.revoked": "Chiave revocata",
+  "webhook.added": "Webhook aggiunto",
+  "webhook.paused": "Webhook sospeso",
+  "webhook.resumed": "Webhook riattivato",
+  "webhook.secret_renewed": "Segreto di un webhook rinnovato",
+  "webhook.deleted": "Webhook eliminato",
   "assistant.article_created": "Articolo dell’assistente creato",
   "assistant.article_changed": "Articolo dell’assistente cambiato",
   "assistant.article_published": "Articolo dell’assistente pubblicato",
@@ -130,7 +137,11 @@ export type AuditRow = {
 };
 
 /** One changed value: its path, and the value before and after. Null means no value. */
-export type AuditChange = { path: string[]; before: AuditValue; after: AuditValue };
+export type AuditChange = {
+  path: string[];
+  before: AuditValue;
+  after: AuditValue;
+};
 
 type AuditValue = string | number | boolean | null;
 
@@ -143,13 +154,15 @@ export type AuditPage = {
 /** Returns the leaves that differ between two JSON values; equal leaves are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
-  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(([key, { path }]) => {
-    const [one, other] = [
-      leavesBefore.get(key)?.value ?? null,
-      leavesAfter.get(key)?.value ?? null,
-    ];
-    return one === other ? [] : [{ path, before: one, after: other }];
-  });
+  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(
+    ([key, { path }]) => {
+      const [one, other] = [
+        leavesBefore.get(key)?.value ?? null,
+        leavesAfter.get(key)?.value ?? null,
+      ];
+      return one === other ? [] : [{ path, before: one, after: other }];
+    },
+  );
 }
 
 type Leaf = { path: string[]; value: AuditValue };
@@ -158,7 +171,9 @@ function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "object") {
     const parts = Object.entries(value as Record<string, unknown>);
-    return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
+    return new Map(
+      parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]),
+    );
   }
   const plain = typeof value === "number" || typeof value === "boolean";
   const leaf = { path, value: plain ? value : (value as string) };

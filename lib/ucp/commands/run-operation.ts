@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { subMinutes } from "date-fns";
 import { z } from "zod";
-import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { keyedHash } from "@/lib/platform/secrets";
@@ -19,7 +17,11 @@ import { nothing } from "../queries/absolute";
 import { getProduct, lookup, search, type Shelf } from "../queries/catalog";
 import { getOrder } from "../queries/order";
 import { isOpenToAssistants } from "../queries/profile";
-import { type Asking, findPurchase, type PurchaseKind } from "../queries/purchases";
+import {
+  type Asking,
+  findPurchase,
+  type PurchaseKind,
+} from "../queries/purchases";
 import {
   cartSchema,
   type CheckoutBody,
@@ -30,6 +32,7 @@ import {
   productSchema,
   searchSchema,
 } from "../schema/request";
+import { answerOnce } from "./answer-once";
 import {
   cancelPurchase,
   completeCheckout,
@@ -62,7 +65,8 @@ function operation<Schema extends z.ZodType>(
   run: (input: z.output<Schema>, context: Context) => Promise<Answer>,
 ): Operation {
   const changes = !rest.startsWith("GET") && body !== "catalog";
-  const checked: Operation["run"] = (input, context) => run(schema.parse(input), context);
+  const checked: Operation["run"] = (input, context) =>
+    run(schema.parse(input), context);
   return { rest, resource, description, body, schema, changes, run: checked };
 }
 
@@ -79,11 +83,19 @@ function purchaseRows<Kind extends PurchaseKind>(
   const holds: [Kind, typeof schema] = [kind, schema];
   const one = `${path}/:id` as const;
   const rows = {
-    [`create_${kind}`]: operation(`POST ${path}`, kind, create, holds, (body, context) =>
-      createPurchase(kind, body, context),
+    [`create_${kind}`]: operation(
+      `POST ${path}`,
+      kind,
+      create,
+      holds,
+      (body, context) => createPurchase(kind, body, context),
     ),
-    [`get_${kind}`]: operation(`GET ${one}`, kind, `Returns ${thing}.`, none, (_, context) =>
-      readPurchase(kind, context.id, context),
+    [`get_${kind}`]: operation(
+      `GET ${one}`,
+      kind,
+      `Returns ${thing}.`,
+      none,
+      (_, context) => readPurchase(kind, context.id, context),
     ),
     [`update_${kind}`]: operation(
       `PUT ${one}`,
@@ -100,7 +112,10 @@ function purchaseRows<Kind extends PurchaseKind>(
       (_, context) => cancelPurchase(kind, context.id, context),
     ),
   };
-  return rows as Record<`${"create" | "get" | "update" | "cancel"}_${Kind}`, Operation>;
+  return rows as Record<
+    `${"create" | "get" | "update" | "cancel"}_${Kind}`,
+    Operation
+  >;
 }
 
 /** Every operation, for both doors. */
@@ -179,7 +194,10 @@ export type OperationCall = {
 };
 
 /** Runs an operation for the caller. The same key with the same request gets the same answer again. */
-export async function runOperation(name: OperationName, call: OperationCall): Promise<Answer> {
+export async function runOperation(
+  name: OperationName,
+  call: OperationCall,
+): Promise<Answer> {
   const { request, body, id, shelf, idempotencyKey } = call;
   const { schema, changes, resource, run } = operations[name];
   // The shop asks no strangers who they are until the owner lets them prepare purchases.
@@ -192,7 +210,8 @@ export async function runOperation(name: OperationName, call: OperationCall): Pr
   const asked = platform && (await consumeLimit("ucpPlatform", platform.id));
   if (asked?.ok === false) return tooMany(asked.error);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) return refused(400, "invalid_request", z.prettifyError(parsed.error));
+  if (!parsed.success)
+    return refused(400, "invalid_request", z.prettifyError(parsed.error));
   const guessing = platform?.id ?? clientNetwork(request.headers);
   const tried =
     (await isNewCode(parsed.data, resource, context)) &&
@@ -206,60 +225,36 @@ export async function runOperation(name: OperationName, call: OperationCall): Pr
   const work = async () => negotiated(await run(body, context), capabilities);
   if (idempotencyKey === null || !changes) return work();
   if (idempotencyKey.length < MIN_KEY_LENGTH)
-    return refused(400, "invalid_request", "An idempotency key holds at least 128 random bits.");
-  const key = keyedHash("idempotency", [platform?.id ?? "", name, idempotencyKey].join("|"));
+    return refused(
+      400,
+      "invalid_request",
+      "An idempotency key holds at least 128 random bits.",
+    );
+  const key = keyedHash(
+    "idempotency",
+    [platform?.id ?? "", name, idempotencyKey].join("|"),
+  );
   const text = JSON.stringify([id, parsed.data]);
-  return once(key, createHash("sha256").update(text).digest("hex"), shelf.now, work);
+  return answerOnce(
+    key,
+    createHash("sha256").update(text).digest("hex"),
+    shelf.now,
+    work,
+  );
 }
 
 /** Codes can be guessed: a code that the purchase does not hold yet counts like one that a person types. */
-async function isNewCode(body: unknown, resource: Resource, context: Context): Promise<boolean> {
+async function isNewCode(
+  body: unknown,
+  resource: Resource,
+  context: Context,
+): Promise<boolean> {
   if (resource !== "cart" && resource !== "checkout") return false;
-  const sent = cartSchema.pick({ discounts: true }).safeParse(body).data?.discounts?.codes?.[0];
+  const sent = cartSchema.pick({ discounts: true }).safeParse(body).data
+    ?.discounts?.codes?.[0];
   if (sent === undefined) return false;
   const purchase = await findPurchase(resource, context.id, context);
-  return !purchase || !contentSchema.parse(purchase.content).codes.includes(sent);
-}
-
-async function once(
-  key: string,
-  requestHash: string,
-  createdAt: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  // The process that ran the first request may have ended.
-  await getDb().preparedAnswer.deleteMany({
-    where: { key, status: null, createdAt: { lt: subMinutes(createdAt, 1) } },
-  });
-  const { count } = await getDb().preparedAnswer.createMany({
-    data: { key, requestHash, createdAt },
-    skipDuplicates: true,
-  });
-  if (count === 0) return repeated(key, requestHash);
-  try {
-    const answer = await work();
-    if (answer.ok) {
-      const { status, purchaseId = null } = answer;
-      const body = answer.body as Prisma.InputJsonObject;
-      await getDb().preparedAnswer.updateMany({
-        where: { key },
-        data: { status, body, purchaseId },
-      });
-    }
-    return answer;
-  } catch (error) {
-    // Nothing was answered: the platform may send the key again.
-    await getDb().preparedAnswer.deleteMany({ where: { key } });
-    throw error;
-  }
-}
-
-async function repeated(key: string, requestHash: string): Promise<Answer> {
-  const known = await getDb().preparedAnswer.findUnique({ where: { key } });
-  if (known && known.requestHash !== requestHash)
-    return refused(409, "idempotency_conflict", "This key was used for another request.");
-  if (!known?.status)
-    return refused(409, "request_in_progress", "The first request with this key still runs.");
-  const status = known.status === 201 ? 201 : 200;
-  return { ok: true, status, body: known.body as Record<string, unknown> };
+  return (
+    !purchase || !contentSchema.parse(purchase.content).codes.includes(sent)
+  );
 }

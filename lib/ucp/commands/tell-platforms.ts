@@ -1,11 +1,22 @@
 import "server-only";
-import { addMinutes, getUnixTime, subMilliseconds } from "date-fns";
+import { getUnixTime, subMilliseconds } from "date-fns";
 import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
-import { type Platform, type PlatformNotice } from "@/lib/platform/db/generated/client";
+import {
+  type Platform,
+  type PlatformNotice,
+} from "@/lib/platform/db/generated/client";
 import { machineRoutes } from "@/lib/platform/listing-routes";
+import {
+  deliverAll,
+  faultOf,
+  MAX_AT_ONCE,
+} from "@/lib/platform/outgoing/deliver";
+import {
+  fetchStranger,
+  readStrangerUrl,
+} from "@/lib/platform/outgoing/fetch-stranger";
 import { capabilityOf, UCP_VERSION } from "../model/answer";
-import { fetchStranger, readStrangerUrl } from "../platforms/fetch-stranger";
 import { signMessage } from "../platforms/signatures";
 import { absolute } from "../queries/absolute";
 import { findOrder, presentOrder } from "../queries/order";
@@ -14,15 +25,14 @@ import { type PlatformProfile, profileSchema } from "../schema/profile";
 
 const ORDER_CAPABILITY = capabilityOf("order");
 
-/** Minutes from each attempt to the next; after the last one a platform notice is given up. */
-const RETRY_MINUTES = [1, 5, 30, 120, 480, 1_440];
-const MAX_AT_ONCE = 10;
-
 /** Tells platforms with a key and a webhook what happened to the orders that they prepared. */
 export async function tellPlatforms(now: Date): Promise<void> {
   const isOpen = await isOpenToAssistants();
   await getDb().platformNotice.updateMany({
-    where: { nextAt: { not: null }, ...(isOpen && { platform: { blockedAt: { not: null } } }) },
+    where: {
+      nextAt: { not: null },
+      ...(isOpen && { platform: { blockedAt: { not: null } } }),
+    },
     data: { nextAt: null, lastError: "not_allowed" },
   });
   if (!isOpen) return;
@@ -33,7 +43,16 @@ export async function tellPlatforms(now: Date): Promise<void> {
     orderBy: { nextAt: "asc" },
     take: MAX_AT_ONCE,
   });
-  await Promise.all(due.map((notice) => deliver(notice, now)));
+  const { platformNotice } = getDb();
+  await deliverAll(
+    due,
+    {
+      take: (where, data) => platformNotice.updateMany({ where, data }),
+      send,
+      close: (where, data) => platformNotice.update({ where, data }),
+    },
+    now,
+  );
 }
 
 /**
@@ -66,28 +85,17 @@ async function planNotices(now: Date): Promise<void> {
 
 type Due = PlatformNotice & { platform: Platform };
 
-async function deliver(notice: Due, now: Date): Promise<void> {
-  const { id, attempts } = notice;
-  const wait = RETRY_MINUTES[attempts];
-  const nextAt = wait === undefined ? null : addMinutes(now, wait);
-  // Taken before it is sent: another process, or a death of this one, sends it no second time at once.
-  const { count } = await getDb().platformNotice.updateMany({
-    where: { id, attempts, nextAt: { lte: now } },
-    data: { attempts: attempts + 1, nextAt },
-  });
-  if (count === 0) return;
-  const lastError = await send(notice);
-  await getDb().platformNotice.update({
-    where: { id },
-    data: lastError === null ? { deliveredAt: now, nextAt: null, lastError } : { lastError },
-  });
-}
-
 /** Returns why a webhook did not take an order; null when it did. */
-async function send({ id, createdAt, platform, ...of }: Due): Promise<string | null> {
+async function send({
+  id,
+  createdAt,
+  platform,
+  ...of
+}: Due): Promise<string | null> {
   const url = webhookOf(profileSchema.parse(platform.profile));
   const order = await findOrder({ id: of.orderId, platformId: of.platformId });
-  if (url === null || order === null || platform.blockedAt !== null) return "not_allowed";
+  if (url === null || order === null || platform.blockedAt !== null)
+    return "not_allowed";
   const body = JSON.stringify(presentOrder(order));
   const headers = new Headers({
     "content-type": "application/json",
@@ -97,19 +105,19 @@ async function send({ id, createdAt, platform, ...of }: Due): Promise<string | n
     "webhook-timestamp": String(getUnixTime(createdAt)),
   });
   const signed = signMessage({ method: "POST", url, headers, body });
-  const answer = await fetchStranger(url, {
-    method: "POST",
-    headers: Object.fromEntries(signed),
-    body,
-  });
-  if (!answer.ok) return answer.error;
-  const { status } = answer.value;
-  return status >= 200 && status < 300 ? null : `status ${status}`;
+  return faultOf(
+    await fetchStranger(url, {
+      method: "POST",
+      headers: Object.fromEntries(signed),
+      body,
+    }),
+  );
 }
 
 /** Returns where a platform wants to hear of its orders; null for an address that the shop does not call. */
 function webhookOf({ ucp }: PlatformProfile): URL | null {
   const versions = ucp.capabilities[ORDER_CAPABILITY] ?? [];
-  const { config } = versions.find(({ version }) => version === UCP_VERSION) ?? {};
+  const { config } =
+    versions.find(({ version }) => version === UCP_VERSION) ?? {};
   return readStrangerUrl(config?.webhook_url ?? "");
 }
