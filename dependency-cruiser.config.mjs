@@ -55,8 +55,7 @@ const roomRules = floors.slice(0, -1).map((from, index) => ({
 }));
 
 const pure = "^lib/[^/]+/(model|schema|copy)(\\.ts$|/)";
-const serverOnly =
-  "^lib/[^/]+/(queries|commands|mails|personal-data)(\\.ts$|/)";
+const serverOnly = "^lib/[^/]+/(queries|commands|mails|personal-data)(\\.ts$|/)";
 
 /** Each vendor package, with the only path that may import it. */
 const vendors = {
@@ -73,15 +72,13 @@ const vendors = {
   pdfkit: "^lib/platform/pdf\\.ts$",
   "@prisma/[^/]+": "^lib/platform/(db/|telemetry/sdk)",
   "@react-email/components": "^emails/",
-  "next-auth":
-    "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
+  "next-auth": "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/identity/secrets/",
   "rate-limiter-flexible": "^lib/platform/http/",
   otpauth: "^lib/identity/secrets/",
   qrcode: "^lib/identity/secrets/",
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
-  sharp:
-    "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
+  sharp: "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
   "fast-xml-builder": "^lib/(invoices/fatturapa|listings/google)/",
   "fast-xml-parser": "^lib/platform/storage/",
@@ -125,8 +122,7 @@ export default {
     },
     {
       name: "models-are-pure",
-      comment:
-        "Rules, inputs and texts use no framework, database, vendor or environment.",
+      comment: "Rules, inputs and texts use no framework, database, vendor or environment.",
       severity: "error",
       from: { path: pure },
       to: {
@@ -173,8 +169,7 @@ export default {
     },
     {
       name: "components-touch-no-data",
-      comment:
-        "Feature UI gets its data from pages and its writes from actions.",
+      comment: "Feature UI gets its data from pages and its writes from actions.",
       severity: "error",
       from: { path: "^components/" },
       to: {
@@ -191,8 +186,7 @@ export default {
     },
     {
       name: "browsers-send-no-mail",
-      comment:
-        "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
+      comment: "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
       severity: "error",
       from: { path: "^(app/|components/|lib/[^/]+/actions(\\.ts$|/))" },
       to: {
@@ -204,14 +198,11 @@ export default {
       severity: "error",
       comment: "Except that a link knows which pages are prerendered.",
       from: { path: "^components/ui/" },
-      to: {
-        path: "^(lib/(?!core/|platform/private-routes)|components/(?!ui/))",
-      },
+      to: { path: "^(lib/(?!core/|platform/private-routes)|components/(?!ui/))" },
     },
     {
       name: "sandbox-stands-outside",
-      comment:
-        "The stand-ins speak the providers' HTTP APIs and know nothing of the shop.",
+      comment: "The stand-ins speak the providers' HTTP APIs and know nothing of the shop.",
       severity: "error",
       from: { path: "^sandbox/" },
       to: { path: "^(app|components|emails|lib|prisma)/" },
@@ -236,8 +227,7 @@ export default {
   required: [
     {
       name: "server-only",
-      comment:
-        "Code that reads or writes data must not reach a browser bundle.",
+      comment: "Code that reads or writes data must not reach a browser bundle.",
       severity: "error",
       module: { path: serverOnly },
       to: { path: "^node_modules/server-only/" },

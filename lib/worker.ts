@@ -7,10 +7,7 @@ import { booksMailSources } from "@/lib/books/mails";
 import { systemClock } from "@/lib/core/clock";
 import { alertOwner } from "@/lib/dashboard/commands/alert-owner";
 import { reportDeadJobs } from "@/lib/dashboard/commands/dead-jobs";
-import {
-  checkStatistics,
-  refreshStatistics,
-} from "@/lib/dashboard/commands/refresh-statistics";
+import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { sendDigests } from "@/lib/dashboard/commands/send-digests";
 import { operationsMailSources } from "@/lib/dashboard/mails";
 import { type ShopJob } from "@/lib/dashboard/model/jobs";
@@ -25,10 +22,7 @@ import { issueDocuments } from "@/lib/invoices/commands/issue-documents";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { processWebhook } from "@/lib/ledger/commands/process-webhook";
-import {
-  fetchMissedEvents,
-  reconcilePayments,
-} from "@/lib/ledger/commands/reconcile";
+import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
 import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { sendCampaigns } from "@/lib/newsletter/commands/send-campaigns";
@@ -44,10 +38,7 @@ import { privacyMailSources } from "@/lib/privacy/mails";
 import { watchReceipts } from "@/lib/returns/commands/watch-receipts";
 import { returnMailSources } from "@/lib/returns/mails";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
-import {
-  hidePictures,
-  storePictures,
-} from "@/lib/reviews/commands/store-pictures";
+import { hidePictures, storePictures } from "@/lib/reviews/commands/store-pictures";
 import { reviewMailSources } from "@/lib/reviews/mails";
 import { accessMailSources } from "@/lib/staff/mails/access";
 import { noticeMailSources } from "@/lib/staff/mails/notices";
@@ -102,8 +93,7 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "forget-unconfirmed": () => deleteUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
-  "issue-documents": () =>
-    issueDocuments(systemClock, { live: getEnv().paymentsLive }),
+  "issue-documents": () => issueDocuments(systemClock, { live: getEnv().paymentsLive }),
   "invite-reviewers": () => inviteReviewers(systemClock()),
   "hide-pictures": ({ hashes }) => hidePictures(hashes),
   "store-pictures": () => storePictures(),

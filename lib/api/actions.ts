@@ -14,20 +14,9 @@ import {
 } from "./schema/forms";
 
 /** Returns the key. The page is reloaded once it was read. */
-export const createKey = adminAction(
-  "createKey",
-  "write",
-  createKeySchema,
-  keys.createKey,
-  "none",
-);
+export const createKey = adminAction("createKey", "write", createKeySchema, keys.createKey, "none");
 
-export const revokeKey = adminAction(
-  "revokeKey",
-  "write",
-  revokeKeySchema,
-  keys.revokeKey,
-);
+export const revokeKey = adminAction("revokeKey", "write", revokeKeySchema, keys.revokeKey);
 
 /** Returns the secret, as `createKey` the key. */
 export const addEndpoint = adminAction(

@@ -1,6 +1,6 @@
 import { valueOf } from "@/lib/core/value-of";
 import { accountMessages } from "@/lib/staff/copy/account";
-import { OLD_SECRET_HOURS, TRIAL, webhookEvents } from "./model";
+import { OLD_SECRET_HOURS, scopes, TRIAL, webhookEvents } from "./model";
 
 export const apiMessages = {
   name: "Scrivi a che cosa serve, in 60 caratteri al massimo.",
@@ -10,8 +10,7 @@ export const apiMessages = {
   wrong_password: accountMessages.wrong_password,
   too_many_requests: accountMessages.too_many_requests,
   past_day: "Questo giorno è già passato.",
-  url_refused:
-    "Scrivi un indirizzo pubblico che comincia con https://, senza porta né password.",
+  url_refused: "Scrivi un indirizzo pubblico che comincia con https://, senza porta né password.",
   changed: "Nel frattempo è già cambiato: ricarica la pagina.",
   other: "Non è riuscito. Riprova tra poco.",
 };
@@ -24,10 +23,11 @@ const faults: Record<string, string> = {
 
 /** Returns why a program did not take a message. */
 export function deliveryFaultText(fault: string): string {
-  return (
-    valueOf(faults, fault) ??
-    `Ha risposto ${fault.replace("status ", "con il codice ")}.`
-  );
+  return valueOf(faults, fault) ?? `Ha risposto ${fault.replace("status ", "con il codice ")}.`;
+}
+
+export function scopeText(scope: string): string {
+  return valueOf(scopes, scope) ?? scope;
 }
 
 /** Returns what a message tells. */

@@ -1,9 +1,9 @@
-/** What a key may do, with its words. */
+/** What a program with a key may do, with its words. */
 export const scopes = {
-  "orders:read": "Leggere gli ordini, con l’indirizzo di consegna",
-  "orders:write": "Spedire gli ordini e scriverci note",
-  "stock:read": "Leggere le scorte",
-  "stock:write": "Correggere le scorte",
+  "orders:read": "Legge gli ordini e dove spedirli",
+  "orders:write": "Spedisce e annota gli ordini",
+  "stock:read": "Legge le scorte",
+  "stock:write": "Corregge le scorte",
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
@@ -15,10 +15,7 @@ export const webhookEvents = {
   "refund.made": "Rimborso fatto",
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
-export const webhookEventNames = Object.keys(webhookEvents) as [
-  WebhookEvent,
-  ...WebhookEvent[],
-];
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 
 /** Type of the message that «Prova» sends. */
 export const TRIAL = "test";

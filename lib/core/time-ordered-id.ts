@@ -18,9 +18,7 @@ export function timeOrderedId(): string {
   bytes.writeUIntBE(last.ms, 0, 6);
   bytes.writeUInt16BE(0x7000 | last.sequence, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return bytes
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Regular expression of Postgres. A notification may name any payment id; only a valid one may be cast. */

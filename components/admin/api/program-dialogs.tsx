@@ -2,34 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  AdminDialog,
-  AdminDialogClose,
-  AdminDialogHead,
-} from "@/components/admin/ui/admin-dialog";
-import {
-  AdminCheckbox,
-  AdminFieldset,
-  AdminInput,
-} from "@/components/admin/ui/admin-inputs";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { AdminCheckbox, AdminFieldset, AdminInput } from "@/components/admin/ui/admin-inputs";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { addEndpoint, createKey, renewSecret } from "@/lib/api/actions";
 import { apiMessages, oldSecretText } from "@/lib/api/copy";
-import {
-  scopeNames,
-  scopes,
-  webhookEventNames,
-  webhookEvents,
-} from "@/lib/api/model";
+import { scopeNames, scopes, webhookEventNames, webhookEvents } from "@/lib/api/model";
 import { endpointForm, keyForm } from "@/lib/api/schema/forms";
 
-const passwordFields = {
-  wrong_password: "password",
-  too_many_requests: "password",
-} as const;
+const passwordFields = { wrong_password: "password", too_many_requests: "password" } as const;
 
 export function CreateKeyDialog(dialog: DialogProps) {
   const [key, setKey] = useState<string | null>(null);
@@ -46,27 +30,14 @@ export function CreateKeyDialog(dialog: DialogProps) {
   if (key !== null)
     return (
       <OnceDialog {...dialog} title="Copia la chiave" text={key} name="chiave">
-        La vedi solo adesso: mettila nel programma, che la manda con ogni
-        richiesta. Chi ce l’ha può fare quello che hai scelto.
+        La vedi solo adesso: mettila nel programma, che la manda con ogni richiesta. Chi ce l’ha può
+        fare quello che hai scelto.
       </OnceDialog>
     );
   return (
-    <FormDialog
-      form={form}
-      title="Nuova chiave"
-      submit="Crea la chiave"
-      failureTitle={null}
-    >
-      <AdminInput
-        {...form.field("name")}
-        label="A che cosa serve"
-        placeholder="Magazzino"
-      />
-      <AdminFieldset
-        id="create-key-scopes"
-        label="Può"
-        error={form.field("scopes").error}
-      >
+    <FormDialog form={form} title="Nuova chiave" submit="Crea la chiave" failureTitle={null}>
+      <AdminInput {...form.field("name")} label="A che cosa serve" placeholder="Magazzino" />
+      <AdminFieldset id="create-key-scopes" label="Che cosa fa" error={form.field("scopes").error}>
         {scopeNames.map((scope) => (
           <AdminCheckbox
             key={scope}
@@ -107,15 +78,10 @@ export function AddEndpointDialog(dialog: DialogProps) {
   });
   if (secret !== null) return <SecretDialog {...dialog} secret={secret} />;
   return (
-    <FormDialog
-      form={form}
-      title="Nuovo webhook"
-      submit="Aggiungi"
-      failureTitle={null}
-    >
+    <FormDialog form={form} title="Nuovo webhook" submit="Aggiungi" failureTitle={null}>
       <p className="text-cocoa">
-        Il negozio manda a questo indirizzo il numero dell’ordine e l’importo,
-        senza dati del cliente.
+        Il negozio manda a questo indirizzo il numero dell’ordine e l’importo, senza dati del
+        cliente.
       </p>
       <AdminInput
         {...form.field("url")}
@@ -124,11 +90,7 @@ export function AddEndpointDialog(dialog: DialogProps) {
         placeholder="https://magazzino.example/avvisi"
         maxLength={500}
       />
-      <AdminFieldset
-        id="add-endpoint-events"
-        label="Quando"
-        error={form.field("events").error}
-      >
+      <AdminFieldset id="add-endpoint-events" label="Quando" error={form.field("events").error}>
         {webhookEventNames.map((event) => (
           <AdminCheckbox
             key={event}
@@ -165,12 +127,7 @@ export function RenewSecretDialog({
   });
   if (secret !== null) return <SecretDialog {...dialog} secret={secret} />;
   return (
-    <FormDialog
-      form={form}
-      title="Nuovo segreto"
-      submit="Crea il segreto"
-      failureTitle={null}
-    >
+    <FormDialog form={form} title="Nuovo segreto" submit="Crea il segreto" failureTitle={null}>
       <p>{oldSecretText}</p>
     </FormDialog>
   );
@@ -178,14 +135,9 @@ export function RenewSecretDialog({
 
 function SecretDialog({ secret, ...dialog }: DialogProps & { secret: string }) {
   return (
-    <OnceDialog
-      {...dialog}
-      title="Copia il segreto"
-      text={secret}
-      name="segreto"
-    >
-      Lo vedi solo adesso: mettilo nel programma, che con questo verifica la
-      firma degli avvisi (Standard Webhooks).
+    <OnceDialog {...dialog} title="Copia il segreto" text={secret} name="segreto">
+      Lo vedi solo adesso: mettilo nel programma, che con questo verifica la firma degli avvisi
+      (Standard Webhooks).
     </OnceDialog>
   );
 }
@@ -225,12 +177,7 @@ function OnceDialog({
         </p>
         <div className="grid gap-2 rounded-control bg-cream px-4 py-3">
           <code className="font-sans font-medium wrap-anywhere">{text}</code>
-          <CopyText
-            text={text}
-            label={`Copia: ${name}`}
-            done="Copiato"
-            failed="Non copiato"
-          />
+          <CopyText text={text} label={`Copia: ${name}`} done="Copiato" failed="Non copiato" />
         </div>
       </div>
     </AdminDialog>

@@ -1,19 +1,16 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
+import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import {
-  DeletionButton,
-  DialogButton,
-} from "@/components/admin/ui/dialog-button";
+import { DeletionButton, DialogButton } from "@/components/admin/ui/dialog-button";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { pauseEndpoint, deleteEndpoint, revokeKey } from "@/lib/api/actions";
-import { apiMessages, deliveryFaultText, messageText } from "@/lib/api/copy";
+import { apiMessages, deliveryFaultText, messageText, scopeText } from "@/lib/api/copy";
 import { type ProgramLists } from "@/lib/api/queries/programs";
-import { withArticle, formatLongDay } from "@/lib/core/dates";
 import { addDays, italianDay } from "@/lib/core/business-days";
+import { withArticle, formatLongDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { ActionButton } from "@/components/admin/ui/action-button";
 import { ResendButton, TryButton } from "./send-buttons";
 
 type Key = ProgramLists["keys"][number];
@@ -45,27 +42,14 @@ export function KeyTable({ keys, now }: { keys: Key[]; now: Date }) {
             head: "Comincia con",
             cell: ({ prefix }) => <code className="font-sans">{prefix}…</code>,
           },
-          { head: "Può", cell: ({ scopes }) => scopes.join(", ") },
-          {
-            head: "Vale",
-            cell: ({ expiresAt }) => (
-              <Validity expiresAt={expiresAt} now={now} />
-            ),
-          },
+          { head: "Che cosa fa", cell: (key) => key.scopes.map(scopeText).join(", ") },
+          { head: "Vale", cell: ({ expiresAt }) => <Validity expiresAt={expiresAt} now={now} /> },
           {
             head: "Ultimo uso",
             cell: ({ lastUsedAt }) =>
-              lastUsedAt === null ? (
-                "mai"
-              ) : (
-                <DateTime at={lastUsedAt} now={now} />
-              ),
+              lastUsedAt === null ? "mai" : <DateTime at={lastUsedAt} now={now} />,
           },
-          {
-            head: "",
-            bare: true,
-            cell: (key) => <RevokeButton apiKey={key} />,
-          },
+          { head: "", bare: true, cell: (key) => <RevokeButton apiKey={key} /> },
         ]}
       />
     </Section>
@@ -74,45 +58,31 @@ export function KeyTable({ keys, now }: { keys: Key[]; now: Date }) {
 
 function Validity({ expiresAt, now }: { expiresAt: Date | null; now: Date }) {
   if (expiresAt === null) return "senza scadenza";
-  if (expiresAt <= now)
-    return <span className="font-medium text-danger">scaduta</span>;
+  if (expiresAt <= now) return <span className="font-medium text-danger">scaduta</span>;
   return `fino ${withArticle("al", formatLongDay(addDays(italianDay(expiresAt), -1)))}`;
 }
 
 function RevokeButton({ apiKey: { id, name } }: { apiKey: Key }) {
   return (
-    <DialogButton
-      dialog="deletion"
-      style="danger"
+    <DeletionButton
+      action={revokeKey}
+      input={{ keyId: id }}
+      title="Revoca la chiave"
+      submit="Revoca"
       about={name}
-      props={{
-        action: revokeKey as (input: unknown) => ReturnType<typeof revokeKey>,
-        input: { keyId: id },
-        title: "Revoca la chiave",
-        submit: "Revoca",
-        done: `La chiave «${name}» non vale più.`,
-        failures: apiMessages,
-        backTo: dashboardRoutes.adminApi,
-        children: (
-          <p>
-            Il programma che usa «{name}» non legge e non cambia più nulla, da
-            subito. Quello che ha fatto resta nel registro.
-          </p>
-        ),
-      }}
+      done={`La chiave «${name}» non vale più.`}
+      failures={apiMessages}
+      backTo={dashboardRoutes.adminApi}
     >
-      Revoca
-    </DialogButton>
+      <p>
+        Il programma che usa «{name}» non legge e non cambia più nulla, da subito. Quello che ha
+        fatto resta nel registro.
+      </p>
+    </DeletionButton>
   );
 }
 
-export function EndpointTable({
-  endpoints,
-  now,
-}: {
-  endpoints: Endpoint[];
-  now: Date;
-}) {
+export function EndpointTable({ endpoints, now }: { endpoints: Endpoint[]; now: Date }) {
   return (
     <Section
       id="webhook"
@@ -128,27 +98,12 @@ export function EndpointTable({
         caption="Webhook, dal più vecchio"
         rows={endpoints}
         rowKey={({ id }) => id}
-        empty={
-          <p className={emptyClass}>Il negozio non avvisa nessun programma.</p>
-        }
+        empty={<p className={emptyClass}>Il negozio non avvisa nessun programma.</p>}
         columns={[
-          {
-            head: "Indirizzo",
-            cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
-          },
-          {
-            head: "Quando",
-            cell: ({ events }) => events.map(messageText).join(", "),
-          },
-          {
-            head: "Stato",
-            cell: (endpoint) => <Health endpoint={endpoint} now={now} />,
-          },
-          {
-            head: "",
-            bare: true,
-            cell: (endpoint) => <EndpointButtons endpoint={endpoint} />,
-          },
+          { head: "Indirizzo", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+          { head: "Quando", cell: ({ events }) => events.map(messageText).join(", ") },
+          { head: "Stato", cell: (endpoint) => <Health endpoint={endpoint} now={now} /> },
+          { head: "", bare: true, cell: (endpoint) => <EndpointButtons endpoint={endpoint} /> },
         ]}
       />
     </Section>
@@ -172,9 +127,7 @@ function Health({ endpoint, now }: { endpoint: Endpoint; now: Date }) {
     );
   return (
     <>
-      <span className={failingSince ? "font-medium text-danger" : ""}>
-        Sospeso
-      </span>
+      <span className={failingSince ? "font-medium text-danger" : ""}>Sospeso</span>
       {since}
     </>
   );
@@ -203,14 +156,8 @@ function EndpointButtons({ endpoint }: { endpoint: Endpoint }) {
         about={host}
         done={
           isPaused
-            ? {
-                title: "Riattivato",
-                description: "Riceve anche gli avvisi dell’ultima settimana.",
-              }
-            : {
-                title: "Sospeso",
-                description: `Il negozio non avvisa più ${host}.`,
-              }
+            ? { title: "Riattivato", description: "Riceve anche gli avvisi dell’ultima settimana." }
+            : { title: "Sospeso", description: `Il negozio non avvisa più ${host}.` }
         }
         failures={apiMessages}
       />
@@ -218,26 +165,20 @@ function EndpointButtons({ endpoint }: { endpoint: Endpoint }) {
         action={deleteEndpoint}
         input={{ endpointId }}
         title="Elimina il webhook"
+        about={host}
         done={`Il negozio non avvisa più ${host}.`}
         failures={apiMessages}
         backTo={dashboardRoutes.adminApi}
       >
         <p className="wrap-anywhere">
-          Il negozio non avvisa più {url}, e l’elenco di quello che ha mandato
-          si cancella.
+          Il negozio non avvisa più {url}, e l’elenco di quello che ha mandato si cancella.
         </p>
       </DeletionButton>
     </div>
   );
 }
 
-export function DeliveryTable({
-  deliveries,
-  now,
-}: {
-  deliveries: Delivery[];
-  now: Date;
-}) {
+export function DeliveryTable({ deliveries, now }: { deliveries: Delivery[]; now: Date }) {
   return (
     <Section id="avvisi" title="Ultimi avvisi">
       <PlainTable
@@ -247,37 +188,20 @@ export function DeliveryTable({
         empty={<p className={emptyClass}>Ancora nessun avviso.</p>}
         columns={[
           { head: "Che cosa", cell: ({ type }) => messageText(type) },
-          {
-            head: "Ordine",
-            cell: ({ order }) => (order ? <OrderLink order={order} /> : "—"),
-          },
+          { head: "Ordine", cell: ({ order }) => (order ? <OrderLink order={order} /> : "—") },
           {
             head: "A chi",
             cell: ({ endpoint }) => (
-              <span className="wrap-anywhere">
-                {new URL(endpoint.url).host}
-              </span>
+              <span className="wrap-anywhere">{new URL(endpoint.url).host}</span>
             ),
           },
-          {
-            head: "Quando",
-            cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />,
-          },
-          {
-            head: "Esito",
-            cell: (delivery) => <Outcome delivery={delivery} now={now} />,
-          },
-          {
-            head: "Tentativi",
-            number: true,
-            cell: ({ attempts }) => formatCount(attempts),
-          },
+          { head: "Quando", cell: ({ createdAt }) => <DateTime at={createdAt} now={now} /> },
+          { head: "Esito", cell: (delivery) => <Outcome delivery={delivery} now={now} /> },
+          { head: "Tentativi", number: true, cell: ({ attempts }) => formatCount(attempts) },
           {
             head: "",
             bare: true,
-            cell: ({ id, type }) => (
-              <ResendButton deliveryId={id} about={messageText(type)} />
-            ),
+            cell: ({ id, type }) => <ResendButton deliveryId={id} about={messageText(type)} />,
           },
         ]}
       />

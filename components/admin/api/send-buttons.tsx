@@ -2,10 +2,7 @@
 
 import { BusyLabel } from "@/components/admin/ui/action-button";
 import { adminButton } from "@/components/admin/ui/styles";
-import {
-  errorToast,
-  useAdminAction,
-} from "@/components/admin/ui/use-admin-action";
+import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useCanWrite } from "@/components/admin/ui/write-access";
 import { resendDelivery, tryEndpoint } from "@/lib/api/actions";
 import { apiMessages, deliveryFaultText } from "@/lib/api/copy";
@@ -14,28 +11,12 @@ import { type Result } from "@/lib/core/result";
 type Sent = Promise<Result<{ fault: string | null }, { code: string }>>;
 
 /** Sends a message at once and shows what the program answered. */
-function SendButton({
-  send,
-  label,
-  about,
-}: {
-  send: () => Sent;
-  label: string;
-  about: string;
-}) {
-  const { run, isBusy } = useAdminAction<
-    null,
-    { fault: string | null },
-    { code: string }
-  >(send, {
+function SendButton({ send, label, about }: { send: () => Sent; label: string; about: string }) {
+  const { run, isBusy } = useAdminAction<null, { fault: string | null }, { code: string }>(send, {
     messages: apiMessages,
     toast: ({ fault }) =>
       fault === null
-        ? {
-            title: "Consegnato",
-            description: "Il programma l’ha ricevuto.",
-            key: "programs",
-          }
+        ? { title: "Consegnato", description: "Il programma l’ha ricevuto.", key: "programs" }
         : {
             title: "Non consegnato",
             description: deliveryFaultText(fault),
@@ -60,34 +41,12 @@ function SendButton({
   );
 }
 
-export function TryButton({
-  endpointId,
-  about,
-}: {
-  endpointId: string;
-  about: string;
-}) {
-  return (
-    <SendButton
-      label="Prova"
-      about={about}
-      send={() => tryEndpoint({ endpointId })}
-    />
-  );
+export function TryButton({ endpointId, about }: { endpointId: string; about: string }) {
+  return <SendButton label="Prova" about={about} send={() => tryEndpoint({ endpointId })} />;
 }
 
-export function ResendButton({
-  deliveryId,
-  about,
-}: {
-  deliveryId: string;
-  about: string;
-}) {
+export function ResendButton({ deliveryId, about }: { deliveryId: string; about: string }) {
   return (
-    <SendButton
-      label="Invia di nuovo"
-      about={about}
-      send={() => resendDelivery({ deliveryId })}
-    />
+    <SendButton label="Invia di nuovo" about={about} send={() => resendDelivery({ deliveryId })} />
   );
 }

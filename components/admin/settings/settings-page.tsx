@@ -1,10 +1,6 @@
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
-import {
-  adminButton,
-  fieldClass,
-  linkClass,
-} from "@/components/admin/ui/styles";
+import { adminButton, fieldClass, linkClass } from "@/components/admin/ui/styles";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -23,13 +19,7 @@ import { GuaranteeNoticeForm } from "./guarantee-notice-form";
 import { SettingsForm } from "./settings-form";
 
 /** Shows the pages of the settings and a search over all of them. */
-export function SettingsHead({
-  here,
-  query = "",
-}: {
-  here?: SettingsPage;
-  query?: string;
-}) {
+export function SettingsHead({ here, query = "" }: { here?: SettingsPage; query?: string }) {
   return (
     <>
       <PageHead
@@ -57,17 +47,9 @@ export function SettingsHead({
           </button>
         </form>
       </PageHead>
-      <nav
-        aria-label="Pagine delle impostazioni"
-        className={`mb-6 ${tabRowClass}`}
-      >
+      <nav aria-label="Pagine delle impostazioni" className={`mb-6 ${tabRowClass}`}>
         {settingsPages.map((page, index) => (
-          <TabLink
-            key={page.href}
-            href={page.href}
-            current={page === here}
-            first={index === 0}
-          >
+          <TabLink key={page.href} href={page.href} current={page === here} first={index === 0}>
             {page.title}
           </TabLink>
         ))}
@@ -107,10 +89,7 @@ export function SettingsSections({
         )}
         {page.hasClaims && <ClaimList settings={settings} mode={mode} />}
       </div>
-      <nav
-        aria-label="In questa pagina"
-        className="self-start lg:sticky lg:top-7"
-      >
+      <nav aria-label="In questa pagina" className="self-start lg:sticky lg:top-7">
         <ul className="flex flex-col max-lg:mb-6 max-lg:flex-row max-lg:flex-wrap max-lg:gap-x-4">
           {sectionsOf(page).map(({ id, title }) => (
             <li key={id}>
@@ -132,11 +111,7 @@ export function SettingsSections({
 export function FoundSettings({ query }: { query: string }) {
   const found = findSettings(query);
   return (
-    <Section
-      id="risultati"
-      title={`Impostazioni con «${query}»`}
-      count={found.length}
-    >
+    <Section id="risultati" title={`Impostazioni con «${query}»`} count={found.length}>
       {found.length === 0 && (
         <p className="py-4 text-cocoa">
           Nessuna impostazione ha questo nome: prova con un’altra parola.
@@ -144,10 +119,7 @@ export function FoundSettings({ query }: { query: string }) {
       )}
       <ul>
         {found.map(({ label, section, href }) => (
-          <li
-            key={`${href} ${label}`}
-            className="border-b border-line py-2.5 max-md:py-3"
-          >
+          <li key={`${href} ${label}`} className="border-b border-line py-2.5 max-md:py-3">
             <Link href={href} className={linkClass}>
               {label}
             </Link>

@@ -38,9 +38,7 @@ export default function DeletionDialog<Input>({
     action: async () => {
       const outcome = await action(input);
       // Already deleted by someone else, which is a success too.
-      return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code)
-        ? ok(null)
-        : outcome;
+      return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code) ? ok(null) : outcome;
     },
     messages: failures,
     toast: () => ({

@@ -19,8 +19,7 @@ const requests = () => import("@/components/admin/privacy/request-dialogs");
 const returns = () => import("@/components/admin/returns/return-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
 const transfers = () => import("@/components/admin/orders/transfer-dialogs");
-const secondFactor = () =>
-  import("@/components/admin/staff/second-factor-dialogs");
+const secondFactor = () => import("@/components/admin/staff/second-factor-dialogs");
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
@@ -77,9 +76,7 @@ const dialogs = {
 
 type Name = keyof typeof dialogs;
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-type PropsOf<N extends Name> = ComponentProps<
-  Awaited<ReturnType<(typeof dialogs)[N]>>["default"]
->;
+type PropsOf<N extends Name> = ComponentProps<Awaited<ReturnType<(typeof dialogs)[N]>>["default"]>;
 
 type Props<N extends Name> = {
   dialog: N;
@@ -119,11 +116,7 @@ export function DialogButton<N extends Name>({
   return (
     <>
       <Tooltip text={label}>
-        <button
-          {...buttonProps}
-          aria-label={label}
-          className={adminButton(style, className)}
-        >
+        <button {...buttonProps} aria-label={label} className={adminButton(style, className)}>
           {children}
           {about !== undefined && <span className="sr-only">: {about}</span>}
         </button>
@@ -134,14 +127,15 @@ export function DialogButton<N extends Name>({
 }
 
 /** Deletes something after confirmation and returns to its list. */
-export function DeletionButton<Input>(props: Deletion<Input>) {
+export function DeletionButton<Input>({ about, ...props }: Deletion<Input> & { about?: string }) {
   return (
     <DialogButton
       dialog="deletion"
       props={props as Deletion<unknown>}
       style="danger"
+      {...(about !== undefined && { about })}
     >
-      Elimina
+      {props.submit ?? "Elimina"}
     </DialogButton>
   );
 }

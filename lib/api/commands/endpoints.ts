@@ -8,10 +8,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
-import {
-  checkOwnPassword,
-  type PasswordRefusal,
-} from "@/lib/staff/commands/own-password";
+import { checkOwnPassword, type PasswordRefusal } from "@/lib/staff/commands/own-password";
 import { TRIAL } from "../model";
 import { type AddEndpointInput } from "../schema/forms";
 import { deliverNow } from "./tell-programs";
@@ -28,12 +25,7 @@ export async function addEndpoint(
   { userId, actor }: Staff<"write">,
   { endpointId: id, url, events, password }: AddEndpointInput,
   now: Date,
-): Promise<
-  Result<
-    { secret: string },
-    PasswordRefusal | Changed | { code: "url_refused" }
-  >
-> {
+): Promise<Result<{ secret: string }, PasswordRefusal | Changed | { code: "url_refused" }>> {
   if (readStrangerUrl(url) === null) return err({ code: "url_refused" });
   const checked = await checkOwnPassword(userId, password);
   if (!checked.ok) return checked;
@@ -87,13 +79,7 @@ export function pauseEndpoint(
       select: { url: true },
     });
     if (!endpoint) return err({ code: "changed" as const });
-    await audit(
-      tx,
-      actor,
-      paused ? "webhook.paused" : "webhook.resumed",
-      endpoint.url,
-      now,
-    );
+    await audit(tx, actor, paused ? "webhook.paused" : "webhook.resumed", endpoint.url, now);
     return ok(null);
   });
 }
@@ -118,21 +104,10 @@ export async function tryEndpoint(
   { endpointId }: One,
   now: Date,
 ): Promise<Result<{ fault: string | null }, Changed>> {
-  const known = await getDb().webhookEndpoint.count({
-    where: { id: endpointId },
-  });
+  const known = await getDb().webhookEndpoint.count({ where: { id: endpointId } });
   if (known === 0) return err({ code: "changed" });
-  const trial = {
-    endpointId,
-    eventId: randomUUID(),
-    type: TRIAL,
-    createdAt: now,
-    nextAt: now,
-  };
-  const { id } = await getDb().webhookDelivery.create({
-    data: trial,
-    select: { id: true },
-  });
+  const trial = { endpointId, eventId: randomUUID(), type: TRIAL, createdAt: now, nextAt: now };
+  const { id } = await getDb().webhookDelivery.create({ data: trial, select: { id: true } });
   return ok({ fault: await deliverNow(id, now) });
 }
 
@@ -143,21 +118,10 @@ export async function resendDelivery(
   now: Date,
 ): Promise<Result<{ fault: string | null }, Changed>> {
   const data = { nextAt: now, deliveredAt: null };
-  const { count } = await getDb().webhookDelivery.updateMany({
-    where: { id },
-    data,
-  });
-  return count === 0
-    ? err({ code: "changed" })
-    : ok({ fault: await deliverNow(id, now) });
+  const { count } = await getDb().webhookDelivery.updateMany({ where: { id }, data });
+  return count === 0 ? err({ code: "changed" }) : ok({ fault: await deliverNow(id, now) });
 }
 
-function audit(
-  tx: Tx,
-  actor: string,
-  action: AuditAction,
-  url: string,
-  now: Date,
-) {
+function audit(tx: Tx, actor: string, action: AuditAction, url: string, now: Date) {
   return recordAudit(tx, { actor, action, subject: new URL(url).host }, now);
 }

@@ -6,10 +6,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import {
-  checkOwnPassword,
-  type PasswordRefusal,
-} from "@/lib/staff/commands/own-password";
+import { checkOwnPassword, type PasswordRefusal } from "@/lib/staff/commands/own-password";
 import { PREFIX_LENGTH } from "../model";
 import { hashOfKey } from "../queries/programs";
 import { type CreateKeyInput } from "../schema/forms";
@@ -19,9 +16,7 @@ export async function createKey(
   { userId, actor }: Staff<"write">,
   { keyId: id, name, scopes, lastDay, password }: CreateKeyInput,
   now: Date,
-): Promise<
-  Result<{ key: string }, PasswordRefusal | { code: "past_day" | "changed" }>
-> {
+): Promise<Result<{ key: string }, PasswordRefusal | { code: "past_day" | "changed" }>> {
   const expiresAt = lastDay === "" ? null : dayStart(addDays(lastDay, 1));
   if (expiresAt && expiresAt <= now) return err({ code: "past_day" });
   const checked = await checkOwnPassword(userId, password);
@@ -30,25 +25,13 @@ export async function createKey(
   return inTransaction(async (tx) => {
     const prefix = key.slice(0, PREFIX_LENGTH);
     const { count } = await tx.apiKey.createMany({
-      data: {
-        id,
-        name,
-        prefix,
-        hash: hashOfKey(key),
-        scopes,
-        createdAt: now,
-        expiresAt,
-      },
+      data: { id, name, prefix, hash: hashOfKey(key), scopes, createdAt: now, expiresAt },
       skipDuplicates: true,
     });
     // A repeated submission: the key was shown, or lost on its way.
     if (count === 0) return err({ code: "changed" as const });
     const after = { scopes: scopes.join(", "), lastDay };
-    await recordAudit(
-      tx,
-      { actor, action: "key.created", subject: name, after },
-      now,
-    );
+    await recordAudit(tx, { actor, action: "key.created", subject: name, after }, now);
     return ok({ key });
   });
 }
@@ -65,11 +48,7 @@ export function revokeKey(
       select: { name: true },
     });
     if (!key) return err({ code: "not_found" as const });
-    await recordAudit(
-      tx,
-      { actor, action: "key.revoked", subject: key.name },
-      now,
-    );
+    await recordAudit(tx, { actor, action: "key.revoked", subject: key.name }, now);
     return ok(null);
   });
 }

@@ -6,25 +6,15 @@ import { openSecret } from "@/lib/identity/secrets/secret-box";
 import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type WebhookEndpoint } from "@/lib/platform/db/generated/client";
-import {
-  deliverAll,
-  faultOf,
-  MAX_AT_ONCE,
-} from "@/lib/platform/outgoing/deliver";
-import {
-  fetchStranger,
-  readStrangerUrl,
-} from "@/lib/platform/outgoing/fetch-stranger";
+import { deliverAll, faultOf, MAX_AT_ONCE } from "@/lib/platform/outgoing/deliver";
+import { fetchStranger, readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { MAX_FAILING_DAYS, OLD_SECRET_HOURS } from "../model";
 
 const PLANNED_DAYS = 7;
 /** The record of what was sent. */
 const KEPT_DAYS = 30;
 
-const include = {
-  endpoint: true,
-  order: true,
-} satisfies Prisma.WebhookDeliveryInclude;
+const include = { endpoint: true, order: true } satisfies Prisma.WebhookDeliveryInclude;
 type Due = Prisma.WebhookDeliveryGetPayload<{ include: typeof include }>;
 
 /** Tells the owner's programs what happened to orders. */
@@ -43,19 +33,13 @@ export async function tellPrograms(now: Date): Promise<void> {
 }
 
 /** Sends one message now. Returns why it was not taken; null when it was. */
-export async function deliverNow(
-  id: string,
-  now: Date,
-): Promise<string | null> {
+export async function deliverNow(id: string, now: Date): Promise<string | null> {
   const due = await getDb().webhookDelivery.findMany({
     where: { id, nextAt: { lte: now } },
     include,
   });
   await deliver(due, now);
-  return (
-    (await getDb().webhookDelivery.findUnique({ where: { id } }))?.lastError ??
-    null
-  );
+  return (await getDb().webhookDelivery.findUnique({ where: { id } }))?.lastError ?? null;
 }
 
 /**
@@ -74,7 +58,7 @@ async function planDeliveries(now: Date): Promise<void> {
       WHEN e.type = 'paid' THEN 'order.paid'
       WHEN e.type = 'refunded' THEN 'refund.made'
       WHEN e.type = 'status_changed' AND e.data ->> 'to' = 'shipped'
-        AND e.data ->> 'from' <> 'delivered' AND NOT e.data ? 'undone'
+        AND e.data ->> 'from' IS DISTINCT FROM 'delivered' AND NOT e.data ? 'undone'
         AND NOT EXISTS (SELECT FROM order_events u WHERE u.order_id = e.order_id AND u.id > e.id
           AND u.data ? 'undone' AND u.data ->> 'from' = 'shipped') THEN 'order.shipped'
       END) happened (type)
@@ -122,19 +106,15 @@ async function send(delivery: Due, now: Date): Promise<string | null> {
 function secretsOf(endpoint: WebhookEndpoint, now: Date): string[] {
   const { id, secret, secretSince, previousSecret } = endpoint;
   const isOldValid = now < addHours(secretSince, OLD_SECRET_HOURS);
-  return [
-    secret,
-    ...(isOldValid && previousSecret !== null ? [previousSecret] : []),
-  ].flatMap((box) => openSecret(box, id) ?? []);
+  return [secret, ...(isOldValid && previousSecret !== null ? [previousSecret] : [])].flatMap(
+    (box) => openSecret(box, id) ?? [],
+  );
 }
 
 /** Returns what a program reads: no name, address, e-mail or tracking code. */
 async function messageOf({ eventId, type, createdAt, order }: Due) {
-  if (!order)
-    return { id: eventId, type, timestamp: createdAt.toISOString(), data: {} };
-  const event = await getDb().orderEvent.findUniqueOrThrow({
-    where: { id: eventId },
-  });
+  if (!order) return { id: eventId, type, timestamp: createdAt.toISOString(), data: {} };
+  const event = await getDb().orderEvent.findUniqueOrThrow({ where: { id: eventId } });
   const { amountCents } = event.data as { amountCents?: number };
   return {
     id: eventId,
@@ -149,31 +129,17 @@ async function messageOf({ eventId, type, createdAt, order }: Due) {
 }
 
 /** Notes since when an endpoint fails, and stops calling one that does so for days. */
-async function noteHealth(
-  id: string,
-  fault: string | null,
-  now: Date,
-): Promise<void> {
+async function noteHealth(id: string, fault: string | null, now: Date): Promise<void> {
   const { webhookEndpoint } = getDb();
   if (fault === null) {
     const data = { failingSince: null };
-    await webhookEndpoint.updateMany({
-      where: { id, failingSince: { not: null } },
-      data,
-    });
+    await webhookEndpoint.updateMany({ where: { id, failingSince: { not: null } }, data });
     return;
   }
   await webhookEndpoint.updateMany({
     where: { id, failingSince: null },
     data: { failingSince: now },
   });
-  const failing = {
-    id,
-    disabledAt: null,
-    failingSince: { lte: subDays(now, MAX_FAILING_DAYS) },
-  };
-  await webhookEndpoint.updateMany({
-    where: failing,
-    data: { disabledAt: now },
-  });
+  const failing = { id, disabledAt: null, failingSince: { lte: subDays(now, MAX_FAILING_DAYS) } };
+  await webhookEndpoint.updateMany({ where: failing, data: { disabledAt: now } });
 }

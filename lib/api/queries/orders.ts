@@ -1,20 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { freePieces, unsoldPieces } from "@/lib/inventory/model/stock";
 import { partNames } from "@/lib/inventory/model/sellable";
+import { freePieces, unsoldPieces } from "@/lib/inventory/model/stock";
 import { readStock } from "@/lib/inventory/queries/stock";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { toCarrier } from "@/lib/shipping/model/carriers";
-import {
-  type operations,
-  type OrderState,
-  type OrderSummary,
-} from "../schema/rest";
+import { type operations, type OrderState, type OrderSummary } from "../schema/rest";
 import { type Program } from "./programs";
 
-const include = {
-  items: { orderBy: { position: "asc" } },
-} satisfies Prisma.OrderInclude;
+const include = { items: { orderBy: { position: "asc" } } } satisfies Prisma.OrderInclude;
 type Order = Prisma.OrderGetPayload<{ include: typeof include }>;
 
 /** Finds an order by its id or its number. */
@@ -23,26 +17,16 @@ export function findOrder(
   name: string,
 ): Promise<Order | null> {
   const isId = z.uuid().safeParse(name).success;
-  return getDb().order.findUnique({
-    where: isId ? { id: name } : { number: name },
-    include,
-  });
+  return getDb().order.findUnique({ where: isId ? { id: name } : { number: name }, include });
 }
 
 /** Lists a page of orders in the order in which they were placed, so that no change moves one between pages. */
 export async function listOrders(
   _: Program<"orders:read">,
-  {
-    status,
-    updated_since: since,
-    limit,
-    cursor,
-  }: z.output<typeof operations.listOrders.input>,
+  { status, updated_since: since, limit, cursor }: z.output<typeof operations.listOrders.input>,
 ) {
   const after =
-    cursor === undefined
-      ? null
-      : await getDb().order.findUnique({ where: { id: cursor } });
+    cursor === undefined ? null : await getDb().order.findUnique({ where: { id: cursor } });
   const rows = await getDb().order.findMany({
     where: {
       ...(status !== undefined && { status }),
@@ -64,8 +48,7 @@ export async function listOrders(
 }
 
 export function stateOf(order: Omit<Order, "items">): OrderState {
-  const { id, number, status, trackingCarrier, trackingCode, updatedAt } =
-    order;
+  const { id, number, status, trackingCarrier, trackingCode, updatedAt } = order;
   const carrier = trackingCarrier === null ? null : toCarrier(trackingCarrier);
   const tracking = { carrier, code: trackingCode };
   return { id, number, status, tracking, version: updatedAt.toISOString() };
@@ -94,43 +77,20 @@ function summaryOf(order: Order): OrderSummary {
   };
 }
 
-export function orderOf(
-  order: Order,
-): z.input<typeof operations.getOrder.answer> {
-  const {
-    firstName,
-    lastName,
-    phone,
-    address,
-    postalCode,
-    city,
-    province,
-    country,
-  } = order;
+export function orderOf(order: Order): z.input<typeof operations.getOrder.answer> {
+  const { firstName, lastName, phone, address, postalCode, city, province, country } = order;
   const name = `${firstName} ${lastName}`;
-  const ship_to = {
-    name,
-    phone,
-    address,
-    postal_code: postalCode,
-    city,
-    province,
-    country,
-  };
+  const ship_to = { name, phone, address, postal_code: postalCode, city, province, country };
   return { ...summaryOf(order), ship_to };
 }
 
 /** Returns the parts that are counted. The version of a part is its unsold pieces. */
-export async function listStock(
-  _: Program<"stock:read"> | Program<"stock:write">,
-) {
+export async function listStock(_: Program<"stock:read"> | Program<"stock:write">) {
   const stock = await readStock();
   return partNames.flatMap((part) => {
     const levels = stock[part];
     if (!levels) return [];
     const unsold = unsoldPieces(levels);
-    return [
-      { part, unsold, free: freePieces(levels), version: String(unsold) },
-    ];
+    return [{ part, unsold, free: freePieces(levels), version: String(unsold) }];
   });
 }

@@ -23,23 +23,11 @@ export function hashOfKey(key: string): string {
 
 /** Returns the valid key of a request, and notes its use, once a minute; null without one. */
 export async function findKey(request: Request, now: Date) {
-  const key = /^Bearer (\S{1,200})$/i.exec(
-    request.headers.get("authorization") ?? "",
-  )?.[1];
+  const key = /^Bearer (\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (key === undefined) return null;
-  const stored = await getDb().apiKey.findUnique({
-    where: { hash: hashOfKey(key) },
-  });
-  if (
-    !stored ||
-    stored.revokedAt ||
-    (stored.expiresAt && stored.expiresAt <= now)
-  )
-    return null;
-  const unnoted = [
-    { lastUsedAt: null },
-    { lastUsedAt: { lt: subMinutes(now, 1) } },
-  ];
+  const stored = await getDb().apiKey.findUnique({ where: { hash: hashOfKey(key) } });
+  if (!stored || stored.revokedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
+  const unnoted = [{ lastUsedAt: null }, { lastUsedAt: { lt: subMinutes(now, 1) } }];
   await getDb().apiKey.updateMany({
     where: { id: stored.id, OR: unnoted },
     data: { lastUsedAt: now },
@@ -53,11 +41,7 @@ export function programWith<S extends Scope>(
   scope: S,
 ): Program<S> | null {
   if (!scopes.includes(scope)) return null;
-  return {
-    keyId: id,
-    actor: programActor(id),
-    [granted]: { [scope]: true } as Record<S, true>,
-  };
+  return { keyId: id, actor: programActor(id), [granted]: { [scope]: true } as Record<S, true> };
 }
 
 const MAX_DELIVERIES = 50;

@@ -8,16 +8,8 @@ import { scopeNames, webhookEventNames } from "../model";
 const id = z.uuid();
 
 export const keyForm = confirmPasswordSchema.extend({
-  name: lineField({
-    min: 1,
-    max: 60,
-    message: apiMessages.name,
-    tooLong: apiMessages.name,
-  }),
-  scopes: z
-    .array(z.enum(scopeNames))
-    .min(1, apiMessages.choice)
-    .max(scopeNames.length),
+  name: lineField({ min: 1, max: 60, message: apiMessages.name, tooLong: apiMessages.name }),
+  scopes: z.array(z.enum(scopeNames)).min(1, apiMessages.choice).max(scopeNames.length),
   /** The last day; empty for none. */
   lastDay: boundedText(10, apiMessages.day).refine(
     (day) => day === "" || isDay(day),
@@ -40,13 +32,9 @@ export const addEndpointSchema = endpointForm.extend({ endpointId: randomKey });
 export type AddEndpointInput = z.infer<typeof addEndpointSchema>;
 
 export const endpointSchema = z.strictObject({ endpointId: id });
-export const pauseEndpointSchema = endpointSchema.extend({
-  paused: z.boolean(),
-});
+export const pauseEndpointSchema = endpointSchema.extend({ paused: z.boolean() });
 
 /** `known` is the time of the secret that the page shows. */
-export const renewSecretSchema = endpointSchema.extend({
-  known: z.iso.datetime(),
-});
+export const renewSecretSchema = endpointSchema.extend({ known: z.iso.datetime() });
 
 export const resendSchema = z.strictObject({ deliveryId: id });

@@ -14,10 +14,7 @@ import { type Scope } from "../model";
 const instant = z.iso.datetime();
 const cents = z.int();
 
-const tracking = z.object({
-  carrier: z.enum(carriers).nullable(),
-  code: z.string().nullable(),
-});
+const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: z.string().nullable() });
 
 /** An order as it may be changed. */
 const orderState = z.object({
@@ -43,12 +40,7 @@ const orderSummary = orderState.extend({
   total_cents: cents,
   refunded_cents: cents,
   lines: z.array(
-    z.object({
-      sku: z.string(),
-      name: z.string(),
-      quantity: z.int(),
-      unit_price_cents: cents,
-    }),
+    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unit_price_cents: cents }),
   ),
 });
 
@@ -91,24 +83,19 @@ export const operations = {
       /** `next_cursor` of the page before. */
       cursor: z.uuid().optional(),
     }),
-    answer: z.object({
-      orders: z.array(orderSummary),
-      next_cursor: z.uuid().nullable(),
-    }),
+    answer: z.object({ orders: z.array(orderSummary), next_cursor: z.uuid().nullable() }),
   },
   getOrder: {
     path: "GET /orders/{order}",
     scope: "orders:read",
-    summary:
-      "Returns one order by id or number, with the address of the delivery",
+    summary: "Returns one order by id or number, with the address of the delivery",
     input: nothing,
     answer: order,
   },
   shipOrder: {
     path: "PATCH /orders/{order}",
     scope: "orders:write",
-    summary:
-      "Ships a paid order, or corrects carrier and code of one that has left",
+    summary: "Ships a paid order, or corrects carrier and code of one that has left",
     input: z.strictObject({
       version,
       carrier: z.enum(carriers),
@@ -165,17 +152,14 @@ export const problem = z.object({
 /** Returns the description of the API (OpenAPI 3.1). */
 export function buildOpenApi(server: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [
-    operationId,
-    { path: address, scope, summary, input, answer },
-  ] of Object.entries(operations as Record<string, Operation>)) {
+  for (const [operationId, { path: address, scope, summary, input, answer }] of Object.entries(
+    operations as Record<string, Operation>,
+  )) {
     const [method = "", path = ""] = address.split(" ");
     const isRead = method === "GET";
     const fields = z.toJSONSchema(input, { io: "input" });
     const parameters = [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
-        parameter("path", name, true),
-      ),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter("path", name, true)),
       ...(isRead
         ? Object.entries(fields.properties ?? {}).map(([name, schema]) =>
             parameter("query", name, false, schema),
@@ -189,10 +173,7 @@ export function buildOpenApi(server: string) {
       description: `Scope: \`${scope}\`.`,
       parameters,
       ...(!isRead && {
-        requestBody: {
-          required: true,
-          content: { "application/json": { schema: fields } },
-        },
+        requestBody: { required: true, content: { "application/json": { schema: fields } } },
       }),
       responses: {
         200: {
@@ -201,9 +182,7 @@ export function buildOpenApi(server: string) {
         },
         default: {
           description: "Refused",
-          content: {
-            "application/problem+json": { schema: z.toJSONSchema(problem) },
-          },
+          content: { "application/problem+json": { schema: z.toJSONSchema(problem) } },
         },
       },
     };
@@ -213,9 +192,7 @@ export function buildOpenApi(server: string) {
     info: { title: "Shop API", version: "1" },
     servers: [{ url: server }],
     security: [{ key: [] }],
-    components: {
-      securitySchemes: { key: { type: "http", scheme: "bearer" } },
-    },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
     paths,
   };
 }

@@ -3,10 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { removeDemoCodes } from "@/lib/discounts/commands/remove-demo";
 import { removeDemoAccounts } from "@/lib/identity/commands/users";
 import { DEMO_EMAIL_ENDING } from "@/lib/identity/model";
-import {
-  countBookedByHand,
-  removeDemoStock,
-} from "@/lib/inventory/commands/remove-demo";
+import { countBookedByHand, removeDemoStock } from "@/lib/inventory/commands/remove-demo";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
@@ -175,9 +172,7 @@ type Facts = {
 };
 
 /** Returns what `removeDemo` would remove, or why it refuses. Changes nothing. */
-export async function findDemo(
-  facts: Facts,
-): Promise<Result<DemoContents, RealPayments>> {
+export async function findDemo(facts: Facts): Promise<Result<DemoContents, RealPayments>> {
   return inTransaction((tx) => look(tx, facts));
 }
 
@@ -217,19 +212,12 @@ export async function removeDemo(
 }
 
 /** Returns true when nothing is left to remove. */
-export function isNothing({
-  accountsRemovable,
-  accounts,
-  ...counts
-}: DemoContents): boolean {
+export function isNothing({ accountsRemovable, accounts, ...counts }: DemoContents): boolean {
   const removable = accountsRemovable ? accounts : 0;
   return Object.values(counts).every((count) => count === 0) && removable === 0;
 }
 
-async function look(
-  tx: Tx,
-  facts: Facts,
-): Promise<Result<DemoContents, RealPayments>> {
+async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPayments>> {
   const numbers = await findRealPayments(tx, facts);
   if (numbers.length > 0) return err({ code: "real_payments", numbers });
   const contact = await tx.contactMessage.count();
@@ -238,9 +226,7 @@ async function look(
   const conversations = await tx.chatConversation.count();
   const events = await tx.analyticsSession.count();
   const counted = await tx.analyticsCount.count();
-  const stock = await tx.stockItem.findUnique({
-    where: { id: DEVICE_STOCK_ID },
-  });
+  const stock = await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const byHand = await countBookedByHand(tx);
   const otherAdmins = await tx.user.count({
     where: { role: "admin", disabledAt: null, NOT: demoAccount },
@@ -261,10 +247,7 @@ async function look(
  * Finds payments that are or may be real. Stripe's references and the notifications of both providers state
  * the mode; without either, the configured keys decide.
  */
-async function findRealPayments(
-  tx: Tx,
-  { env, seedOrderIds }: Facts,
-): Promise<string[]> {
+async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<string[]> {
   const moved = Prisma.sql`(a.state IN ('redirected', 'processing', 'succeeded', 'duplicate_paid')
     OR EXISTS (SELECT FROM ledger_entries l WHERE l.attempt_id = a.id))`;
   const notifiedAs = (
@@ -275,9 +258,7 @@ async function findRealPayments(
   const real = Prisma.sql`(a.provider_reference LIKE 'cs\\_live\\_%' OR ${notifiedAs(true)})`;
   const test = Prisma.sql`(a.provider_reference LIKE 'cs\\_test\\_%' OR ${notifiedAs(false)}
     OR a.order_id = ANY (${seedOrderIds}::uuid[]))`;
-  const doubtful = env.paymentsLive
-    ? Prisma.sql`NOT ${test}`
-    : Prisma.sql`FALSE`;
+  const doubtful = env.paymentsLive ? Prisma.sql`NOT ${test}` : Prisma.sql`FALSE`;
   const rows = await tx.$queryRaw<{ number: string }[]>`
     SELECT DISTINCT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE ${moved} AND (${real} OR ${doubtful}) ORDER BY o.number LIMIT 20`;
@@ -288,6 +269,5 @@ async function findRealPayments(
 async function dropJobs(tx: Tx): Promise<void> {
   const [queue] = await tx.$queryRaw<{ there: boolean }[]>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`;
-  if (queue?.there)
-    await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY (${jobsOfOne})`;
+  if (queue?.there) await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY (${jobsOfOne})`;
 }

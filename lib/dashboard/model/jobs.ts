@@ -1,11 +1,7 @@
 import { tellProgramsJob } from "@/lib/api/jobs";
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
-import {
-  assumeDeliveriesJob,
-  changeStatusesJob,
-  remindUnpaidJob,
-} from "@/lib/fulfilment/jobs";
+import { assumeDeliveriesJob, changeStatusesJob, remindUnpaidJob } from "@/lib/fulfilment/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
@@ -19,26 +15,13 @@ import { sendEmailJob } from "@/lib/mail/jobs";
 import { forgetUnconfirmedJob, sendCampaignsJob } from "@/lib/newsletter/jobs";
 import { sendPushJob, tellReadersJob } from "@/lib/notices/jobs";
 import { purgePagesJob } from "@/lib/platform/cdn/model";
-import {
-  type Job,
-  reportDeadJobsJob,
-  type Schedule,
-} from "@/lib/platform/jobs/model";
+import { type Job, reportDeadJobsJob, type Schedule } from "@/lib/platform/jobs/model";
 import { applyRetentionJob } from "@/lib/privacy/jobs";
 import { watchReceiptsJob } from "@/lib/returns/jobs";
-import {
-  hidePicturesJob,
-  inviteReviewersJob,
-  storePicturesJob,
-} from "@/lib/reviews/jobs";
+import { hidePicturesJob, inviteReviewersJob, storePicturesJob } from "@/lib/reviews/jobs";
 import { tellPlatformsJob } from "@/lib/ucp/jobs";
 import { rollUpVisitsJob, sendConversionJob } from "@/lib/visits/jobs";
-import {
-  alertOwnerJob,
-  checkStatisticsJob,
-  refreshStatisticsJob,
-  sendDigestsJob,
-} from "../jobs";
+import { alertOwnerJob, checkStatisticsJob, refreshStatisticsJob, sendDigestsJob } from "../jobs";
 
 /** Every job of the shop, in the order of the dashboard. */
 export const jobs = [
@@ -124,34 +107,20 @@ export type ScheduleRow = {
 
 export function scheduleText(schedule: Schedule): string {
   if ("dailyAt" in schedule) return `ogni giorno alle ${schedule.dailyAt}`;
-  return schedule.everyMinutes === 1
-    ? "ogni minuto"
-    : `ogni ${schedule.everyMinutes} minuti`;
+  return schedule.everyMinutes === 1 ? "ogni minuto" : `ogni ${schedule.everyMinutes} minuti`;
 }
 
 /** Describes why a job failed and where to look. */
 export function deadJobReason(message: string): string {
-  return (
-    reasons.find(([pattern]) => pattern.test(message))?.[1] ??
-    "Si è fermato per un errore."
-  );
+  return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? "Si è fermato per un errore.";
 }
 
 const reasons: readonly [RegExp, string][] = [
-  [
-    /\b(unreachable|ETIMEDOUT|ECONNREFUSED)\b/,
-    "Il servizio di pagamento non ha risposto.",
-  ],
-  [
-    /\bserver_error\b/,
-    "Il servizio di pagamento ha risposto con un errore suo.",
-  ],
+  [/\b(unreachable|ETIMEDOUT|ECONNREFUSED)\b/, "Il servizio di pagamento non ha risposto."],
+  [/\bserver_error\b/, "Il servizio di pagamento ha risposto con un errore suo."],
   [/\brejected\b/, "Il servizio di pagamento ha rifiutato la richiesta."],
   [/\brefused\b/, "Il servizio di pagamento non accetta la nostra chiave."],
   [/\bnot_configured\b/, "Mancano le chiavi del servizio di pagamento."],
   [/\bnot_found\b/, "Il servizio di pagamento non lo conosce."],
-  [
-    /timeout in active state|execution exceeded/,
-    "Il processo si è fermato prima della fine.",
-  ],
+  [/timeout in active state|execution exceeded/, "Il processo si è fermato prima della fine."],
 ];

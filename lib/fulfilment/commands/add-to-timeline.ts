@@ -6,11 +6,7 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
-export function addNote(
-  { actor }: Staff<"write">,
-  input: AddNoteInput,
-  now: Date,
-) {
+export function addNote({ actor }: Staff<"write">, input: AddNoteInput, now: Date) {
   return addNoteFor(actor, input, now);
 }
 
@@ -21,18 +17,9 @@ export async function addNoteFor(
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" }>> {
   return inTransaction(async (tx) => {
-    const known = await tx.order.findUnique({
-      where: { id: orderId },
-      select: { id: true },
-    });
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
-    await recordOrderEvent(tx, {
-      orderId,
-      at: now,
-      actor,
-      type: "note",
-      data: { text },
-    });
+    await recordOrderEvent(tx, { orderId, at: now, actor, type: "note", data: { text } });
     return ok(null);
   });
 }

@@ -10,23 +10,13 @@ import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
 import { ONE_TIME_EMAIL } from "@/lib/mail/model/message";
-import {
-  awaitsApproval,
-  wasAbandoned,
-} from "@/lib/orders/commands/payment-status";
+import { awaitsApproval, wasAbandoned } from "@/lib/orders/commands/payment-status";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { invoiceName, isAssumed } from "@/lib/orders/model/order";
-import {
-  isPayable,
-  summaryFields,
-  toOrderSummary,
-} from "@/lib/orders/model/order-summary";
+import { isPayable, summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { orderLink } from "@/lib/orders/queries/order-link";
-import {
-  listRefundsDue,
-  readOpenMessages,
-} from "@/lib/orders/queries/order-list";
+import { listRefundsDue, readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { withdrawalDue } from "@/lib/returns/model/due";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
@@ -34,10 +24,7 @@ import { readOrderReturns } from "@/lib/returns/queries/returns";
 import { findTerms, getSettings } from "@/lib/settings/queries";
 import { townLine } from "@/lib/shipping/model/address";
 import { toCarrier } from "@/lib/shipping/model/carriers";
-import {
-  findSecondConfirmation,
-  listWaitingApprovals,
-} from "@/lib/staff/queries/approvals";
+import { findSecondConfirmation, listWaitingApprovals } from "@/lib/staff/queries/approvals";
 import { type Actor, type TimelineEntry } from "../model/order-page";
 import { readCarriers } from "./desk";
 
@@ -47,10 +34,7 @@ const pageFields = {
   channel: true,
   platform: { select: { host: true } },
   relatedOrder: { select: { id: true, number: true } },
-  relatedOrders: {
-    orderBy: { createdAt: "asc" },
-    select: { id: true, number: true },
-  },
+  relatedOrders: { orderBy: { createdAt: "asc" }, select: { id: true, number: true } },
   termsVersion: true,
   attempts: { orderBy: { createdAt: "desc" } },
   refunds: {
@@ -92,42 +76,28 @@ export async function findOrderPage(
   filter: OrderListFilter,
   now: Date = systemClock(),
 ) {
-  const order = await getDb().order.findUnique({
-    where: { id },
-    select: pageFields,
-  });
+  const order = await getDb().order.findUnique({ where: { id }, select: pageFields });
   if (!order) return null;
   const circumstances = {
     abandoned: await wasAbandoned(getDb(), order),
     awaitsApproval: await awaitsApproval(getDb(), id, now),
   };
-  const isOpen =
-    staff.role === "admin" && isPayable({ ...order, ...circumstances }, now);
-  const [
-    toActor,
-    neighbours,
-    customer,
-    [refundDue = null],
-    messages,
-    carriers,
-    terms,
-  ] = await Promise.all([
-    nameActors(),
-    findAdjacentOrders(order, filter, now),
-    findCustomerFigures(order),
-    listRefundsDue({ orderId: id }),
-    readOpenMessages([id]),
-    readCarriers(await getSettings()),
-    findTerms(order.termsVersion),
-  ]);
+  const isOpen = staff.role === "admin" && isPayable({ ...order, ...circumstances }, now);
+  const [toActor, neighbours, customer, [refundDue = null], messages, carriers, terms] =
+    await Promise.all([
+      nameActors(),
+      findAdjacentOrders(order, filter, now),
+      findCustomerFigures(order),
+      listRefundsDue({ orderId: id }),
+      readOpenMessages([id]),
+      readCarriers(await getSettings()),
+      findTerms(order.termsVersion),
+    ]);
   return {
     ...toOrderSummary(order),
     origin: toOrigin(order, toActor),
     preparedBy: order.platform?.host ?? null,
-    relatedOrders: [
-      ...(order.relatedOrder ? [order.relatedOrder] : []),
-      ...order.relatedOrders,
-    ],
+    relatedOrders: [...(order.relatedOrder ? [order.relatedOrder] : []), ...order.relatedOrders],
     /** The customer's page of an order that can still be paid, for colleagues who may send it. */
     paymentLink: isOpen ? orderLink(id, now) : null,
     discountCodeId: order.redemption?.codeId ?? null,
@@ -161,22 +131,13 @@ export async function findOrderPage(
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof findOrderPage>>>;
 
-export async function findOrderNumber(
-  _: Staff,
-  id: string,
-): Promise<string | null> {
-  const order = await getDb().order.findUnique({
-    where: { id },
-    select: { number: true },
-  });
+export async function findOrderNumber(_: Staff, id: string): Promise<string | null> {
+  const order = await getDb().order.findUnique({ where: { id }, select: { number: true } });
   return order && order.number;
 }
 
 /** Returns the content of the status dialog. */
-export async function findStatusDraft(
-  staff: Staff<"write">,
-  { orderId: id }: { orderId: string },
-) {
+export async function findStatusDraft(staff: Staff<"write">, { orderId: id }: { orderId: string }) {
   const order = await getDb().order.findUnique({
     where: { id },
     select: {
@@ -191,14 +152,7 @@ export async function findStatusDraft(
     },
   });
   if (!order) return err({ code: "order_not_found" as const });
-  const {
-    status,
-    paymentStatus,
-    email,
-    trackingCarrier,
-    trackingCode,
-    shippingType,
-  } = order;
+  const { status, paymentStatus, email, trackingCarrier, trackingCode, shippingType } = order;
   const refundable = await readRefundable(getDb(), id);
   const carriers = await readCarriers(await getSettings());
   return ok({
@@ -210,10 +164,7 @@ export async function findStatusDraft(
     parcel:
       trackingCarrier === null
         ? null
-        : {
-            carrier: toCarrier(trackingCarrier),
-            trackingCode: trackingCode ?? "",
-          },
+        : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
     usualCarrier: carriers.usual[shippingType],
     carriers: carriers.offered,
     /** Status e-mails already sent or queued: each is sent once. */
@@ -235,16 +186,13 @@ export type OrderDispute = NonNullable<OrderPage["dispute"]>;
 /** Returns who made an order by hand, and how they took it; null for an order of the shop. */
 function toOrigin(order: Row, toActor: (id: string) => Actor) {
   const placed = order.events.find(({ type }) => type === "placed");
-  return order.channel && placed
-    ? { channel: order.channel, by: toActor(placed.actor) }
-    : null;
+  return order.channel && placed ? { channel: order.channel, by: toActor(placed.actor) } : null;
 }
 
 export type OrderAttempt = ReturnType<typeof toAttempt>;
 
 function toAttempt(attempt: Row["attempts"][number]) {
-  const { id, provider, state, methodLabel, amountCents, failureCode } =
-    attempt;
+  const { id, provider, state, methodLabel, amountCents, failureCode } = attempt;
   return {
     id,
     provider,
@@ -259,10 +207,7 @@ function toAttempt(attempt: Row["attempts"][number]) {
 
 export type OrderRefund = ReturnType<typeof toRefund>;
 
-function toRefund(
-  refund: Row["refunds"][number],
-  toActor: (id: string) => Actor,
-) {
+function toRefund(refund: Row["refunds"][number], toActor: (id: string) => Actor) {
   const { id, amountCents, reason, origin, state, failureCode } = refund;
   return {
     id,
@@ -287,28 +232,18 @@ export type OrderInvoice = NonNullable<OrderPage["invoice"]>;
 function toInvoice(order: Row) {
   const name = invoiceName(order);
   if (order.invoiceRequest === null || name === null) return null;
-  const {
-    taxCode,
-    vatNumber,
-    recipientCode,
-    pec,
-    street,
-    postalCode,
-    city,
-    province,
-  } = order.invoiceRequest;
+  const { taxCode, vatNumber, recipientCode, pec, street, postalCode, city, province } =
+    order.invoiceRequest;
   const address =
     street !== null && postalCode !== null && city !== null
       ? `${street}, ${townLine({ postalCode, city, province: province ?? "" })}`
       : null;
-  const documents = order.fiscalDocuments.map(
-    ({ id, kind, state, ...numbered }) => ({
-      id,
-      kind,
-      state,
-      number: documentNumber(numbered),
-    }),
-  );
+  const documents = order.fiscalDocuments.map(({ id, kind, state, ...numbered }) => ({
+    id,
+    kind,
+    state,
+    number: documentNumber(numbered),
+  }));
   return { name, taxCode, vatNumber, recipientCode, pec, address, documents };
 }
 
@@ -316,28 +251,12 @@ export type OrderWithdrawal = NonNullable<OrderPage["withdrawal"]>;
 
 /** Returns the first open withdrawal, whose refund is due first, else the latest. */
 async function toWithdrawal({ id: orderId, withdrawals }: Row) {
-  const one =
-    withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals.at(-1);
+  const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals.at(-1);
   if (!one) return null;
-  const dues = await readWithdrawalsDue(getDb(), [orderId], {
-    withPending: true,
-  });
-  const due =
-    dues.get(orderId) ??
-    withdrawalDue({ sumCents: 0, totalCents: 0, refunds: [] });
-  const { id, name, email, receivedAt, doubt, suspicion, closedAt, closing } =
-    one;
-  return {
-    id,
-    name,
-    email,
-    receivedAt,
-    doubt,
-    suspicion,
-    closedAt,
-    closing,
-    due,
-  };
+  const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
+  const due = dues.get(orderId) ?? withdrawalDue({ sumCents: 0, totalCents: 0, refunds: [] });
+  const { id, name, email, receivedAt, doubt, suspicion, closedAt, closing } = one;
+  return { id, name, email, receivedAt, doubt, suspicion, closedAt, closing, due };
 }
 
 /** Merges events, e-mails and stock of an order into one list, newest first. */
@@ -363,12 +282,7 @@ function toTimeline(
     },
   }));
   for (const { id, kind, recipient, sentAt } of order.emails) {
-    if (sentAt)
-      entries.push({
-        id,
-        at: sentAt,
-        source: { kind: "email", email: kind, recipient },
-      });
+    if (sentAt) entries.push({ id, at: sentAt, source: { kind: "email", email: kind, recipient } });
   }
   const hold = order.reservation;
   if (hold) {
@@ -377,9 +291,7 @@ function toTimeline(
     entries.push({ id, at: createdAt, source });
   }
   return entries.sort(
-    (a, b) =>
-      b.at.getTime() - a.at.getTime() ||
-      (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
+    (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
   );
 }
 
@@ -392,9 +304,7 @@ function nameAsker(data: Prisma.JsonValue, toActor: (id: string) => Actor) {
 }
 
 function toData(data: Prisma.JsonValue): Record<string, unknown> {
-  return typeof data === "object" && data !== null && !Array.isArray(data)
-    ? data
-    : {};
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
 }
 
 async function nameActors(): Promise<(id: string) => Actor> {

@@ -20,29 +20,15 @@ export async function authenticate(credentials: unknown, db: Db = getDb()) {
     user?.passwordHash ?? null,
     parsed.success ? parsed.data.password : "",
   );
-  if (
-    !user ||
-    !matches ||
-    user.disabledAt ||
-    isPublishedDemoPassword(parsed.data?.password)
-  )
+  if (!user || !matches || user.disabledAt || isPublishedDemoPassword(parsed.data?.password))
     return err({ code: "invalid_credentials" as const });
   const { id, email, name, passwordHash, totpSince } = user;
-  return ok({
-    id,
-    email,
-    name,
-    passwordHash,
-    secondFactor: totpSince !== null,
-  });
+  return ok({ id, email, name, passwordHash, secondFactor: totpSince !== null });
 }
 
 /** Returns true for the demo password on a public address, because the documentation prints it. */
 function isPublishedDemoPassword(password: string | undefined): boolean {
-  return (
-    password === DEMO_PASSWORD &&
-    !loopbackHosts.includes(new URL(getEnv().SITE_URL).hostname)
-  );
+  return password === DEMO_PASSWORD && !loopbackHosts.includes(new URL(getEnv().SITE_URL).hostname);
 }
 
 /** Returns a program's name in logs, by the id of its key. */
@@ -51,16 +37,12 @@ export function programActor(keyId: string): string {
 }
 
 /** Returns the names of all colleagues and of all programs with a key, by actor name. */
-export async function actorNames(
-  db: Db = getDb(),
-): Promise<Map<string, string>> {
+export async function actorNames(db: Db = getDb()): Promise<Map<string, string>> {
   const select = { id: true, name: true };
   const users = await db.user.findMany({ select });
   const keys = await db.apiKey.findMany({ select });
   return new Map([
     ...users.map(({ id, name }) => [adminActor(id), name] as const),
-    ...keys.map(
-      ({ id, name }) => [programActor(id), `la chiave «${name}»`] as const,
-    ),
+    ...keys.map(({ id, name }) => [programActor(id), `la chiave «${name}»`] as const),
   ]);
 }

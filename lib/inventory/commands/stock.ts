@@ -1,11 +1,6 @@
 import "server-only";
 import { max } from "date-fns";
-import {
-  noParts,
-  type Parts,
-  subtractParts,
-  sumParts,
-} from "@/lib/catalog/model/parts";
+import { noParts, type Parts, subtractParts, sumParts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
@@ -35,8 +30,7 @@ import {
 import { readStock, sumPieces } from "../queries/stock";
 import { type CountPartInput, type MoveStockInput } from "../schema";
 
-const NO_STOCK_RECORD =
-  "There is no stock record: the catalogue was not seeded.";
+const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
 
 export type OrderHold = Parts & {
   orderId: string;
@@ -53,21 +47,12 @@ export type OrderHold = Parts & {
  */
 export async function holdStock(
   tx: Tx,
-  {
-    orderId,
-    expiresAt,
-    networkKey,
-    devices,
-    serums,
-    travelCases,
-    keptUntil,
-  }: OrderHold,
+  { orderId, expiresAt, networkKey, devices, serums, travelCases, keptUntil }: OrderHold,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
   await lockStock(tx);
   const parts = { devices, serums, travelCases };
   const earlier = await tx.stockReservation.findUnique({ where: { orderId } });
-  const more =
-    earlier?.state === "held" ? subtractParts(parts, earlier) : parts;
+  const more = earlier?.state === "held" ? subtractParts(parts, earlier) : parts;
   if (!(await areFree(tx, more))) return err({ code: "out_of_stock" });
   await changeReserved(tx, more);
   const kept = keptUntil ?? earlier?.keptUntil ?? null;
@@ -95,13 +80,10 @@ export async function consumeHold(
   now: Date,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
   await lockStock(tx);
-  const hold = await tx.stockReservation.findUniqueOrThrow({
-    where: { orderId },
-  });
+  const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state === "consumed") return ok(null);
   const isHeld = hold.state === "held";
-  if (!isHeld && !(await areFree(tx, hold)))
-    return err({ code: "out_of_stock" });
+  if (!isHeld && !(await areFree(tx, hold))) return err({ code: "out_of_stock" });
   await sell(tx, orderId, hold, now, isHeld ? hold : noParts);
   await tx.stockReservation.update({
     where: { orderId },
@@ -112,11 +94,7 @@ export async function consumeHold(
 }
 
 /** Returns whether staff still keep an order's parts for its customer. */
-export async function areKept(
-  tx: Tx,
-  orderId: string,
-  now: Date,
-): Promise<boolean> {
+export async function areKept(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const kept = { orderId, state: "held" as const, keptUntil: { gt: now } };
   return (await tx.stockReservation.count({ where: kept })) > 0;
 }
@@ -125,9 +103,7 @@ export async function areKept(
 async function areFree(tx: Tx, parts: Parts): Promise<boolean> {
   const { devices, ...others } = await readStock(tx);
   const isShort = (part: "serums" | "travelCases") =>
-    others[part] !== null &&
-    parts[part] > 0 &&
-    freePieces(others[part]) < parts[part];
+    others[part] !== null && parts[part] > 0 && freePieces(others[part]) < parts[part];
   if (isShort("serums") || isShort("travelCases")) return false;
   return freeFromCarts(tx, parts.devices - (devices ? freePieces(devices) : 0));
 }
@@ -155,8 +131,7 @@ async function changeLevels(
 
 async function changeReserved(tx: Tx, reserved: Parts): Promise<void> {
   for (const part of partNames)
-    if (reserved[part] !== 0)
-      await changeLevels(tx, part, { reserved: reserved[part] });
+    if (reserved[part] !== 0) await changeLevels(tx, part, { reserved: reserved[part] });
 }
 
 /** Books parts as sold by an order, which held them; negative ones as returned. */
@@ -170,16 +145,11 @@ async function sell(
   const movements: Prisma.StockMovementCreateManyInput[] = [];
   for (const part of partNames) {
     const sold = parts[part];
-    if (
-      sold === 0 ||
-      !(await changeLevels(tx, part, { sold, reserved: -held[part] }))
-    )
-      continue;
+    if (sold === 0 || !(await changeLevels(tx, part, { sold, reserved: -held[part] }))) continue;
     const kind = sold > 0 ? "sold" : "returned";
     movements.push({ part, kind, pieces: -sold, orderId, at, actor: "system" });
   }
-  if (movements.length > 0)
-    await tx.stockMovement.createMany({ data: movements });
+  if (movements.length > 0) await tx.stockMovement.createMany({ data: movements });
 }
 
 /**
@@ -188,21 +158,14 @@ async function sell(
  */
 async function freeFromCarts(tx: Tx, missing: number): Promise<boolean> {
   if (missing <= 0) return true;
-  const holds = await tx.cartHold.findMany({
-    orderBy: [{ expiresAt: "asc" }, { key: "asc" }],
-  });
-  if (missing > holds.reduce((sum, hold) => sum + hold.devices, 0))
-    return false;
+  const holds = await tx.cartHold.findMany({ orderBy: [{ expiresAt: "asc" }, { key: "asc" }] });
+  if (missing > holds.reduce((sum, hold) => sum + hold.devices, 0)) return false;
   let left = missing;
   for (const { key, devices } of holds) {
     if (left === 0) break;
     const taken = Math.min(devices, left);
     if (taken === devices) await tx.cartHold.delete({ where: { key } });
-    else
-      await tx.cartHold.update({
-        where: { key },
-        data: { devices: devices - taken },
-      });
+    else await tx.cartHold.update({ where: { key }, data: { devices: devices - taken } });
     left -= taken;
   }
   await changeReserved(tx, { ...noParts, devices: -missing });
@@ -215,10 +178,7 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   const hold = await tx.stockReservation.findUnique({ where: { orderId } });
   if (hold?.state !== "held") return;
   await changeReserved(tx, subtractParts(noParts, hold));
-  await tx.stockReservation.update({
-    where: { orderId },
-    data: { state: "released" },
-  });
+  await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
 /**
@@ -233,23 +193,12 @@ export async function restock(
   { damaged, actor, reason }: Damage = noDamage,
 ): Promise<void> {
   await lockStock(tx);
-  const hold = await tx.stockReservation.findUniqueOrThrow({
-    where: { orderId },
-  });
+  const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   const back = sumParts([parts, damaged]);
-  if (
-    hold.state !== "consumed" ||
-    partNames.some((part) => back[part] > hold[part])
-  )
+  if (hold.state !== "consumed" || partNames.some((part) => back[part] > hold[part]))
     throw new Error(`Order ${orderId} did not buy these parts`);
   await sell(tx, orderId, subtractParts(noParts, back), now);
-  await bookDamage(tx, damaged, {
-    kind: "damaged",
-    sign: -1,
-    actor,
-    reason,
-    at: now,
-  });
+  await bookDamage(tx, damaged, { kind: "damaged", sign: -1, actor, reason, at: now });
 }
 
 /** Pieces of a return that cannot be sold again. */
@@ -269,13 +218,7 @@ export async function undoRestock(
 ): Promise<Result<null, { code: "out_of_stock" }>> {
   await lockStock(tx);
   if (!(await areFree(tx, parts))) return err({ code: "out_of_stock" });
-  await bookDamage(tx, damaged, {
-    kind: "correction",
-    sign: 1,
-    actor,
-    reason,
-    at: now,
-  });
+  await bookDamage(tx, damaged, { kind: "correction", sign: 1, actor, reason, at: now });
   await sell(tx, orderId, sumParts([parts, damaged]), now);
   return ok(null);
 }
@@ -283,10 +226,7 @@ export async function undoRestock(
 async function bookDamage(
   tx: Tx,
   damaged: Parts,
-  {
-    sign,
-    ...movement
-  }: Pick<BookedPieces, "kind" | "actor" | "reason" | "at"> & { sign: 1 | -1 },
+  { sign, ...movement }: Pick<BookedPieces, "kind" | "actor" | "reason" | "at"> & { sign: 1 | -1 },
 ): Promise<void> {
   for (const part of partNames)
     if (damaged[part] > 0)
@@ -298,11 +238,7 @@ async function bookDamage(
  * sold. It also explains pieces without a movement. Returns `changed_meanwhile` when they are no longer the `known`
  * ones, and `held` when more are held than were counted.
  */
-export function countPart(
-  { actor }: Staff<"write">,
-  input: CountPartInput,
-  at: Date,
-) {
+export function countPart({ actor }: Staff<"write">, input: CountPartInput, at: Date) {
   return countPartFor(actor, input, at);
 }
 
@@ -311,18 +247,12 @@ export async function countPartFor(
   actor: string,
   { part, pieces, known }: CountPartInput,
   at: Date,
-): Promise<
-  Result<
-    null,
-    { code: "held" | "changed_meanwhile"; held?: number; left?: number }
-  >
-> {
+): Promise<Result<null, { code: "held" | "changed_meanwhile"; held?: number; left?: number }>> {
   return inTransaction(async (tx) => {
     await lockStock(tx);
     const levels = (await readStock(tx))[part];
     const left = levels && unsoldPieces(levels);
-    if (left !== known)
-      return err({ code: "changed_meanwhile" as const, left: left ?? 0 });
+    if (left !== known) return err({ code: "changed_meanwhile" as const, left: left ?? 0 });
     const held = levels?.reserved ?? 0;
     if (pieces < held) return err({ code: "held" as const, held });
     // The row of devices exists: `lockStock` found it.
@@ -359,34 +289,13 @@ export async function moveStock(
     await lockStock(tx);
     const levels = (await readStock(tx))[part];
     const free = levels ? freePieces(levels) : 0;
-    if ((await tx.stockMovement.count({ where: { id: movementId } })) > 0)
-      return ok({ free });
+    if ((await tx.stockMovement.count({ where: { id: movementId } })) > 0) return ok({ free });
     if (free < pieces) return err({ code: "not_enough" as const, free });
     const left = free - pieces;
-    await bookPieces(tx, {
-      id: movementId,
-      part,
-      pieces: -pieces,
-      kind,
-      reason,
-      actor,
-      at,
-    });
-    const movement = {
-      kind: stockMovementLabels[kind],
-      pieces: -pieces,
-      reason,
-    };
-    const entry = {
-      actor,
-      action: "stock.moved",
-      subject: stockRows[part],
-    } as const;
-    await recordAudit(
-      tx,
-      { ...entry, before: { free }, after: { ...movement, free: left } },
-      at,
-    );
+    await bookPieces(tx, { id: movementId, part, pieces: -pieces, kind, reason, actor, at });
+    const movement = { kind: stockMovementLabels[kind], pieces: -pieces, reason };
+    const entry = { actor, action: "stock.moved", subject: stockRows[part] } as const;
+    await recordAudit(tx, { ...entry, before: { free }, after: { ...movement, free: left } }, at);
     // Public pages show whether the product is available.
     if (left === 0) await publishPages(tx);
     return ok({ free: left });
@@ -406,12 +315,8 @@ type BookedPieces = {
 };
 
 /** Adds pieces to the stock, which the caller has locked. A part that is not counted stays so. */
-export async function bookPieces(
-  tx: Tx,
-  movement: BookedPieces,
-): Promise<void> {
-  if (!(await changeLevels(tx, movement.part, { received: movement.pieces })))
-    return;
+export async function bookPieces(tx: Tx, movement: BookedPieces): Promise<void> {
+  if (!(await changeLevels(tx, movement.part, { received: movement.pieces }))) return;
   await tx.stockMovement.create({ data: movement, select: { id: true } });
 }
 
@@ -464,20 +369,12 @@ export async function markStockLevel(
  */
 export async function holdForCart(
   tx: Tx,
-  hold: {
-    key: string;
-    devices: number;
-    expiresAt: Date;
-    networkKey: string | null;
-  },
+  hold: { key: string; devices: number; expiresAt: Date; networkKey: string | null },
   now: Date,
 ): Promise<number> {
   const { key, devices, expiresAt, networkKey } = hold;
   await lockStock(tx);
-  const [products, stock] = [
-    await listProductContents(tx),
-    await readStock(tx),
-  ];
+  const [products, stock] = [await listProductContents(tx), await readStock(tx)];
   const unsold = sellableDevices(products, allUnsold(stock)).units;
   const orderable = sellableDevices(products, orderablePieces(stock)).units;
   const [held] = await tx.$queryRaw<{ devices: number }[]>`
@@ -518,23 +415,14 @@ export async function releaseCartHold(tx: Tx, key: string): Promise<void> {
 }
 
 /** Releases the cart holds that have expired at `now`; returns the number of devices. */
-export async function releaseExpiredCartHolds(
-  tx: Tx,
-  now: Date,
-): Promise<number> {
+export async function releaseExpiredCartHolds(tx: Tx, now: Date): Promise<number> {
   await lockStock(tx);
   return dropCartHolds(tx, { expiresAt: { lte: now } });
 }
 
 /** Deletes cart holds and frees their devices, of which it returns the number. The caller has locked the stock. */
-async function dropCartHolds(
-  tx: Tx,
-  where: Prisma.CartHoldWhereInput,
-): Promise<number> {
-  const { _sum } = await tx.cartHold.aggregate({
-    where,
-    _sum: { devices: true },
-  });
+async function dropCartHolds(tx: Tx, where: Prisma.CartHoldWhereInput): Promise<number> {
+  const { _sum } = await tx.cartHold.aggregate({ where, _sum: { devices: true } });
   const devices = _sum.devices ?? 0;
   if (devices === 0) return 0;
   await tx.cartHold.deleteMany({ where });

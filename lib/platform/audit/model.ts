@@ -137,11 +137,7 @@ export type AuditRow = {
 };
 
 /** One changed value: its path, and the value before and after. Null means no value. */
-export type AuditChange = {
-  path: string[];
-  before: AuditValue;
-  after: AuditValue;
-};
+export type AuditChange = { path: string[]; before: AuditValue; after: AuditValue };
 
 type AuditValue = string | number | boolean | null;
 
@@ -154,15 +150,13 @@ export type AuditPage = {
 /** Returns the leaves that differ between two JSON values; equal leaves are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
-  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(
-    ([key, { path }]) => {
-      const [one, other] = [
-        leavesBefore.get(key)?.value ?? null,
-        leavesAfter.get(key)?.value ?? null,
-      ];
-      return one === other ? [] : [{ path, before: one, after: other }];
-    },
-  );
+  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(([key, { path }]) => {
+    const [one, other] = [
+      leavesBefore.get(key)?.value ?? null,
+      leavesAfter.get(key)?.value ?? null,
+    ];
+    return one === other ? [] : [{ path, before: one, after: other }];
+  });
 }
 
 type Leaf = { path: string[]; value: AuditValue };
@@ -171,9 +165,7 @@ function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "object") {
     const parts = Object.entries(value as Record<string, unknown>);
-    return new Map(
-      parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]),
-    );
+    return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
   }
   const plain = typeof value === "number" || typeof value === "boolean";
   const leaf = { path, value: plain ? value : (value as string) };

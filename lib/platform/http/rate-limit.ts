@@ -1,11 +1,7 @@
 import "server-only";
 import { minutesInDay } from "date-fns/constants";
 import { type Pool, type QueryConfig } from "pg";
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { err, ok, type Result } from "@/lib/core/result";
 import { openLoggedPool, requestConnection } from "../db/connection";
 import { keyedHash } from "../secrets";
@@ -121,36 +117,22 @@ export type LimitResult = Result<
 >;
 
 /** Counts one attempt in all processes. Throws when a `refuse` limit cannot count. */
-export async function consumeLimit(
-  limit: LimitName,
-  subject: string,
-): Promise<LimitResult> {
+export async function consumeLimit(limit: LimitName, subject: string): Promise<LimitResult> {
   try {
-    const { consumedPoints } = await limiterOf(limit).consume(
-      keyOf(limit, subject),
-    );
+    const { consumedPoints } = await limiterOf(limit).consume(keyOf(limit, subject));
     return ok({ counted: consumedPoints });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(
-      1,
-      Math.ceil(refusal.msBeforeNext / 1000),
-    );
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     return err({ code: "too_many_requests", retryAfterSeconds });
   }
 }
 
-export function countRequest(
-  limit: LimitName,
-  headers: Headers,
-): Promise<LimitResult> {
+export function countRequest(limit: LimitName, headers: Headers): Promise<LimitResult> {
   return consumeLimit(limit, clientNetwork(headers));
 }
 
-export async function resetLimit(
-  limit: LimitName,
-  subject: string,
-): Promise<void> {
+export async function resetLimit(limit: LimitName, subject: string): Promise<void> {
   await limiterOf(limit).delete(keyOf(limit, subject));
 }
 
@@ -172,17 +154,13 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
   const limiter = new RateLimiterPostgres({
     ...window,
     // The library names its statements, which a pooler loses.
-    storeClient: {
-      query: ({ text, values }: QueryConfig) => pool.query({ text, values }),
-    },
+    storeClient: { query: ({ text, values }: QueryConfig) => pool.query({ text, values }) },
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     // One limiter deletes expired rows for all.
     clearExpiredByTimeout: byName.size === 0,
-    ...(withoutStore === "count_alone" && {
-      insuranceLimiter: new RateLimiterMemory(window),
-    }),
+    ...(withoutStore === "count_alone" && { insuranceLimiter: new RateLimiterMemory(window) }),
   });
   byName.set(name, limiter);
   return limiter;

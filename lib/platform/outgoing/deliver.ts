@@ -10,8 +10,7 @@ export const MAX_AT_ONCE = 10;
 /** A row of an outbox. `nextAt` is null once it is delivered or given up. */
 type Outgoing = { id: string; attempts: number };
 type Taken = { id: string; attempts: number; nextAt: { lte: Date } };
-type Outcome =
-  { deliveredAt: Date; nextAt: null; lastError: null } | { lastError: string };
+type Outcome = { deliveredAt: Date; nextAt: null; lastError: null } | { lastError: string };
 
 type Outbox<Row> = {
   /** Changes the row only while it is as described; returns how many it changed. */
@@ -41,9 +40,7 @@ export async function deliverAll<Row extends Outgoing>(
       if (count === 0) return;
       const lastError = await send(row);
       const outcome: Outcome =
-        lastError === null
-          ? { deliveredAt: now, nextAt: null, lastError }
-          : { lastError };
+        lastError === null ? { deliveredAt: now, nextAt: null, lastError } : { lastError };
       await close({ id }, outcome);
     }),
   );
@@ -51,8 +48,7 @@ export async function deliverAll<Row extends Outgoing>(
 
 /** Returns why an answer means that a message was not taken; null when it was. */
 export function faultOf(
-  answer:
-    { ok: true; value: { status: number } } | { ok: false; error: string },
+  answer: { ok: true; value: { status: number } } | { ok: false; error: string },
 ): string | null {
   if (!answer.ok) return answer.error;
   const { status } = answer.value;

@@ -27,11 +27,7 @@ function blockList(networks: string): BlockList {
   const list = new BlockList();
   for (const network of networks.split(" ")) {
     const [address = "", bits] = network.split("/");
-    list.addSubnet(
-      address,
-      Number(bits),
-      isIP(address) === 4 ? "ipv4" : "ipv6",
-    );
+    list.addSubnet(address, Number(bits), isIP(address) === 4 ? "ipv4" : "ipv6");
   }
   return list;
 }
@@ -45,12 +41,7 @@ export function isPublicAddress(address: string): boolean {
 /** True for `http://localhost:PORT` in a demonstration on this machine. */
 function isOwnMachine({ protocol, hostname }: URL): boolean {
   const { mode, isLoopback } = getEnv();
-  return (
-    mode === "demonstration" &&
-    isLoopback &&
-    protocol === "http:" &&
-    hostname === "localhost"
-  );
+  return mode === "demonstration" && isLoopback && protocol === "http:" && hostname === "localhost";
 }
 
 /**
@@ -60,8 +51,7 @@ function isOwnMachine({ protocol, hostname }: URL): boolean {
 export function readStrangerUrl(text: string): URL | null {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "" || url.hash !== "")
-    return null;
+  if (url.username !== "" || url.password !== "" || url.hash !== "") return null;
   if (isOwnMachine(url)) return url;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (url.protocol !== "https:" || url.port !== "") return null;
@@ -90,13 +80,8 @@ async function resolvePublic(hostname: string) {
     resolver.resolve4(hostname).catch(() => []),
     resolver.resolve6(hostname).catch(() => []),
   ]);
-  const addresses = [...v4, ...v6].map((address) => ({
-    address,
-    family: isIP(address),
-  }));
-  return addresses.every(({ address }) => isPublicAddress(address))
-    ? addresses
-    : [];
+  const addresses = [...v4, ...v6].map((address) => ({ address, family: isIP(address) }));
+  return addresses.every(({ address }) => isPublicAddress(address)) ? addresses : [];
 }
 
 type StrangerRequest = {
@@ -142,12 +127,7 @@ export function fetchStranger(
           response.destroy();
         });
         response.on("end", () => {
-          resolve(
-            ok({
-              status: response.statusCode ?? 0,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          );
+          resolve(ok({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
         });
       },
     );

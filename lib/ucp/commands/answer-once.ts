@@ -44,17 +44,9 @@ export async function answerOnce(
 async function repeated(key: string, requestHash: string): Promise<Answer> {
   const known = await getDb().preparedAnswer.findUnique({ where: { key } });
   if (known && known.requestHash !== requestHash)
-    return refused(
-      409,
-      "idempotency_conflict",
-      "This key was used for another request.",
-    );
+    return refused(409, "idempotency_conflict", "This key was used for another request.");
   if (!known?.status)
-    return refused(
-      409,
-      "request_in_progress",
-      "The first request with this key still runs.",
-    );
+    return refused(409, "request_in_progress", "The first request with this key still runs.");
   const status = known.status === 201 ? 201 : 200;
   return { ok: true, status, body: known.body as Record<string, unknown> };
 }

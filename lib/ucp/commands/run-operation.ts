@@ -17,11 +17,7 @@ import { nothing } from "../queries/absolute";
 import { getProduct, lookup, search, type Shelf } from "../queries/catalog";
 import { getOrder } from "../queries/order";
 import { isOpenToAssistants } from "../queries/profile";
-import {
-  type Asking,
-  findPurchase,
-  type PurchaseKind,
-} from "../queries/purchases";
+import { type Asking, findPurchase, type PurchaseKind } from "../queries/purchases";
 import {
   cartSchema,
   type CheckoutBody,
@@ -65,8 +61,7 @@ function operation<Schema extends z.ZodType>(
   run: (input: z.output<Schema>, context: Context) => Promise<Answer>,
 ): Operation {
   const changes = !rest.startsWith("GET") && body !== "catalog";
-  const checked: Operation["run"] = (input, context) =>
-    run(schema.parse(input), context);
+  const checked: Operation["run"] = (input, context) => run(schema.parse(input), context);
   return { rest, resource, description, body, schema, changes, run: checked };
 }
 
@@ -83,19 +78,11 @@ function purchaseRows<Kind extends PurchaseKind>(
   const holds: [Kind, typeof schema] = [kind, schema];
   const one = `${path}/:id` as const;
   const rows = {
-    [`create_${kind}`]: operation(
-      `POST ${path}`,
-      kind,
-      create,
-      holds,
-      (body, context) => createPurchase(kind, body, context),
+    [`create_${kind}`]: operation(`POST ${path}`, kind, create, holds, (body, context) =>
+      createPurchase(kind, body, context),
     ),
-    [`get_${kind}`]: operation(
-      `GET ${one}`,
-      kind,
-      `Returns ${thing}.`,
-      none,
-      (_, context) => readPurchase(kind, context.id, context),
+    [`get_${kind}`]: operation(`GET ${one}`, kind, `Returns ${thing}.`, none, (_, context) =>
+      readPurchase(kind, context.id, context),
     ),
     [`update_${kind}`]: operation(
       `PUT ${one}`,
@@ -112,10 +99,7 @@ function purchaseRows<Kind extends PurchaseKind>(
       (_, context) => cancelPurchase(kind, context.id, context),
     ),
   };
-  return rows as Record<
-    `${"create" | "get" | "update" | "cancel"}_${Kind}`,
-    Operation
-  >;
+  return rows as Record<`${"create" | "get" | "update" | "cancel"}_${Kind}`, Operation>;
 }
 
 /** Every operation, for both doors. */
@@ -194,10 +178,7 @@ export type OperationCall = {
 };
 
 /** Runs an operation for the caller. The same key with the same request gets the same answer again. */
-export async function runOperation(
-  name: OperationName,
-  call: OperationCall,
-): Promise<Answer> {
+export async function runOperation(name: OperationName, call: OperationCall): Promise<Answer> {
   const { request, body, id, shelf, idempotencyKey } = call;
   const { schema, changes, resource, run } = operations[name];
   // The shop asks no strangers who they are until the owner lets them prepare purchases.
@@ -210,8 +191,7 @@ export async function runOperation(
   const asked = platform && (await consumeLimit("ucpPlatform", platform.id));
   if (asked?.ok === false) return tooMany(asked.error);
   const parsed = schema.safeParse(body);
-  if (!parsed.success)
-    return refused(400, "invalid_request", z.prettifyError(parsed.error));
+  if (!parsed.success) return refused(400, "invalid_request", z.prettifyError(parsed.error));
   const guessing = platform?.id ?? clientNetwork(request.headers);
   const tried =
     (await isNewCode(parsed.data, resource, context)) &&
@@ -225,36 +205,17 @@ export async function runOperation(
   const work = async () => negotiated(await run(body, context), capabilities);
   if (idempotencyKey === null || !changes) return work();
   if (idempotencyKey.length < MIN_KEY_LENGTH)
-    return refused(
-      400,
-      "invalid_request",
-      "An idempotency key holds at least 128 random bits.",
-    );
-  const key = keyedHash(
-    "idempotency",
-    [platform?.id ?? "", name, idempotencyKey].join("|"),
-  );
+    return refused(400, "invalid_request", "An idempotency key holds at least 128 random bits.");
+  const key = keyedHash("idempotency", [platform?.id ?? "", name, idempotencyKey].join("|"));
   const text = JSON.stringify([id, parsed.data]);
-  return answerOnce(
-    key,
-    createHash("sha256").update(text).digest("hex"),
-    shelf.now,
-    work,
-  );
+  return answerOnce(key, createHash("sha256").update(text).digest("hex"), shelf.now, work);
 }
 
 /** Codes can be guessed: a code that the purchase does not hold yet counts like one that a person types. */
-async function isNewCode(
-  body: unknown,
-  resource: Resource,
-  context: Context,
-): Promise<boolean> {
+async function isNewCode(body: unknown, resource: Resource, context: Context): Promise<boolean> {
   if (resource !== "cart" && resource !== "checkout") return false;
-  const sent = cartSchema.pick({ discounts: true }).safeParse(body).data
-    ?.discounts?.codes?.[0];
+  const sent = cartSchema.pick({ discounts: true }).safeParse(body).data?.discounts?.codes?.[0];
   if (sent === undefined) return false;
   const purchase = await findPurchase(resource, context.id, context);
-  return (
-    !purchase || !contentSchema.parse(purchase.content).codes.includes(sent)
-  );
+  return !purchase || !contentSchema.parse(purchase.content).codes.includes(sent);
 }

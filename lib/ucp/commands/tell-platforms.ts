@@ -2,20 +2,10 @@ import "server-only";
 import { getUnixTime, subMilliseconds } from "date-fns";
 import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
-import {
-  type Platform,
-  type PlatformNotice,
-} from "@/lib/platform/db/generated/client";
+import { type Platform, type PlatformNotice } from "@/lib/platform/db/generated/client";
 import { machineRoutes } from "@/lib/platform/listing-routes";
-import {
-  deliverAll,
-  faultOf,
-  MAX_AT_ONCE,
-} from "@/lib/platform/outgoing/deliver";
-import {
-  fetchStranger,
-  readStrangerUrl,
-} from "@/lib/platform/outgoing/fetch-stranger";
+import { deliverAll, faultOf, MAX_AT_ONCE } from "@/lib/platform/outgoing/deliver";
+import { fetchStranger, readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { capabilityOf, UCP_VERSION } from "../model/answer";
 import { signMessage } from "../platforms/signatures";
 import { absolute } from "../queries/absolute";
@@ -29,10 +19,7 @@ const ORDER_CAPABILITY = capabilityOf("order");
 export async function tellPlatforms(now: Date): Promise<void> {
   const isOpen = await isOpenToAssistants();
   await getDb().platformNotice.updateMany({
-    where: {
-      nextAt: { not: null },
-      ...(isOpen && { platform: { blockedAt: { not: null } } }),
-    },
+    where: { nextAt: { not: null }, ...(isOpen && { platform: { blockedAt: { not: null } } }) },
     data: { nextAt: null, lastError: "not_allowed" },
   });
   if (!isOpen) return;
@@ -86,16 +73,10 @@ async function planNotices(now: Date): Promise<void> {
 type Due = PlatformNotice & { platform: Platform };
 
 /** Returns why a webhook did not take an order; null when it did. */
-async function send({
-  id,
-  createdAt,
-  platform,
-  ...of
-}: Due): Promise<string | null> {
+async function send({ id, createdAt, platform, ...of }: Due): Promise<string | null> {
   const url = webhookOf(profileSchema.parse(platform.profile));
   const order = await findOrder({ id: of.orderId, platformId: of.platformId });
-  if (url === null || order === null || platform.blockedAt !== null)
-    return "not_allowed";
+  if (url === null || order === null || platform.blockedAt !== null) return "not_allowed";
   const body = JSON.stringify(presentOrder(order));
   const headers = new Headers({
     "content-type": "application/json",
@@ -106,18 +87,13 @@ async function send({
   });
   const signed = signMessage({ method: "POST", url, headers, body });
   return faultOf(
-    await fetchStranger(url, {
-      method: "POST",
-      headers: Object.fromEntries(signed),
-      body,
-    }),
+    await fetchStranger(url, { method: "POST", headers: Object.fromEntries(signed), body }),
   );
 }
 
 /** Returns where a platform wants to hear of its orders; null for an address that the shop does not call. */
 function webhookOf({ ucp }: PlatformProfile): URL | null {
   const versions = ucp.capabilities[ORDER_CAPABILITY] ?? [];
-  const { config } =
-    versions.find(({ version }) => version === UCP_VERSION) ?? {};
+  const { config } = versions.find(({ version }) => version === UCP_VERSION) ?? {};
   return readStrangerUrl(config?.webhook_url ?? "");
 }

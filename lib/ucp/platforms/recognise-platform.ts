@@ -5,13 +5,10 @@ import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { parseJson } from "@/lib/platform/http/read-body";
+import { fetchStranger, readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { type Refusal, refused, tooMany, UCP_VERSION } from "../model/answer";
 import { type Asking } from "../queries/purchases";
 import { type PlatformProfile, profileSchema } from "../schema/profile";
-import {
-  fetchStranger,
-  readStrangerUrl,
-} from "@/lib/platform/outgoing/fetch-stranger";
 import { verifySignature } from "./signatures";
 
 const FRESH_MS = 10 * millisecondsInMinute;
@@ -32,9 +29,7 @@ const failures = new LRUCache<string, Refusal>({ max: 1_000, ttl: PAUSE_MS });
 
 /** Returns the profile's address from `UCP-Agent: profile="…"` (RFC 8941); null without the header. */
 function profileOf(agent: string | null): string | null {
-  return agent === null
-    ? null
-    : (/(?:^|[,;]\s*)profile="([^"\\]*)"/.exec(agent)?.[1] ?? "");
+  return agent === null ? null : (/(?:^|[,;]\s*)profile="([^"\\]*)"/.exec(agent)?.[1] ?? "");
 }
 
 /**
@@ -50,31 +45,23 @@ export async function recognisePlatform(
   now: Date,
 ): Promise<Recognised> {
   const profileUrl = profileOf(request.headers.get("ucp-agent")) ?? named;
-  if (profileUrl === undefined)
-    return { ok: true, platform: null, capabilities: null };
+  if (profileUrl === undefined) return { ok: true, platform: null, capabilities: null };
   const url = readStrangerUrl(profileUrl);
   if (url === null)
-    return refused(
-      400,
-      "invalid_profile_url",
-      "The profile needs a public https address.",
-    );
-  const load = (maxAgeMs: number) =>
-    loadPlatform(url, request.headers, now, maxAgeMs);
+    return refused(400, "invalid_profile_url", "The profile needs a public https address.");
+  const load = (maxAgeMs: number) => loadPlatform(url, request.headers, now, maxAgeMs);
   let loaded = await load(FRESH_MS);
   const { method, headers } = request;
   const isSigned = headers.has("signature");
   const message = { method, url: ownUrl(request), headers, body: text };
-  const verify = ({ signing_keys: keys }: PlatformProfile) =>
-    verifySignature(message, keys, now);
+  const verify = ({ signing_keys: keys }: PlatformProfile) => verifySignature(message, keys, now);
   let fault = loaded.ok && isSigned ? verify(loaded.profile) : null;
   if (loaded.ok && fault?.code === "key_not_found") {
     loaded = await load(PAUSE_MS);
     fault = loaded.ok ? verify(loaded.profile) : null;
   }
   if (!loaded.ok) return loaded;
-  if (fault)
-    return refused(fault.status, fault.code, "The signature does not hold.");
+  if (fault) return refused(fault.status, fault.code, "The signature does not hold.");
   return {
     ok: true,
     platform: isSigned ? { id: loaded.id, name: url.hostname } : null,
@@ -84,9 +71,7 @@ export async function recognisePlatform(
 
 function capabilitiesOf({ ucp }: PlatformProfile): string[] {
   return Object.entries(ucp.capabilities)
-    .filter(([, versions]) =>
-      versions.some(({ version }) => version === UCP_VERSION),
-    )
+    .filter(([, versions]) => versions.some(({ version }) => version === UCP_VERSION))
     .map(([name]) => name);
 }
 
@@ -108,18 +93,10 @@ async function loadPlatform(
   const { href: profileUrl, hostname: host } = url;
   const { platform } = getDb();
   if (await platform.findFirst({ where: { host, blockedAt: { not: null } } }))
-    return refused(
-      403,
-      "profile_not_trusted",
-      "The shop does not answer this platform.",
-    );
+    return refused(403, "profile_not_trusted", "The shop does not answer this platform.");
   const known = await platform.findUnique({ where: { profileUrl } });
   if (known && now.getTime() - known.fetchedAt.getTime() < maxAgeMs)
-    return {
-      ok: true,
-      id: known.id,
-      profile: profileSchema.parse(known.profile),
-    };
+    return { ok: true, id: known.id, profile: profileSchema.parse(known.profile) };
   const failed = failures.get(profileUrl);
   if (failed) return failed;
   // A known platform is not held up by what strangers ask.
@@ -152,20 +129,12 @@ async function fetchProfile(url: URL): Promise<PlatformProfile | Refusal> {
   });
   if (!answer.ok || answer.value.status !== 200) {
     const reason = answer.ok ? `status ${answer.value.status}` : "unreachable";
-    return refused(
-      424,
-      "profile_unreachable",
-      `The profile cannot be fetched: ${reason}.`,
-    );
+    return refused(424, "profile_unreachable", `The profile cannot be fetched: ${reason}.`);
   }
   const json = parseJson(answer.value.body);
   const { data } = profileSchema.safeParse(json.ok ? json.value : null);
   if (!data)
-    return refused(
-      422,
-      "profile_malformed",
-      "The profile is not as the protocol describes it.",
-    );
+    return refused(422, "profile_malformed", "The profile is not as the protocol describes it.");
   const spoken = data.ucp.version;
   if (spoken === UCP_VERSION) return data;
   return refused(

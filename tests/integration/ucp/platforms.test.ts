@@ -2,16 +2,7 @@ import dns from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { type ServerResponse } from "node:http";
 import { addMinutes, getUnixTime } from "date-fns";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/ucp/[...path]/route";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
@@ -42,22 +33,13 @@ beforeEach(() => {
 });
 
 const address = () => `${getEnv().SITE_URL}/api/ucp/orders/1`;
-const ask = (
-  how: Parameters<typeof platform.request>[1] = {},
-  now = new Date(),
-) =>
+const ask = (how: Parameters<typeof platform.request>[1] = {}, now = new Date()) =>
   recognisePlatform(
-    {
-      request: platform.request(address(), { path, ...how }),
-      text: how.body ?? "",
-    },
+    { request: platform.request(address(), { path, ...how }), text: how.body ?? "" },
     now,
   );
 const asks = (profile: string) =>
-  recognisePlatform(
-    { request: new Request(address()), text: "", profile },
-    new Date(),
-  );
+  recognisePlatform({ request: new Request(address()), text: "", profile }, new Date());
 
 test.each([
   "http://shop.example/profile",
@@ -74,10 +56,7 @@ test.each([
   "",
   `https://shop.example/${"a".repeat(500)}`,
 ])("a profile at %s is refused without a request", async (profile) => {
-  expect(await asks(profile)).toMatchObject({
-    status: 400,
-    code: "invalid_profile_url",
-  });
+  expect(await asks(profile)).toMatchObject({ status: 400, code: "invalid_profile_url" });
   expect(await shop.db.platform.count()).toBe(0);
 });
 
@@ -104,9 +83,7 @@ test.each([
 describe("a name of the internet", () => {
   const resolves = (addresses: string[]) => {
     vi.spyOn(Resolver.prototype, "resolve4").mockResolvedValue(addresses);
-    vi.spyOn(Resolver.prototype, "resolve6").mockRejectedValue(
-      new Error("no such record"),
-    );
+    vi.spyOn(Resolver.prototype, "resolve6").mockRejectedValue(new Error("no such record"));
     return vi.spyOn(dns, "lookup");
   };
   afterEach(() => vi.restoreAllMocks());
@@ -115,19 +92,16 @@ describe("a name of the internet", () => {
     ["a private address", ["127.0.0.1"]],
     ["a private address beside a public one", ["8.8.8.8", "10.0.0.1"]],
     ["nothing", []],
-  ])(
-    "that leads to %s is not connected to, and nobody hears why",
-    async (_, addresses) => {
-      const shared = resolves(addresses);
-      const answer = await fetchStranger(new URL("https://shop.example/"), {
-        method: "GET",
-        headers: {},
-      });
-      expect(answer).toEqual({ ok: false, error: "unreachable" });
-      // It never waits among the look-ups of payments and mail.
-      expect(shared).not.toHaveBeenCalled();
-    },
-  );
+  ])("that leads to %s is not connected to, and nobody hears why", async (_, addresses) => {
+    const shared = resolves(addresses);
+    const answer = await fetchStranger(new URL("https://shop.example/"), {
+      method: "GET",
+      headers: {},
+    });
+    expect(answer).toEqual({ ok: false, error: "unreachable" });
+    // It never waits among the look-ups of payments and mail.
+    expect(shared).not.toHaveBeenCalled();
+  });
 });
 
 const withKid = (kid: string) => ({
@@ -136,26 +110,14 @@ const withKid = (kid: string) => ({
 });
 
 test.each<[string, (response: ServerResponse) => void, string]>([
-  [
-    "redirects",
-    (r) => r.writeHead(302, { location: "/profile" }).end(),
-    "profile_unreachable",
-  ],
+  ["redirects", (r) => r.writeHead(302, { location: "/profile" }).end(), "profile_unreachable"],
   ["fails", (r) => r.writeHead(500).end(), "profile_unreachable"],
   ["is huge", (r) => r.end("a".repeat(100_000)), "profile_unreachable"],
   ["breaks off", (r) => r.writeHead(200).destroy(), "profile_unreachable"],
   ["is no JSON", (r) => r.end("<html>"), "profile_malformed"],
   ["is empty", (r) => r.end("{}"), "profile_malformed"],
-  [
-    "has a NUL",
-    (r) => r.end(JSON.stringify(withKid("\0"))),
-    "profile_malformed",
-  ],
-  [
-    "has half a character",
-    (r) => r.end(JSON.stringify(withKid("\ud800"))),
-    "profile_malformed",
-  ],
+  ["has a NUL", (r) => r.end(JSON.stringify(withKid("\0"))), "profile_malformed"],
+  ["has half a character", (r) => r.end(JSON.stringify(withKid("\ud800"))), "profile_malformed"],
   ["never ends", () => undefined, "profile_unreachable"],
 ])(
   "a profile that %s is refused, and not asked for again soon",
@@ -165,9 +127,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     const refused = await ask();
     expect(refused).toMatchObject({ ok: false, code });
     expect(await ask()).toEqual(refused);
-    expect(JSON.stringify(refused)).not.toMatch(
-      /ECONN|socket|aborted|localhost/,
-    );
+    expect(JSON.stringify(refused)).not.toMatch(/ECONN|socket|aborted|localhost/);
     expect(platform.fetches() - before).toBe(1);
     expect(await shop.db.platform.count()).toBe(0);
   },
@@ -176,19 +136,13 @@ test.each<[string, (response: ServerResponse) => void, string]>([
 
 test("another version of the protocol is refused by its name", async () => {
   platform.set({ version: "2026-01-11" });
-  expect(await ask()).toMatchObject({
-    status: 422,
-    code: "version_unsupported",
-  });
+  expect(await ask()).toMatchObject({ status: 422, code: "version_unsupported" });
 });
 
 test("a signed request has the name of the profile's host, and the profile is read once", async () => {
   const before = platform.fetches();
   for (let request = 0; request < 3; request += 1)
-    expect(await ask()).toMatchObject({
-      ok: true,
-      platform: { name: "localhost" },
-    });
+    expect(await ask()).toMatchObject({ ok: true, platform: { name: "localhost" } });
   expect(platform.fetches() - before).toBe(1);
   expect(await shop.db.platform.findFirst()).toMatchObject({
     profileUrl: platform.profile(path),
@@ -198,34 +152,17 @@ test("a signed request has the name of the profile's host, and the profile is re
 
 describe("signatures", () => {
   test.each([
-    [
-      "another path",
-      { signed: { "@path": "/api/ucp/orders/2" } },
-      "signature_invalid",
-    ],
-    [
-      "another host",
-      { signed: { "@authority": "other.example" } },
-      "signature_invalid",
-    ],
+    ["another path", { signed: { "@path": "/api/ucp/orders/2" } }, "signature_invalid"],
+    ["another host", { signed: { "@authority": "other.example" } }, "signature_invalid"],
     ["another key", { kid: "two" }, "key_not_found"],
-    [
-      "another body",
-      { body: "{}", signed: { "content-digest": "sha-256=:AAAA:" } },
-      "",
-    ],
+    ["another body", { body: "{}", signed: { "content-digest": "sha-256=:AAAA:" } }, ""],
   ])("a signature of %s does not hold", async (_, how, code) => {
-    expect(await ask(how)).toMatchObject({
-      ok: false,
-      code: code || "signature_invalid",
-    });
+    expect(await ask(how)).toMatchObject({ ok: false, code: code || "signature_invalid" });
   });
 
   test("a body with a false digest is refused", async () => {
     const request = platform.request(address(), { path, body: "{}" });
-    expect(
-      await recognisePlatform({ request, text: '{"a":1}' }, new Date()),
-    ).toMatchObject({
+    expect(await recognisePlatform({ request, text: '{"a":1}' }, new Date())).toMatchObject({
       code: "digest_mismatch",
     });
   });
@@ -242,10 +179,7 @@ describe("signatures", () => {
     const request = platform.request(address(), { path });
     const { headers } = request;
     for (const [name, other] of [
-      [
-        "signature-input",
-        'agent=("@authority");created=1;keyid="other";tag="web-bot-auth"',
-      ],
+      ["signature-input", 'agent=("@authority");created=1;keyid="other";tag="web-bot-auth"'],
       ["signature", "agent=:AAAA:"],
     ] as const)
       headers.set(name, `${other}, ${headers.get(name)}`);
@@ -255,9 +189,7 @@ describe("signatures", () => {
     });
     const expires = getUnixTime(now);
     expect(await ask({ expires }, now)).toMatchObject({ ok: true });
-    expect(await ask({ expires }, addMinutes(now, 1))).toMatchObject({
-      code: "signature_invalid",
-    });
+    expect(await ask({ expires }, addMinutes(now, 1))).toMatchObject({ code: "signature_invalid" });
   });
 
   test("a new key is found before the profile is old, at most once a minute", async () => {
@@ -267,9 +199,7 @@ describe("signatures", () => {
     expect(await ask({}, now)).toMatchObject({ code: "key_not_found" });
     platform.set({});
     expect(await ask({}, now)).toMatchObject({ code: "key_not_found" });
-    expect(await ask({}, new Date(now.getTime() + 61_000))).toMatchObject({
-      ok: true,
-    });
+    expect(await ask({}, new Date(now.getTime() + 61_000))).toMatchObject({ ok: true });
   });
 });
 
@@ -282,23 +212,13 @@ test("one network makes the shop read only so many unknown profiles, and known o
   }
   expect(codes.indexOf("too_many_requests")).toBe(30);
   const ids = Promise.resolve({ path: ["orders", "1"] });
-  const refused = await GET(
-    platform.request(address(), { path: `${path}/310` }),
-    { params: ids },
-  );
+  const refused = await GET(platform.request(address(), { path: `${path}/310` }), { params: ids });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  const headers = {
-    "ucp-agent": `profile="${platform.profile(`${path}/311`)}"`,
-  };
-  const { status, body } = await byMcp("search_catalog", {
-    body: { query: "duo" },
-    headers,
-  });
+  const headers = { "ucp-agent": `profile="${platform.profile(`${path}/311`)}"` };
+  const { status, body } = await byMcp("search_catalog", { body: { query: "duo" }, headers });
   expect([status, Number(body.retry_after) > 0]).toEqual([429, true]);
-  expect(await ask({ path: `${path}/0` }, addMinutes(now, 11))).toMatchObject({
-    ok: true,
-  });
+  expect(await ask({ path: `${path}/0` }, addMinutes(now, 11))).toMatchObject({ ok: true });
   // The total is for all networks.
   expect(await consumeLimit("profileFetches", "")).toMatchObject({ ok: true });
 });

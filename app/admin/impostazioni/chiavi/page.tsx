@@ -1,9 +1,5 @@
 import { type Metadata } from "next";
-import {
-  DeliveryTable,
-  EndpointTable,
-  KeyTable,
-} from "@/components/admin/api/program-lists";
+import { DeliveryTable, EndpointTable, KeyTable } from "@/components/admin/api/program-lists";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { ownLinkClass } from "@/components/admin/ui/styles";
 import { listPrograms } from "@/lib/api/queries/programs";
@@ -26,12 +22,7 @@ export default function ProgramsPage() {
           Descrizione per chi programma (OpenAPI)
         </a>
       </PageHead>
-      <LoadedSection
-        title="Chiavi"
-        rows={6}
-        what="chiavi e webhook"
-        load={listPrograms}
-      >
+      <LoadedSection title="Chiavi" rows={6} what="chiavi e webhook" load={listPrograms}>
         {({ keys, endpoints, deliveries }) => (
           <>
             <KeyTable keys={keys} now={systemClock()} />

@@ -1,6 +1,6 @@
 import { buildOpenApi } from "@/lib/api/schema/rest";
-import { defineRoute } from "@/lib/platform/http/define-route";
 import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
 import { machineRoutes } from "@/lib/platform/listing-routes";
 
 /** Describes the API for programs and the people who write them. */
