@@ -1,8 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { type AddressInfo } from "node:net";
 import OpenAPIClientAxios, { type Document } from "openapi-client-axios";
+import { type z } from "zod";
 import { GET, PATCH, POST } from "@/app/api/v1/[...path]/route";
 import { GET as describeApi } from "@/app/api/v1/openapi.json/route";
+import { type OperationName, type Operations } from "@/lib/api/schema/rest";
+
+type Answered<N extends OperationName> = {
+  status: number;
+  headers: Record<string, string>;
+  data: z.infer<Operations[N]["answer"]> & { code?: string };
+};
 
 const handlers: Record<string, typeof GET> = { GET, PATCH, POST };
 
@@ -50,15 +58,20 @@ export async function startProgram() {
     /** Makes a client out of the API's own description. */
     async client(key: string) {
       const definition = (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as Document;
-      const api = new OpenAPIClientAxios({
+      const headers = { authorization: `Bearer ${key}` };
+      const api = await new OpenAPIClientAxios({
         definition,
         withServer: { url: `${origin}/api/v1` },
-        axiosConfigDefaults: {
-          headers: { authorization: `Bearer ${key}` },
-          validateStatus: () => true,
-        },
-      });
-      return api.init();
+        axiosConfigDefaults: { headers, validateStatus: () => true },
+      }).init();
+      return async <N extends OperationName>(
+        operation: N,
+        parameters: Record<string, string | number> = {},
+        body?: object,
+      ): Promise<Answered<N>> => {
+        const answered: unknown = await api[operation]?.(parameters, body);
+        return answered as Answered<N>;
+      };
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

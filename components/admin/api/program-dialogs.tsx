@@ -175,7 +175,7 @@ function OnceDialog({
         <p ref={lead} tabIndex={-1} className="outline-none">
           {children}
         </p>
-        <div className="grid gap-2 rounded-control bg-cream px-4 py-3">
+        <div className="grid justify-items-start gap-2 rounded-control bg-cream px-4 py-3">
           <code className="font-sans font-medium wrap-anywhere">{text}</code>
           <CopyText text={text} label={`Copia: ${name}`} done="Copiato" failed="Non copiato" />
         </div>

@@ -60,22 +60,22 @@ const types = () => program.heard.map(({ body }) => (JSON.parse(body) as { type:
 const ids = () => program.heard.map(({ headers }) => headers["webhook-id"]);
 
 async function shipIt(client: Awaited<ReturnType<typeof newKey>>["client"], number: string) {
-  const { data: order } = await client.getOrder?.({ order: number });
+  const { data: order } = await client("getOrder", { order: number });
   const body = { version: order.version, carrier: "gls", tracking_code: "GL123" };
-  return { order, body, answer: await client.shipOrder?.({ order: number }, body) };
+  return { order, body, answer: await client("shipOrder", { order: number }, body) };
 }
 
 test("a program reads an order, ships it, and is told what happened, signed", async () => {
   const { client } = await newKey();
   const { secret } = await newEndpoint();
-  const before = (await client.getStock?.()).data.parts[0];
+  const before = (await client("getStock")).data.parts[0];
   await placePaid(shop);
-  const after = (await client.getStock?.()).data.parts[0];
-  expect(after.unsold).toBeLessThan(before.unsold);
+  const after = (await client("getStock")).data.parts[0];
+  expect(after?.unsold).toBeLessThan(before?.unsold ?? 0);
 
-  const [listed] = (await client.listOrders?.({ status: "confirmed" })).data.orders;
+  const [listed] = (await client("listOrders", { status: "confirmed" })).data.orders;
   expect(listed).not.toHaveProperty("ship_to");
-  const { order, answer } = await shipIt(client, listed.number);
+  const { order, answer } = await shipIt(client, listed?.number ?? "");
   expect(order).toMatchObject({ currency: "EUR", payment_status: "paid", shipped_at: null });
   const stored = await shop.db.order.findFirstOrThrow();
   expect(order.ship_to).toMatchObject({ address: stored.address, postal_code: stored.postalCode });
@@ -111,7 +111,7 @@ test("a program reads an order, ships it, and is told what happened, signed", as
 test("a key is named as a key, never as a person or the shop", async () => {
   const { client } = await newKey();
   const { id, number } = await createOrder(shop.db, { status: "confirmed" });
-  await client.addNote?.({ order: number }, { text: "Collo pesato" });
+  await client("addNote", { order: number }, { text: "Collo pesato" });
   await shipIt(client, number);
   const page = await byStaff(findOrderPage)(id, orderList.initial);
   expect(JSON.stringify(page)).toContain("la chiave «Magazzino Nord»");
@@ -127,19 +127,19 @@ test("a key is refused without its scope, once revoked or expired, and beyond it
   const { answer } = await shipIt(client, number);
   expect(answer).toMatchObject({ status: 403, data: { code: "scope_missing" } });
   expect(answer.headers["content-type"]).toBe("application/problem+json");
-  expect((await client.getStock?.()).status).toBe(403);
+  expect((await client("getStock")).status).toBe(403);
   expect((await shop.db.order.findFirstOrThrow()).status).toBe("confirmed");
   expect((await byStaff(listPrograms)()).keys[0]?.lastUsedAt).not.toBeNull();
 
   for (let count = 0; count < 600; count += 1) await consumeLimit("api", keyId);
-  expect((await client.listOrders?.()).status).toBe(429);
+  expect((await client("listOrders")).status).toBe(429);
   expect((await byAdmin(revokeKey)({ keyId }, new Date())).ok).toBe(true);
-  expect(await client.listOrders?.()).toMatchObject({ status: 401, data: { code: "invalid_key" } });
+  expect(await client("listOrders")).toMatchObject({ status: 401, data: { code: "invalid_key" } });
   const other = await newKey(scopeNames, "2099-01-01");
-  expect((await other.client.listOrders?.()).status).toBe(200);
+  expect((await other.client("listOrders")).status).toBe(200);
   await shop.db.apiKey.updateMany({ data: { expiresAt: subDays(new Date(), 1) } });
-  expect((await other.client.listOrders?.()).status).toBe(401);
-  expect((await (await program.client("shop_guess")).listOrders?.()).status).toBe(401);
+  expect((await other.client("listOrders")).status).toBe(401);
+  expect((await (await program.client("shop_guess"))("listOrders")).status).toBe(401);
 });
 
 test("keys are stored as a hash, made once per form, and only with the right password", async () => {
@@ -163,19 +163,20 @@ test("two at once: the second is told that it changed, and a repeated request ru
   const { number } = await createOrder(shop.db, { status: "confirmed" });
   const { body, answer } = await shipIt(client, number);
   expect(answer.status).toBe(200);
-  const stale = await client.shipOrder?.({ order: number }, { ...body, tracking_code: "GL999" });
+  const stale = await client("shipOrder", { order: number }, { ...body, tracking_code: "GL999" });
   expect(stale).toMatchObject({ status: 409, data: { code: "changed_meanwhile" } });
-  const { data } = await client.getStock?.();
+  const { data } = await client("getStock");
   const [part] = data.parts;
+  if (!part) throw new Error("Nothing is counted");
   const count = { version: part.version, unsold: part.unsold - 1 };
   const call = { part: part.part, "Idempotency-Key": randomUUID() };
-  const first = await client.countStock?.(call, count);
+  const first = await client("countStock", call, count);
   expect(first).toMatchObject({ status: 200, data: { unsold: part.unsold - 1 } });
-  expect((await client.countStock?.(call, count)).data).toEqual(first.data);
-  expect((await client.countStock?.(call, { ...count, unsold: 1 })).status).toBe(409);
-  expect((await client.countStock?.({ part: part.part }, count)).status).toBe(409);
-  expect((await client.countStock?.({ part: "lamps" }, count)).status).toBe(404);
-  expect((await client.countStock?.({ part: part.part }, { unsold: -1 })).status).toBe(400);
+  expect((await client("countStock", call, count)).data).toEqual(first.data);
+  expect((await client("countStock", call, { ...count, unsold: 1 })).status).toBe(409);
+  expect((await client("countStock", { part: part.part }, count)).status).toBe(409);
+  expect((await client("countStock", { part: "lamps" }, count)).status).toBe(404);
+  expect((await client("countStock", { part: part.part }, { unsold: -1 })).status).toBe(400);
   expect(await shop.db.stockMovement.count({ where: { kind: "counted" } })).toBe(1);
 });
 
@@ -186,14 +187,14 @@ test("orders are read page by page, each once, and those that changed since an i
   const read: string[] = [];
   let cursor: string | undefined;
   do {
-    const { data } = await client.listOrders?.({ limit: 2, ...(cursor && { cursor }) });
-    read.push(...data.orders.map((order: { number: string }) => order.number));
+    const { data } = await client("listOrders", { limit: 2, ...(cursor && { cursor }) });
+    read.push(...data.orders.map(({ number }) => number));
     cursor = data.next_cursor ?? undefined;
   } while (cursor !== undefined);
   expect(read.sort()).toEqual(numbers.sort());
-  const later = await client.listOrders?.({ updated_since: addDays(new Date(), 1).toISOString() });
+  const later = await client("listOrders", { updated_since: addDays(new Date(), 1).toISOString() });
   expect(later.data.orders).toEqual([]);
-  expect((await client.listOrders?.({ limit: 1_000 })).status).toBe(400);
+  expect((await client("listOrders", { limit: 1_000 })).status).toBe(400);
 });
 
 test("a shipment that is undone in time is not told", async () => {
