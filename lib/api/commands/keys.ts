@@ -7,6 +7,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { checkOwnPassword, type PasswordRefusal } from "@/lib/staff/commands/own-password";
+import { scopeText } from "../copy";
 import { PREFIX_LENGTH } from "../model";
 import { hashOfKey } from "../queries/programs";
 import { type CreateKeyInput } from "../schema/forms";
@@ -30,7 +31,7 @@ export async function createKey(
     });
     // A repeated submission: the key was shown, or lost on its way.
     if (count === 0) return err({ code: "changed" as const });
-    const after = { scopes: scopes.join(", "), lastDay };
+    const after = { scopes: scopes.map(scopeText).join(", "), lastDay };
     await recordAudit(tx, { actor, action: "key.created", subject: name, after }, now);
     return ok({ key });
   });

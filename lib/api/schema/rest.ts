@@ -11,19 +11,23 @@ import { type Scope } from "../model";
  * cents, instants are UTC.
  */
 
+/** Characters of a text that the API answers. */
+export const MAX_TEXT = 1_000;
+
+const text = boundedText(MAX_TEXT);
 const instant = z.iso.datetime();
 const cents = z.int();
 
-const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: z.string().nullable() });
+const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: text.nullable() });
 
 /** An order as it may be changed. */
 const orderState = z.object({
   id: z.uuid(),
-  number: z.string(),
+  number: text,
   status: z.enum(orderStatuses),
   tracking,
   /** Changes with each change of the order; a change names the one that it was decided on. */
-  version: z.string(),
+  version: text,
 });
 
 /** An order without its customer. */
@@ -33,27 +37,25 @@ const orderSummary = orderState.extend({
   updated_at: instant,
   paid_at: instant.nullable(),
   shipped_at: instant.nullable(),
-  currency: z.string(),
+  currency: text,
   subtotal_cents: cents,
   discount_cents: cents,
   shipping_cents: cents,
   total_cents: cents,
   refunded_cents: cents,
-  lines: z.array(
-    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unit_price_cents: cents }),
-  ),
+  lines: z.array(z.object({ sku: text, name: text, quantity: z.int(), unit_price_cents: cents })),
 });
 
 const order = orderSummary.extend({
   /** For the label and the courier. */
   ship_to: z.object({
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    province: z.string(),
-    country: z.string(),
+    name: text,
+    phone: text,
+    address: text,
+    postal_code: text,
+    city: text,
+    province: text,
+    country: text,
   }),
 });
 
@@ -65,7 +67,7 @@ const stockPart = z.object({
   /** In the house, with what carts and unpaid orders hold. */
   unsold: z.int(),
   free: z.int(),
-  version: z.string(),
+  version: text,
 });
 
 const nothing = z.strictObject({});
@@ -142,16 +144,16 @@ export type Operations = typeof operations;
 
 /** RFC 9457. `detail` is for developers. */
 export const problem = z.object({
-  title: z.string(),
+  title: text,
   status: z.int(),
   /** Stays the same, for programs. */
-  code: z.string(),
-  detail: z.string(),
+  code: text,
+  detail: text,
 });
 
 /** Returns the description of the API (OpenAPI 3.1). */
 export function buildOpenApi(server: string) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = new Map<string, Record<string, object>>();
   for (const [operationId, { path: address, scope, summary, input, answer }] of Object.entries(
     operations as Record<string, Operation>,
   )) {
@@ -166,8 +168,7 @@ export function buildOpenApi(server: string) {
           )
         : [parameter("header", "Idempotency-Key", false)]),
     ];
-    paths[path] ??= {};
-    paths[path][method.toLowerCase()] = {
+    const operation = {
       operationId,
       summary,
       description: `Scope: \`${scope}\`.`,
@@ -186,6 +187,7 @@ export function buildOpenApi(server: string) {
         },
       },
     };
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
   }
   return {
     openapi: "3.1.0",
@@ -193,7 +195,7 @@ export function buildOpenApi(server: string) {
     servers: [{ url: server }],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
-    paths,
+    paths: Object.fromEntries(paths),
   };
 }
 

@@ -113,6 +113,8 @@ const partNames: Record<string, string> = {
   readBy: "Letti da",
   readOn: "Letti il",
   askedBy: "Chiesto da",
+  scopes: "Che cosa fa",
+  lastDay: "Ultimo giorno",
 };
 
 const selections = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };

@@ -295,7 +295,7 @@ it("tells of payments that are neither settled nor failed for too long", async (
   expect(await alerts()).toEqual([]);
   await set({ state: "redirected", expiresAt: at(-61)() });
   await alertOwner(at(0));
-  expect((await alerts())[0]?.subjectId).toMatch(/\/0\/1\/0\/\/0$/);
+  expect((await alerts())[0]?.subjectId).toMatch(/\/0\/1\/0\/\/0\/0$/);
   await set({ state: "processing", createdAt: at(-14 * 24 * 60 + 30)() });
   await alertOwner(at(60));
   expect(await alerts()).toHaveLength(2);

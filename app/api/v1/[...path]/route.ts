@@ -1,6 +1,6 @@
 import { type z } from "zod";
 import { runOperation } from "@/lib/api/commands/run-operation";
-import { type problem } from "@/lib/api/schema/rest";
+import { MAX_TEXT, type problem } from "@/lib/api/schema/rest";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/platform/http/define-route";
 
@@ -10,7 +10,12 @@ const answer = defineRoute(
     const answered = await runOperation(request, (await params).path, systemClock());
     if (answered.ok) return Response.json(answered.body);
     const { status, code, content, retryAfterSeconds } = answered;
-    const body: z.infer<typeof problem> = { title: code, status, code, detail: content };
+    const body: z.infer<typeof problem> = {
+      title: code,
+      status,
+      code,
+      detail: content.slice(0, MAX_TEXT),
+    };
     return Response.json(body, {
       status,
       headers: {
