@@ -75,6 +75,32 @@ export const staffExpiringLot: Email<ExpiringLot> = {
   },
 };
 
+type Export = { name: string; what: string; at: Date; adminLink: string };
+
+export const staffExport: Email<Export> = {
+  write: ({ name, what, at, adminLink, settings }) => ({
+    subject: `${what}: ${name}`,
+    preview: `${withArticle("il", formatLongDateTime(at))}.`,
+    title: "Dati dei clienti scaricati",
+    footer: staffFooter(settings),
+    body: (
+      <>
+        <Paragraph>
+          <Strong>{what}</Strong> da {name}, {withArticle("il", formatLongDateTime(at))}. Se non te
+          l’aspettavi, chiudi le sessioni di questa persona e chiedile che cosa è successo.
+        </Paragraph>
+        <ActionButton href={adminLink}>Apri il registro</ActionButton>
+      </>
+    ),
+  }),
+  sample: {
+    name: "Bruno Conti",
+    what: "Clienti esportati",
+    at: new Date("2026-11-28T09:30:00Z"),
+    adminLink: dashboardRoutes.adminAudit,
+  },
+};
+
 export const staffInvoiceDue: Email<{ by: IsoDay; count: number; adminLink: string }> = {
   write: ({ by, count, adminLink, settings }) => ({
     subject: `Fatture da inviare entro ${withArticle("il", formatLongDay(by))}`,

@@ -17,6 +17,7 @@ export function PackingSlipsSection({ title, ids, back }: Props) {
           text="Il servizio non ha risposto."
         />
       }
+      right="enter"
       load={(staff) => listPackingSlips(staff, ids)}
     >
       {async (slips) =>

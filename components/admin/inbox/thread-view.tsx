@@ -5,13 +5,13 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { AsidePart, besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { BackLink } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import {
   blockClass,
   ownLinkClass,
   pageTitleClass,
   sectionHeadClass,
 } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { customerHref } from "@/lib/customers/model/list-filter";
@@ -62,11 +62,12 @@ export function ThreadView({ thread, settings, now }: Props) {
             </div>
           )}
           {partner !== null && (
-            <RequireWriteAccess>
+            <RequireRight>
               <Decision thread={thread} partner={partner} />
-            </RequireWriteAccess>
+            </RequireRight>
           )}
-          <RequireWriteAccess
+          <RequireRight
+            right="answer"
             otherwise={<p className="pt-5 text-cocoa">Il tuo accesso è in sola lettura.</p>}
           >
             <div className="border-t border-line-strong pt-5">
@@ -78,7 +79,7 @@ export function ThreadView({ thread, settings, now }: Props) {
                 qualcosa, riapri il messaggio.
               </p>
             </div>
-          </RequireWriteAccess>
+          </RequireRight>
         </div>
         <ThreadAside thread={thread} now={now} />
       </div>
@@ -124,6 +125,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
         <div className="flex flex-wrap gap-2">
           {status !== "closed" && (
             <ActionButton
+              right="answer"
               action={changeInquiryState}
               input={{ id, status: "closed" }}
               label={status === "open" ? "Chiudi senza rispondere" : "Chiudi"}
@@ -134,6 +136,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
           )}
           {status !== "open" && (
             <ActionButton
+              right="answer"
               action={changeInquiryState}
               input={{ id, status: "open" }}
               label="Riapri"

@@ -1,7 +1,7 @@
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight, useMay } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import { linkClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatShortDay } from "@/lib/core/dates";
@@ -39,9 +39,11 @@ export function LotList({
           {
             head: "Lotto",
             cell: ({ id, code }) => (
-              <Link href={lotHref(id)} className={`${linkClass} wrap-anywhere`}>
-                {code}
-              </Link>
+              <RequireRight right="read" otherwise={code}>
+                <Link href={lotHref(id)} className={`${linkClass} wrap-anywhere`}>
+                  {code}
+                </Link>
+              </RequireRight>
             ),
           },
           { head: "Articolo", bare: true, cell: ({ part }) => lotPartLabels[part] },
@@ -72,19 +74,20 @@ export function LotList({
           },
         ]}
       />
-      <RequireWriteAccess>
+      <RequireRight right="ship">
         <p className="max-w-160 pt-4 text-cocoa">
           Il lotto della merce che arriva si scrive in «Ricevi merce». Qui registri quello di pezzi
           già contati: le scorte non cambiano.
         </p>
         <ReceiveLotForm />
-      </RequireWriteAccess>
+      </RequireRight>
     </Section>
   );
 }
 
 function DefectCount({ id, count }: { id: string; count: number }) {
-  if (count === 0) return "0";
+  const mayRead = useMay("read");
+  if (count === 0 || !mayRead) return formatCount(count);
   const isRepeated = count >= REPEATED_DEFECTS;
   return (
     <Link

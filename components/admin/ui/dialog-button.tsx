@@ -3,9 +3,10 @@
 import { type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { Tooltip } from "@/components/admin/ui/tooltip";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
+import { type Right } from "@/lib/identity/model";
 import { type Deletion } from "./deletion-dialog";
+import { useMay } from "./rights";
 import { adminButton } from "./styles";
-import { useCanWrite } from "./write-access";
 
 const approvals = () => import("@/components/admin/orders/approval-dialogs");
 const campaigns = () => import("@/components/admin/newsletter/send-dialogs");
@@ -71,6 +72,33 @@ const dialogs = {
 };
 
 type Name = keyof typeof dialogs;
+
+/** What a dialog's button is for; `write` for those not named. */
+const dialogRights: Partial<Record<Name, Right>> = {
+  countPart: "ship",
+  receiveGoods: "ship",
+  importParcels: "ship",
+  keys: "read",
+  view: "read",
+  refund: "refund",
+  recordTransfer: "books",
+  dropTransfer: "books",
+  correctDocument: "books",
+  documentState: "books",
+  monthSent: "books",
+  recordWithdrawal: "answer",
+  attachWithdrawal: "answer",
+  declareReturn: "answer",
+  sendReturn: "answer",
+  checkReturn: "answer",
+  answerReview: "answer",
+  refuseReview: "answer",
+  withdrawReview: "answer",
+  notifyAuthor: "answer",
+  startSecondFactor: "enter",
+  changeSecondFactor: "enter",
+};
+
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type PropsOf<N extends Name> = ComponentProps<Awaited<ReturnType<(typeof dialogs)[N]>>["default"]>;
 
@@ -83,8 +111,8 @@ type Props<N extends Name> = {
   label?: string;
   /** What the dialog is about, for screen readers that announce the button outside its row. */
   about?: string;
-  /** Also for colleagues who may not change data. */
-  forReaders?: boolean;
+  /** Default: what the dialog needs. */
+  right?: Right;
   children: ReactNode;
 };
 
@@ -101,14 +129,13 @@ export function DialogButton<N extends Name>({
   className,
   label,
   about,
-  forReaders = false,
+  right = dialogRights[dialog] ?? "write",
   children,
 }: Props<N>) {
   // TypeScript cannot tell that `props` belong to the named dialog.
   const load = dialogs[dialog] as Load<DialogProps>;
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
-  const mayWrite = useCanWrite();
-  if (!mayWrite && !forReaders) return null;
+  if (!useMay(right)) return null;
   return (
     <>
       <Tooltip text={label}>

@@ -7,7 +7,7 @@ import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
 export async function addNote(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { orderId, text }: AddNoteInput,
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" }>> {

@@ -13,21 +13,21 @@ import {
 
 export const answerInquiry = adminAction(
   "answerInquiry",
-  "write",
+  "answer",
   answerInquirySchema,
   commands.answerInquiry,
 );
 
 export const addInquiryNote = adminAction(
   "addInquiryNote",
-  "write",
+  "answer",
   addInquiryNoteSchema,
   commands.addInquiryNote,
 );
 
 export const changeInquiryState = adminAction(
   "changeInquiryState",
-  "write",
+  "answer",
   changeInquiryStateSchema,
   commands.changeInquiryState,
 );
@@ -41,7 +41,7 @@ export const decidePartnership = adminAction(
 
 export const previewInquiryEmail = adminAction(
   "previewInquiryEmail",
-  "write",
+  "answer",
   previewInquiryEmailSchema,
   previewThreadEmail,
   "none",

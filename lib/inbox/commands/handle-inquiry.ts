@@ -22,7 +22,7 @@ type AnsweredMeanwhile = { code: "answered_meanwhile"; by: string };
  * answer exists that the author has not read. The audit log records the author, never the text.
  */
 export async function answerInquiry(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, key, lastAnswerId, text }: AnswerInquiryInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" } | AnsweredMeanwhile>> {
@@ -81,7 +81,7 @@ export async function decidePartnership(
 
 /** Stores an internal note, once per key; the sender of the inquiry never sees it. */
 export async function addInquiryNote(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, key, text }: AddInquiryNoteInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" }>> {
@@ -96,7 +96,7 @@ export async function addInquiryNote(
 
 /** Closes an inquiry without an answer, or reopens it with a new deadline. */
 export async function changeInquiryState(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, status }: ChangeInquiryStateInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" | "already_so" }>> {

@@ -123,7 +123,7 @@ async function findOthers(email: string, id: string) {
 
 /** Renders the e-mail an administrator is writing, signed with their name; sends nothing. */
 export async function previewThreadEmail(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   draft: { id: string; decision: PartnerDecision | null; text: string },
 ): Promise<Result<RenderedEmail, { code: "not_found" }>> {
   const answered = await findAnswered(draft.id);

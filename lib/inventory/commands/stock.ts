@@ -239,7 +239,7 @@ async function bookDamage(
  * ones, and `held` when more are held than were counted.
  */
 export async function countPart(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { part, pieces, known }: CountPartInput,
   at: Date,
 ): Promise<Result<null, { code: "held" | "changed_meanwhile"; held?: number; left?: number }>> {
@@ -276,7 +276,7 @@ export async function countPart(
 
 /** Takes damaged pieces or samples out of the free ones. `movementId` makes it idempotent. */
 export async function moveStock(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { movementId, change: kind, part, pieces, reason }: MoveStockInput,
   at: Date,
 ): Promise<Result<{ free: number }, { code: "not_enough"; free?: number }>> {

@@ -42,6 +42,7 @@ const shopEmails = {
   staff_expiring_lot: "Lotto che scade",
   staff_operations: "Il negozio chiede aiuto",
   staff_invoice_due: "Fatture da inviare",
+  staff_export: "Dati scaricati",
   staff_digest: "Riepilogo",
 };
 export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];

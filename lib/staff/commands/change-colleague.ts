@@ -49,13 +49,13 @@ export async function changeColleague(
   });
 }
 
-type User = { role: string; disabledAt: Date | null; totpSince: Date | null };
+type User = { role: string; mayExport: boolean; disabledAt: Date | null; totpSince: Date | null };
 
 type Effect = {
   data: UserChange;
   action: AuditAction;
-  before?: { role: string };
-  after?: { role: string };
+  before?: { role: string } | { mayExport: boolean };
+  after?: { role: string } | { mayExport: boolean };
 };
 
 const setsRole =
@@ -67,9 +67,23 @@ const setsRole =
     after: { role },
   });
 
+const setsExport =
+  (mayExport: boolean) =>
+  (user: User): Effect => ({
+    data: { mayExport },
+    action: "user.changed",
+    before: { mayExport: user.mayExport },
+    after: { mayExport },
+  });
+
 const effects: Record<ColleagueChange, (user: User, now: Date) => Effect> = {
   make_admin: setsRole("admin"),
+  make_warehouse: setsRole("warehouse"),
+  make_support: setsRole("support"),
+  make_accountant: setsRole("accountant"),
   make_viewer: setsRole("viewer"),
+  allow_export: setsExport(true),
+  forbid_export: setsExport(false),
   disable: (_, now) => ({ data: { disabledAt: now }, action: "user.disabled" }),
   enable: () => ({ data: { disabledAt: null }, action: "user.enabled" }),
   end_sessions: () => ({ data: {}, action: "user.sessions_ended" }),
@@ -80,7 +94,12 @@ const effects: Record<ColleagueChange, (user: User, now: Date) => Effect> = {
 function isUnchanged(user: User, change: ColleagueChange): boolean {
   const state: Record<ColleagueChange, boolean> = {
     make_admin: user.role === "admin",
+    make_warehouse: user.role === "warehouse",
+    make_support: user.role === "support",
+    make_accountant: user.role === "accountant",
     make_viewer: user.role === "viewer",
+    allow_export: user.mayExport,
+    forbid_export: !user.mayExport,
     disable: user.disabledAt !== null,
     enable: user.disabledAt === null,
     end_sessions: false,

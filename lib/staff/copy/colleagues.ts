@@ -1,4 +1,6 @@
+import { roleTexts } from "@/lib/identity/copy/access";
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
+import { type StaffRole } from "@/lib/identity/model";
 import { type ColleagueChange } from "../model/colleagues";
 
 export const peopleMessages = {
@@ -14,10 +16,17 @@ export const peopleMessages = {
   other: "Non è stato salvato nulla. Riprova tra poco.",
 };
 
+const becomes = (role: StaffRole) =>
+  `Ora può ${roleTexts[role].replace(/\.$/, "")}. I suoi inviti aperti sono ritirati, e deve accedere di nuovo.`;
+
 export const colleagueToasts: Record<ColleagueChange, string> = {
   make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
-  make_viewer:
-    "Ora può solo leggere, e i suoi inviti aperti sono ritirati. Deve accedere di nuovo.",
+  make_warehouse: becomes("warehouse"),
+  make_support: becomes("support"),
+  make_accountant: becomes("accountant"),
+  make_viewer: becomes("viewer"),
+  allow_export: "Ora può scaricare gli elenchi con i dati dei clienti. Deve accedere di nuovo.",
+  forbid_export: "Non può più scaricare gli elenchi con i dati dei clienti.",
   disable: "L’accesso è chiuso, e così le sessioni aperte. I suoi inviti aperti sono ritirati.",
   enable: "L’accesso è di nuovo aperto.",
   end_sessions: "Le sessioni sono chiuse: deve accedere di nuovo.",

@@ -1,9 +1,11 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/registry";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 import { type NewsKind, newsKinds } from "@/lib/notices/model/news";
 import { findChoice } from "@/lib/notices/queries/choices";
+import { type AuditAction, auditActions } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -24,7 +26,8 @@ const newsOf: Record<NoticeKind, NewsKind> = {
   staff_review: "review",
 };
 
-export const noticeMailSources: Pick<MessageSources, NoticeKind> = {
+export const noticeMailSources: Pick<MessageSources, NoticeKind | "staff_export"> = {
+  staff_export: { load: ({ subjectId }) => findExportFacts(subjectId) },
   staff_message: messageOf("staff_message"),
   staff_partner: messageOf("staff_partner"),
   staff_withdrawal: messageOf("staff_withdrawal"),
@@ -54,6 +57,18 @@ async function findNoticeFacts(
     total,
     named: rows.map(({ name, at, detail }) => ({ name: plainName(name), at, detail })),
     link: `${getEnv().SITE_URL}${href}`,
+  };
+}
+
+async function findExportFacts(id: string): Promise<EmailFacts["staff_export"] | null> {
+  const entry = await getDb().auditEntry.findUnique({ where: { id } });
+  if (!entry) return null;
+  const names = await actorNames();
+  return {
+    name: names.get(entry.actor) ?? "una persona non più registrata",
+    what: auditActions[entry.action as AuditAction],
+    at: entry.at,
+    adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminAudit}`,
   };
 }
 

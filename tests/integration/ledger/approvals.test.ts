@@ -141,7 +141,8 @@ describe("a large refund", () => {
 test("one person cannot raise or drop the sum without their own code", async () => {
   const save = async (fromCents: string, code?: string) => {
     const known = await textsIn("seconda-conferma");
-    const typed = { form: "seconda-conferma", known, texts: { fromCents }, seenOrders: 0, code };
+    const texts = { ...known, fromCents };
+    const typed = { form: "seconda-conferma", known, texts, seenOrders: 0, code };
     return byAdmin(saveSettings)(typed, new Date());
   };
   expect(await outcomeOf(save("0"))).toBe("second_factor_missing");
