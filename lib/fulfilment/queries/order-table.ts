@@ -49,7 +49,7 @@ export type SavedView = TableSettings["views"][number];
 const MAX_SKIPPED_SHOWN = 200;
 
 /** Returns the progress of a bulk change, or null when there is none. */
-export async function findBulkChange(_: Staff, id: string) {
+export async function findBulkChange(_: Staff<"enter">, id: string) {
   const change = await getDb().bulkChange.findUnique({
     where: { id },
     include: { user: { select: { name: true } } },
