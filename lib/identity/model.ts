@@ -30,10 +30,14 @@ const roleRights: Record<StaffRole, readonly Right[]> = {
   viewer: ["enter", "read"],
 };
 
-/** Lists what a person may do. The right to export is given to a person, besides their role. */
+/** Returns whether the right to export is given to a person of this role, who does not have it by the role. */
+export function isExportGiven(role: StaffRole | null): boolean {
+  return role !== null && role !== "admin" && roleRights[role].includes("read");
+}
+
+/** Lists what a person may do. */
 export function rightsOf({ role, mayExport }: StaffPerson): readonly Right[] {
-  const ofRole = roleRights[role];
-  return mayExport && role !== "admin" && ofRole.includes("read") ? [...ofRole, "export"] : ofRole;
+  return mayExport && isExportGiven(role) ? [...roleRights[role], "export"] : roleRights[role];
 }
 
 export type StaffPerson = { role: StaffRole; mayExport: boolean };

@@ -7,7 +7,7 @@ import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { roleNames, roleTexts } from "@/lib/identity/copy/access";
-import { rightsOf, type StaffRole, staffRoles } from "@/lib/identity/model";
+import { isExportGiven, type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type ColleagueChange, roleChanges } from "@/lib/staff/model/colleagues";
@@ -49,20 +49,18 @@ export function ColleagueDialog({ colleague, ...dialog }: DialogProps & { collea
         <h3 id="colleague-access" className={`${sectionHeadClass} border-b border-line pb-1.5`}>
           Accesso
         </h3>
-        {colleague.role !== null &&
-          rightsOf({ role: colleague.role, mayExport: true }).includes("export") &&
-          colleague.role !== "admin" && (
-            <LabelledAction
-              text={
-                colleague.mayExport
-                  ? "Può scaricare gli elenchi con i dati dei clienti: ogni volta chi amministra riceve un’email."
-                  : "Non può scaricare gli elenchi con i dati dei clienti."
-              }
-              label={colleague.mayExport ? "Togli il permesso" : "Permetti"}
-              access={access}
-              change={colleague.mayExport ? "forbid_export" : "allow_export"}
-            />
-          )}
+        {isExportGiven(colleague.role) && (
+          <LabelledAction
+            text={
+              colleague.mayExport
+                ? "Può scaricare gli elenchi con i dati dei clienti: ogni volta chi amministra riceve un’email."
+                : "Non può scaricare gli elenchi con i dati dei clienti."
+            }
+            label={colleague.mayExport ? "Togli il permesso" : "Permetti"}
+            access={access}
+            change={colleague.mayExport ? "forbid_export" : "allow_export"}
+          />
+        )}
         <LabelledAction
           text="Deve accedere di nuovo su ogni dispositivo."
           label="Chiudi le sessioni"

@@ -41,9 +41,14 @@ export function ColleagueList({
           },
           {
             head: "Ruolo",
-            cell: ({ role, disabledAt }) =>
+            cell: ({ role, mayExport, disabledAt }) =>
               disabledAt === null ? (
-                ((role && roleNames[role]) ?? "Nessun accesso")
+                <>
+                  {(role && roleNames[role]) ?? "Nessun accesso"}
+                  {role !== "admin" && mayExport && (
+                    <span className="block text-cocoa">scarica i dati dei clienti</span>
+                  )}
+                </>
               ) : (
                 <span className="text-danger">Accesso disattivato</span>
               ),

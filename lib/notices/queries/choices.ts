@@ -11,6 +11,7 @@ import {
   type NewsKind,
   newsKindNames,
   newsKinds,
+  paceNames,
   type QuietHours,
 } from "../model/news";
 import { choiceSchema } from "../schema";
@@ -66,6 +67,8 @@ export async function getOwnNotices({ userId, ...person }: Staff<"enter">) {
   return {
     ...readChoices(settings, person.role),
     kinds: newsKindNames.filter((kind) => mayHear(person, kind)),
+    /** The digests tell what only readers see. */
+    paces: allows(person, "read") ? paceNames : (["none", "now"] as const),
     shopMailbox: contact.staffEmail,
     pushKey: pushKey(),
     devices: devices.map(({ id, endpoint, device, createdAt, lastSuccessAt }) => ({
