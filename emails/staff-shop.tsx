@@ -60,9 +60,9 @@ export const staffExpiringLot: Email<ExpiringLot> = {
         <Paragraph>
           <Strong>{partLeftText(part, left)}</Strong> del lotto {code}, che scade
           {` ${withArticle("il", formatLongDay(expiresOn))}. `}Dopo quel giorno nessun pacco lo
-          prende più: togli i pezzi dalle scorte e correggi il lotto.
+          prende più: togli i pezzi dalle scorte.
         </Paragraph>
-        <ActionButton href={adminLink}>Apri il lotto</ActionButton>
+        <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
       </>
     ),
   }),

@@ -107,6 +107,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
       </p>
       {state !== "bounced" && (
         <ActionButton
+          right="answer"
           action={retryEmail}
           input={{ emailId: id }}
           label="Invia di nuovo"

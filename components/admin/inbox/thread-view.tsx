@@ -15,6 +15,7 @@ import {
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { customerHref } from "@/lib/customers/model/list-filter";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
   decisionText,
@@ -68,7 +69,7 @@ export function ThreadView({ thread, settings, now }: Props) {
           )}
           <RequireRight
             right="answer"
-            otherwise={<p className="pt-5 text-cocoa">Il tuo accesso è in sola lettura.</p>}
+            otherwise={<p className="pt-5 text-cocoa">{readOnlyMessage}</p>}
           >
             <div className="border-t border-line-strong pt-5">
               <h2 className="sr-only">Rispondi</h2>

@@ -1,5 +1,5 @@
 import { PlainTable } from "@/components/admin/ui/plain-table";
-import { RequireRight, useMay } from "@/components/admin/ui/rights";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import { linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
@@ -86,17 +86,18 @@ export function LotList({
 }
 
 function DefectCount({ id, count }: { id: string; count: number }) {
-  const mayRead = useMay("read");
-  if (count === 0 || !mayRead) return formatCount(count);
+  if (count === 0) return "0";
   const isRepeated = count >= REPEATED_DEFECTS;
   return (
-    <Link
-      href={`${lotHref(id)}#difetti`}
-      className={`${linkClass} ${isRepeated ? "font-semibold text-danger" : ""}`}
-    >
-      <span>{formatCount(count)}</span>
-      <span className="sr-only">{isRepeated ? " difetti, tanti" : " difetti"}</span>
-    </Link>
+    <RequireRight right="read" otherwise={formatCount(count)}>
+      <Link
+        href={`${lotHref(id)}#difetti`}
+        className={`${linkClass} ${isRepeated ? "font-semibold text-danger" : ""}`}
+      >
+        <span>{formatCount(count)}</span>
+        <span className="sr-only">{isRepeated ? " difetti, tanti" : " difetti"}</span>
+      </Link>
+    </RequireRight>
   );
 }
 

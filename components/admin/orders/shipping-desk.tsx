@@ -58,7 +58,7 @@ export function ShippingDesk({
         <Link href={pickingListHref(ids)} className={adminButton("quiet")}>
           Lista di prelievo
         </Link>
-        <CourierFiles ids={ids} carriers={carriers} />
+        {mayShip && <CourierFiles ids={ids} carriers={carriers} />}
         <p role="status" className="text-cocoa">
           {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "Per tutti i pacchi"}
         </p>

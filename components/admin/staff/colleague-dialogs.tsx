@@ -9,8 +9,8 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { roleNames, roleTexts } from "@/lib/identity/copy/access";
 import { isExportGiven, type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
-import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
-import { type ColleagueChange, roleChanges } from "@/lib/staff/model/colleagues";
+import { colleagueToast, peopleMessages } from "@/lib/staff/copy/colleagues";
+import { type ColleagueChange, roleChange } from "@/lib/staff/model/colleagues";
 import { type Colleague } from "@/lib/staff/queries/colleagues";
 import { inviteSchema, roleForm } from "@/lib/staff/schema";
 
@@ -18,16 +18,16 @@ export function ColleagueDialog({ colleague, ...dialog }: DialogProps & { collea
   const { id: userId, name } = colleague;
   const toastOf = (change: ColleagueChange) => ({
     title: name,
-    description: colleagueToasts[change],
+    description: colleagueToast(change),
     key: "people",
   });
   const form = useFormDialog(dialog, {
     id: "colleague",
     schema: roleForm,
     ...(colleague.role !== null && { defaultValues: { role: colleague.role } }),
-    action: ({ role }) => changeColleague({ userId, change: roleChanges[role] }),
+    action: ({ role }) => changeColleague({ userId, change: roleChange(role) }),
     messages: peopleMessages,
-    toast: (_, { role }) => toastOf(roleChanges[role]),
+    toast: (_, { role }) => toastOf(roleChange(role)),
   });
   const access = useAdminAction((change: ColleagueChange) => changeColleague({ userId, change }), {
     messages: peopleMessages,

@@ -8,6 +8,7 @@ import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy/access";
+import { isExportGiven } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
@@ -45,7 +46,7 @@ export function ColleagueList({
               disabledAt === null ? (
                 <>
                   {(role && roleNames[role]) ?? "Nessun accesso"}
-                  {role !== "admin" && mayExport && (
+                  {mayExport && isExportGiven(role) && (
                     <span className="block text-cocoa">scarica i dati dei clienti</span>
                   )}
                 </>

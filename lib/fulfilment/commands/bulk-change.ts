@@ -132,7 +132,7 @@ async function insertItems(
     FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
 }
 
-/** Orders between two checks that the requesting user is still an administrator. */
+/** Orders between two checks that the requesting user still has the right. */
 const BATCH = 50;
 
 /** Batches per job; the rest goes to another job, so that none exceeds its time limit. */

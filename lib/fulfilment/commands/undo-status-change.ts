@@ -15,7 +15,7 @@ import { type UndoStatusChangeInput } from "../schema/order-page";
 import { moveFreeGoods } from "./set-order-status";
 
 export type UndoStatusChangeError = {
-  code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
+  code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable" | "read_only";
 };
 
 /** Timeline entries that do not change the order. */
@@ -54,7 +54,7 @@ export async function undoStatusChangeFor(
     const to = isCorrection ? order.status : toStatus(data.to);
     if (latest?.id !== changeId || !status || to !== order.status)
       return err({ code: "changed_meanwhile" as const });
-    if (onlyOwn && latest.actor !== actor) return err({ code: "changed_meanwhile" as const });
+    if (onlyOwn && latest.actor !== actor) return err({ code: "read_only" as const });
     if (differenceInMilliseconds(askedAt, latest.at) > UNDO_ACCEPT_MS)
       return err({ code: "too_late" as const });
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))

@@ -24,9 +24,9 @@ export const roleNames: Record<StaffRole, string> = {
 /** What each role may do, after «Può» or «Potrai». */
 export const roleTexts: Record<StaffRole, string> = {
   admin: "vedere e cambiare tutto: ordini, rimborsi, prezzi, persone.",
-  warehouse: "spedire i pacchi e contare le scorte, senza vedere somme e indirizzi email.",
+  warehouse: "spedire i pacchi e contare le scorte, senza vedere né somme né indirizzi email.",
   support: "rispondere a messaggi, recensioni e resi, rimborsare piccole somme e vedere il resto.",
-  accountant: "tenere fatture e accrediti e vedere il resto.",
+  accountant: "occuparsi di fatture e accrediti e vedere il resto.",
   viewer: "vedere tutto, senza cambiare nulla.",
 };
 

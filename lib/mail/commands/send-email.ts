@@ -3,7 +3,7 @@ import { type EmailFacts } from "@/emails/registry";
 import { renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
-import { findReader } from "@/lib/identity/queries/gate";
+import { mayStill } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { JobPostponed } from "@/lib/platform/jobs/model";
@@ -62,7 +62,7 @@ export async function sendEmail(
 ): Promise<void> {
   const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
   if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
-  const isForbidden = row.readerId !== null && (await findReader(row.readerId)) === null;
+  const isForbidden = row.readerId !== null && !(await mayStill(row.readerId, "enter"));
   if (isForbidden || isErasedAddress(row.recipient)) {
     await skipEmail(emailId);
     return;

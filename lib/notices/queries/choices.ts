@@ -94,12 +94,14 @@ export function countNews(staff: Staff<"enter">, since: Date): Promise<number> {
  * null for somebody who chose none.
  */
 export async function countChosenNews(
-  { userId }: Staff,
+  staff: Staff,
   pace: DigestPace,
   { from, until }: { from: Date; until: Date },
 ): Promise<{ kind: NewsKind; count: number }[] | null> {
-  const reader = (await listReaders(getDb())).find(({ id }) => id === userId);
-  const kinds = newsKindNames.filter((kind) => reader?.choices[kind].mail === pace);
+  const reader = (await listReaders(getDb())).find(({ id }) => id === staff.userId);
+  const kinds = newsKindNames.filter(
+    (kind) => reader?.choices[kind].mail === pace && mayHear(staff, kind),
+  );
   if (kinds.length === 0) return null;
   const counts = await getDb().staffNews.groupBy({
     by: ["kind"],

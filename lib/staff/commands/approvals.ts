@@ -50,8 +50,13 @@ export async function requireSecondApproval(
   now: Date,
 ): Promise<Result<"clear" | "waiting", ApprovalRefusal>> {
   const fromCents = confirmedFrom(role, (await getSettings(tx)).approvals);
-  if (fromCents === null || togetherCents < fromCents) return ok("clear");
   const askedAt = { gt: subHours(now, APPROVAL_HOURS) };
+  // A colleague could still approve it, and the sum would leave twice. Limits differ by role.
+  const waiting = await tx.approval.count({
+    where: { orderId, kind, decision: null, askedAt, id: { not: id } },
+  });
+  if (waiting > 0) return err({ code: "already_asked" });
+  if (fromCents === null || togetherCents < fromCents) return ok("clear");
   const known = await tx.approval.findUnique({ where: { id } });
   if (known) {
     const isSame = known.orderId === orderId && known.kind === kind && known.cents === cents;
@@ -60,9 +65,6 @@ export async function requireSecondApproval(
       return err({ code: "already_decided" });
     return code === undefined ? ok("waiting") : err({ code: "already_asked" });
   }
-  // A code does not pass by a request: a colleague could still approve it, and the sum would leave twice.
-  const waiting = await tx.approval.count({ where: { orderId, kind, decision: null, askedAt } });
-  if (waiting > 0) return err({ code: "already_asked" });
   const about = { orderId, kind, cents };
   // Only administrators confirm their own sums.
   if (code !== undefined && role === "admin") {

@@ -1,7 +1,6 @@
 import { roleTexts } from "@/lib/identity/copy/access";
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
-import { type StaffRole } from "@/lib/identity/model";
-import { type ColleagueChange } from "../model/colleagues";
+import { type AccessChange, type ColleagueChange, givenRole } from "../model/colleagues";
 
 export const peopleMessages = {
   ...passwordFaultMessages,
@@ -16,19 +15,19 @@ export const peopleMessages = {
   other: "Non è stato salvato nulla. Riprova tra poco.",
 };
 
-const becomes = (role: StaffRole) =>
-  `Ora può ${roleTexts[role].replace(/\.$/, "")}. I suoi inviti aperti sono ritirati, e deve accedere di nuovo.`;
-
-export const colleagueToasts: Record<ColleagueChange, string> = {
-  make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
-  make_warehouse: becomes("warehouse"),
-  make_support: becomes("support"),
-  make_accountant: becomes("accountant"),
-  make_viewer: becomes("viewer"),
-  allow_export: "Ora può scaricare gli elenchi con i dati dei clienti. Deve accedere di nuovo.",
-  forbid_export: "Non può più scaricare gli elenchi con i dati dei clienti.",
+const accessToasts: Record<AccessChange, string> = {
+  allow_export: "Ora può scaricare gli elenchi con i dati dei clienti.",
+  forbid_export:
+    "Non può più scaricare gli elenchi con i dati dei clienti. Deve accedere di nuovo.",
   disable: "L’accesso è chiuso, e così le sessioni aperte. I suoi inviti aperti sono ritirati.",
   enable: "L’accesso è di nuovo aperto.",
   end_sessions: "Le sessioni sono chiuse: deve accedere di nuovo.",
   reset_second_factor: "Per entrare basta la password, finché non la attiva di nuovo.",
 };
+
+export function colleagueToast(change: ColleagueChange): string {
+  const role = givenRole(change);
+  if (role === null) return accessToasts[change as AccessChange];
+  if (role === "admin") return "Ora amministra il negozio. Deve accedere di nuovo.";
+  return `Ora può ${roleTexts[role].replace(/\.$/, "")}. Deve accedere di nuovo, e i suoi inviti aperti sono ritirati.`;
+}

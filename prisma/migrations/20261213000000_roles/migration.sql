@@ -6,5 +6,5 @@ ALTER TYPE "user_role" ADD VALUE 'accountant' BEFORE 'viewer';
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN     "may_export" BOOLEAN NOT NULL DEFAULT false;
 
--- Who could download customers' data before, still can.
-UPDATE "users" SET "may_export" = true WHERE "role" IN ('admin', 'viewer');
+-- Viewers could download lists of customers before, and still can. Files for carriers and for the accountant need another role now.
+UPDATE "users" SET "may_export" = true WHERE "role" = 'viewer';

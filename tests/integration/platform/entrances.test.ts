@@ -217,7 +217,14 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
         ...["changeInquiryState", "checkReturn", "declareReturn", "notifyRefusal"],
         ...["previewInquiryEmail", "publishReview", "receiveReturn", "recordReturnedParcel"],
         ...["recordWithdrawal", "refundOrder", "refuseApproval", "refuseReview"],
-        ...["removeReturnPhoto", "resendEmail", "sendReturn", "undoReturnStep", "withdrawReview"],
+        ...[
+          "removeReturnPhoto",
+          "resendEmail",
+          "retryEmail",
+          "sendReturn",
+          "undoReturnStep",
+          "withdrawReview",
+        ],
       ],
     ],
     [
@@ -238,6 +245,11 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
       if (refusalOf(await call(...(ADMIN_INPUT[name] ?? [{}]))) !== "read_only") done.push(name);
     const ofReaders = role === "warehouse" ? [] : PERSONAL_ACTIONS;
     expect(done.sort()).toEqual([...allowed, ...ofReaders].sort());
+    for (const { name, call } of await listActions())
+      if (name === "search" || name === "previewCampaign")
+        expect(refusalOf(await call(...(OWN_INPUT[name] ?? []))) === "read_only", name).toBe(
+          role === "warehouse",
+        );
   });
 
   test.each(sample(2, visitors))("refuses every handler to %s", async (_name, _refusal, arrive) => {
