@@ -94,10 +94,7 @@ export async function listListedProducts(now: Date): Promise<ListedProduct[]> {
     getDb().product.findMany({
       where: { active: true },
       include: {
-        priceChanges: {
-          where: { cancelledAt: null },
-          orderBy: { effectiveFrom: "desc" },
-        },
+        priceChanges: { where: { cancelledAt: null }, orderBy: { effectiveFrom: "desc" } },
       },
     }),
   ]);

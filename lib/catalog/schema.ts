@@ -146,27 +146,27 @@ export type SaveProductInput = z.infer<typeof saveProductSchema>;
 /** Ids of the page's texts. */
 const textIds = Object.keys(textLimits) as [TextId, ...TextId[]];
 
+const stored = boundedText(1_000);
+
 const placedPicture = z.object({
   picture: z.union([
     z.enum(shopPictures),
     z.object({
-      hash: z.string(),
+      hash: stored,
       width: z.int(),
       height: z.int(),
-      color: z.string(),
+      color: stored,
     }),
   ]),
-  alt: z.string(),
+  alt: stored,
   focus: z.object({ x: z.int(), y: z.int() }).nullable(),
 });
 
 /** A stored version of the product page. */
 export const pageContentSchema = z.object({
-  texts: z.partialRecord(z.enum(textIds), z.string()),
-  gallery: z
-    .array(placedPicture.extend({ badge: z.string(), overlay: z.string() }))
-    .length(GALLERY_LENGTH),
-  packs: z.record(z.string(), placedPicture),
+  texts: z.partialRecord(z.enum(textIds), stored),
+  gallery: z.array(placedPicture.extend({ badge: stored, overlay: stored })).length(GALLERY_LENGTH),
+  packs: z.record(stored, placedPicture),
 });
 
 /** A line of the page that promises nothing that other pages must prove. */

@@ -90,10 +90,7 @@ export async function listPageChanges(
   ]);
   return indexedRoutes.map((route) => {
     const times = pageSources[route].flatMap((source) => changes.get(source)?.getTime() ?? []);
-    return {
-      route,
-      changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
-    };
+    return { route, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
   });
 }
 

@@ -49,7 +49,7 @@ export function PagePictures({ known, places }: Props) {
             <div className="min-w-0">
               <p className="font-medium">
                 {"badge" in one.place && <span className="text-cocoa">{index + 1}. </span>}
-                {one.title}
+                <span>{one.title}</span>
               </p>
               {"overlay" in one.place && <p>{one.place.overlay}</p>}
               <p className={`${noteClass} text-pretty`}>{one.shown.alt}</p>

@@ -32,7 +32,7 @@ export function PageTextSections({ known, texts, written, specified }: Props) {
             {(Object.entries(names) as [TextId, string][]).map(([id, name]) => (
               <div
                 key={id}
-                className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[11rem_1fr_auto]"
               >
                 <dt className="text-cocoa">
                   {name}

@@ -45,9 +45,7 @@ export function EmsExplainer({
   );
 }
 
-type BeforeAfterProps = {
-  pictures: Readonly<Record<"before" | "after", Picture>>;
-};
+type BeforeAfterProps = { pictures: Readonly<Record<"before" | "after", Picture>> };
 
 export function BeforeAfter({ pictures }: BeforeAfterProps) {
   const halves = [

@@ -159,10 +159,7 @@ function useFacts(facts: ShopFacts) {
   const results = faqQuestions(facts).find(({ id }) => id === "results")?.answer;
   return {
     steps: numbered(
-      usageSteps(texts).map(({ title, text }) => ({
-        title,
-        text: lowerFirst(text),
-      })),
+      usageSteps(texts).map(({ title, text }) => ({ title, text: lowerFirst(text) })),
     ),
     duration: advice("Durata"),
     intensity: advice("Intensità"),

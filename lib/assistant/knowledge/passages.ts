@@ -78,12 +78,7 @@ export async function listReplaceable(now: Date, asked: readonly string[] = []) 
     .filter(({ score }) => score >= CLEAR_SCORE)
     .map(({ passage }) => passage.id);
   return own
-    .map(({ id, title, text }) => ({
-      id,
-      title,
-      text,
-      isNear: near.includes(id),
-    }))
+    .map(({ id, title, text }) => ({ id, title, text, isNear: near.includes(id) }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "it"));
 }
 

@@ -147,6 +147,7 @@ export function publishPage(
       data: { publishedAt: now, actor },
     });
     await show(tx, content, now);
+    await tx.productPicture.deleteMany({ where: { publishedAt: null } });
     await recordPublished(
       tx,
       "product_page.published",
