@@ -122,6 +122,7 @@ export function PagePictureDialog({
           {...field("x")}
           label="Punto in vista, da sinistra"
           type="range"
+          inputClass="accent-night"
           min={0}
           max={100}
         />
@@ -129,6 +130,7 @@ export function PagePictureDialog({
           {...field("y")}
           label="Punto in vista, dall’alto"
           type="range"
+          inputClass="accent-night"
           min={0}
           max={100}
         />
