@@ -3,13 +3,17 @@
 import { useWatch } from "react-hook-form";
 import { AdminInput, AdminSelect, AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
+import { type Picture } from "@/components/ui/pictures";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { savePagePicture, savePageText } from "@/lib/catalog/actions";
 import { MAX_ALT, pageMessages } from "@/lib/catalog/copy/product-page";
-import { shopPictures } from "@/lib/catalog/model/page-content";
+import {
+  type GalleryPlace,
+  type PlacedPicture,
+  shopPictures,
+} from "@/lib/catalog/model/page-content";
 import { type TextId, textLimits } from "@/lib/catalog/model/page-texts";
 import { pagePictureForm, pageTextForm } from "@/lib/catalog/schema";
-import { type ShownPlace } from "./page-pictures";
 
 const draftToast = () => ({
   title: "Nella bozza",
@@ -48,6 +52,14 @@ export function PageTextDialog({ known, id, name, text, specified, ...dialog }: 
     </FormDialog>
   );
 }
+
+export type ShownPlace = {
+  /** An index of the gallery, or a pack's sku. */
+  name: string;
+  title: string;
+  place: GalleryPlace | PlacedPicture;
+  shown: Picture;
+};
 
 /** The point of a frame that shows without one of the owner's, in percent. */
 const designFocus = { gallery: { x: 50, y: 20 }, pack: { x: 50, y: 50 } };

@@ -9,19 +9,10 @@ import {
   summaryClass,
 } from "@/components/admin/ui/styles";
 import { RequireWriteAccess } from "@/components/admin/ui/write-access";
-import { type Picture } from "@/components/ui/pictures";
 import { movePagePicture } from "@/lib/catalog/actions";
 import { MAX_ALT, pageMessages } from "@/lib/catalog/copy/product-page";
-import { type GalleryPlace, type PlacedPicture } from "@/lib/catalog/model/page-content";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-
-export type ShownPlace = {
-  /** An index of the gallery, or a pack's sku. */
-  name: string;
-  title: string;
-  place: GalleryPlace | PlacedPicture;
-  shown: Picture;
-};
+import { type ShownPlace } from "./page-dialogs";
 
 type Props = { known: string; places: readonly ShownPlace[] };
 

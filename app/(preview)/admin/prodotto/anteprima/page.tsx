@@ -33,7 +33,8 @@ export default async function ProductPreviewPage() {
   return (
     <CartShell drawer={drawer}>
       <p className="sticky top-0 z-50 bg-night px-margin py-2 text-center text-note text-on-night">
-        Anteprima: la vedi solo tu.{" "}
+        Anteprima: la vedi solo
+        {" tu. "}
         <a href={dashboardRoutes.adminProductPage} className="underline">
           Torna alla bozza
         </a>
