@@ -12,7 +12,7 @@ import { catalogMessages } from "./copy/product";
 import { MAX_ALT, pageMessages } from "./copy/product-page";
 import { googleCategories, isGtin } from "./model/identifiers";
 import { GALLERY_LENGTH, shopPictures } from "./model/page-content";
-import { refusedText, type TextId, textLimits } from "./model/page-texts";
+import { type PageTexts, refusedText, type TextId, textLimits } from "./model/page-texts";
 import { priceStarts } from "./model/price";
 
 const MAX_PRICE_CENTS = 999_999;
@@ -164,7 +164,11 @@ const placedPicture = z.object({
 
 /** A stored version of the product page. */
 export const pageContentSchema = z.object({
-  texts: z.partialRecord(z.enum(textIds), stored),
+  texts: z
+    .record(stored, stored)
+    .transform((texts): PageTexts =>
+      Object.fromEntries(Object.entries(texts).filter(([id]) => Object.hasOwn(textLimits, id))),
+    ),
   gallery: z.array(placedPicture.extend({ badge: stored, overlay: stored })).length(GALLERY_LENGTH),
   packs: z.record(stored, placedPicture),
 });
