@@ -2,8 +2,18 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as prices from "./commands/change-price";
+import * as page from "./commands/product-page";
 import * as products from "./commands/save-product";
-import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schema";
+import {
+  cancelPriceSchema,
+  changePriceSchema,
+  movePagePictureSchema,
+  pageStateSchema,
+  restorePageSchema,
+  savePagePictureSchema,
+  savePageTextSchema,
+  saveProductSchema,
+} from "./schema";
 
 export const changePrice = adminAction(
   "changePrice",
@@ -27,4 +37,48 @@ export const saveProduct = adminAction(
   saveProductSchema,
   products.saveProduct,
   "shop",
+);
+
+export const savePageText = adminAction(
+  "savePageText",
+  "write",
+  savePageTextSchema,
+  page.savePageText,
+);
+
+export const savePagePicture = adminAction(
+  "savePagePicture",
+  "write",
+  savePagePictureSchema,
+  page.savePagePicture,
+);
+
+export const movePagePicture = adminAction(
+  "movePagePicture",
+  "write",
+  movePagePictureSchema,
+  page.movePagePicture,
+);
+
+export const publishPage = adminAction(
+  "publishPage",
+  "write",
+  pageStateSchema,
+  page.publishPage,
+  "shop",
+);
+
+export const restorePage = adminAction(
+  "restorePage",
+  "write",
+  restorePageSchema,
+  page.restorePage,
+  "shop",
+);
+
+export const dropPageDraft = adminAction(
+  "dropPageDraft",
+  "write",
+  pageStateSchema,
+  page.dropPageDraft,
 );

@@ -247,6 +247,23 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   changeCode: [{ codeId: id, maxUses: "5", from: "", until: "" }],
   pauseCode: [{ codeId: id, paused: true }],
+  savePageText: [{ known: "specified", id: "description", text: "Uno" }],
+  savePagePicture: [
+    {
+      known: "specified",
+      place: "0",
+      picture: "present",
+      alt: "Una",
+      x: "50",
+      y: "20",
+      badge: "Uno",
+      overlay: "Una",
+    },
+  ],
+  movePagePicture: [{ known: "specified", place: 0, by: 1 }],
+  publishPage: [{ known: "specified" }],
+  restorePage: [{ known: "specified", versionId: id }],
+  dropPageDraft: [{ known: "specified" }],
   saveProduct: [
     {
       sku: "scultea-pro",

@@ -45,7 +45,7 @@ export function ColleagueList({
             cell: ({ role, mayExport, disabledAt }) =>
               disabledAt === null ? (
                 <>
-                  {(role && roleNames[role]) ?? "Nessun accesso"}
+                  <span>{(role && roleNames[role]) ?? "Nessun accesso"}</span>
                   {mayExport && isExportGiven(role) && (
                     <span className="block text-cocoa">scarica i dati dei clienti</span>
                   )}

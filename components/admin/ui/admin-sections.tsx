@@ -65,6 +65,7 @@ const sections: readonly Section[] = [
     icon: Tag,
     pages: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi" },
+      { href: dashboardRoutes.adminProductPage, label: "Pagina" },
       { href: dashboardRoutes.adminStock, label: "Magazzino" },
       { href: dashboardRoutes.adminCodes, label: "Codici sconto" },
       { href: dashboardRoutes.adminReviews, label: "Recensioni" },

@@ -14,6 +14,7 @@ const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
 const customers = () => import("@/components/admin/customers/customer-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
 const opening = () => import("@/components/admin/dashboard/opening-dialogs");
+const page = () => import("@/components/admin/catalog/page-dialogs");
 const parts = () => import("@/components/admin/inventory/part-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
 const returns = () => import("@/components/admin/returns/return-dialogs");
@@ -52,6 +53,8 @@ const dialogs = {
   correctDocument: named(documents, "CorrectDialog"),
   documentState: named(documents, "NoteStateDialog"),
   monthSent: named(documents, "MarkMonthSentDialog"),
+  pageText: named(page, "PageTextDialog"),
+  pagePicture: named(page, "PagePictureDialog"),
   price: () => import("@/components/admin/catalog/price-dialog"),
   product: () => import("@/components/admin/catalog/product-dialog"),
   answerReview: named(reviews, "AnswerDialog"),

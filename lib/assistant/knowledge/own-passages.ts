@@ -2,10 +2,12 @@ import { faqQuestions } from "@/lib/catalog/copy/faq";
 import {
   adultsOnly,
   boxContents,
+  deviceDescription,
   deviceSpecs,
   emsExplanation,
   safetyTexts,
 } from "@/lib/catalog/model/device";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type Product } from "@/lib/catalog/model/product";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -68,6 +70,8 @@ export type ShopFacts = {
   settings: ShopSettings;
   claims: ShownClaims;
   products: Product[];
+  /** What the owner wrote on the product page. */
+  texts: PageTexts;
   /** Why nothing can be ordered now; null when it can. */
   notForSale: string | null;
   /** As offered to someone who orders today. */
@@ -87,7 +91,7 @@ export function ownPassages(facts: ShopFacts): Passage[] {
 function writtenPassages(facts: ShopFacts): Passage[] {
   const named = {
     ...facts.settings,
-    ems: emsExplanation,
+    ems: emsExplanation(facts.texts),
     safety: safetyTexts,
     titles: passageTitles,
     ...commonFacts(facts),
@@ -146,7 +150,7 @@ function commonFacts(facts: ShopFacts) {
 }
 
 function useFacts(facts: ShopFacts) {
-  const { settings, claims } = facts;
+  const { settings, claims, texts } = facts;
   const { battery } = settings.sheet;
   const advice = (title: string) =>
     usageAdvice(claims).find((one) => one.title === title)?.text ?? "";
@@ -154,7 +158,9 @@ function useFacts(facts: ShopFacts) {
   const ingredients = label.filter(([name]) => name.startsWith("Ingredienti"));
   const results = faqQuestions(facts).find(({ id }) => id === "results")?.answer;
   return {
-    steps: numbered(usageSteps.map(({ title, text }) => ({ title, text: lowerFirst(text) }))),
+    steps: numbered(
+      usageSteps(texts).map(({ title, text }) => ({ title, text: lowerFirst(text) })),
+    ),
     duration: advice("Durata"),
     intensity: advice("Intensità"),
     eyeArea: advice("Contorno occhi"),
@@ -173,11 +179,12 @@ function useFacts(facts: ShopFacts) {
   };
 }
 
-function factsOfDevice({ settings, claims }: ShopFacts) {
+function factsOfDevice({ settings, claims, texts }: ShopFacts) {
   const { device, serum, cable, manual } = boxContents(claims);
   const { modes, ems } = deviceSpecs(claims);
   const { facialMuscles, productRating } = claims;
   return {
+    description: deviceDescription(texts),
     modes: `${modes.title} (${modes.text})`,
     deviceFacts: deviceFacts(claims),
     emsText: ems.text,

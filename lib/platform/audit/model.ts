@@ -2,6 +2,10 @@
 export const auditActions = {
   "price.changed": "Prezzo cambiato",
   "product.changed": "Prodotto modificato",
+  "product_page.published": "Pagina del prodotto pubblicata",
+  "product_page.restored": "Pagina del prodotto riportata a una versione",
+  "product_page.picture_added": "Immagine caricata per la pagina del prodotto",
+  "product_page.draft_dropped": "Bozza della pagina del prodotto scartata",
   "stock.moved": "Scorte movimentate",
   "stock.exported": "Movimenti di magazzino esportati",
   "part.changed": "Articolo del magazzino modificato",

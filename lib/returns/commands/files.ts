@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { preparePicture } from "@/lib/reviews/commands/shrink-picture";
+import { preparePicture } from "@/lib/platform/pictures/prepare-picture";
 import { getSettings } from "@/lib/settings/queries";
 import { labelPrice, MAX_RETURN_PHOTOS } from "../model/parcel";
 import { type ReturnStepInput } from "../schema";

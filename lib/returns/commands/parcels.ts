@@ -20,7 +20,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { preparePicture } from "@/lib/reviews/commands/shrink-picture";
+import { preparePicture } from "@/lib/platform/pictures/prepare-picture";
 import {
   arrivedPieces,
   type CheckedPart,

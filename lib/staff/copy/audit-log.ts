@@ -30,6 +30,7 @@ const subjectNames: Record<string, string> = {
   stock: "Magazzino",
   part: "Magazzino",
   goods: "Magazzino",
+  product_page: "Pagina del prodotto",
   legal_texts: "Testi legali",
 };
 

@@ -74,6 +74,7 @@ function passages({
     settings,
     claims: shownClaims(settings.claims, "live"),
     products: [pack(1), pack(2)],
+    texts: {},
     notForSale: null,
     shippingOptions: [],
     closure,

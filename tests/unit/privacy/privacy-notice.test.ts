@@ -126,7 +126,9 @@ describe("the privacy notice", () => {
       columns: [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column = ""]) => column),
       isPersonal: PERSONAL.test(model),
     }));
-  const shopData = new Set("products order_items knowledge_articles leases lots parts".split(" "));
+  const shopData = new Set(
+    "products product_picture_files order_items knowledge_articles leases lots parts".split(" "),
+  );
 
   it("names what every table with personal data holds", () => {
     const unnamed = tables

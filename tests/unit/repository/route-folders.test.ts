@@ -42,6 +42,8 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("admin", "resi", "[id]"),
     // The sign-in library's own path.
     path.join("api", "auth", "[...nextauth]"),
+    // A picture of the product page, by its content.
+    path.join("api", "catalog", "pictures", "[file]"),
     // The notice on the legal guarantee, by its content.
     path.join("api", "guarantee-notice", "[hash]"),
     // The picture of a published review.

@@ -47,7 +47,7 @@ test.each([
   ],
   [
     "the questions",
-    JSON.stringify(faqQuestions({ settings, claims })),
+    JSON.stringify(faqQuestions({ settings, claims, texts: {} })),
     `La spedizione standard è gratuita: al massimo 7 giorni lavorativi. ${faster}`,
   ],
   [
@@ -56,6 +56,7 @@ test.each([
       ownPassages({
         settings,
         claims,
+        texts: {},
         products: [],
         notForSale: null,
         shippingOptions: [],

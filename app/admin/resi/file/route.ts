@@ -7,11 +7,11 @@ import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { onePiece } from "@/lib/platform/http/file-response";
 import { readForm } from "@/lib/platform/http/read-body";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { addReturnPhoto, giveReturnLabel } from "@/lib/returns/commands/files";
 import { returnHref, UPLOAD_PARAMETER } from "@/lib/returns/model/list-filter";
 import { findReturnPhoto } from "@/lib/returns/queries/returns";
 import { returnUploadSchema } from "@/lib/returns/schema";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 
 /** Sends a picture of returned goods. Returns 204 when there is none. */
 export const GET = defineExport("return-photo", "read", async (staff, parameters) => {
