@@ -1,5 +1,6 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import {
   adminButton,
@@ -8,7 +9,6 @@ import {
   noteClass,
   summaryClass,
 } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { movePagePicture } from "@/lib/catalog/actions";
 import { MAX_ALT, pageMessages } from "@/lib/catalog/copy/product-page";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -92,7 +92,7 @@ function Move({
 function Upload({ known, one: { name, title } }: { known: string; one: ShownPlace }) {
   const id = `foto-${name}`;
   return (
-    <RequireWriteAccess>
+    <RequireRight>
       <details>
         <summary className={summaryClass}>
           Carica una foto<span className="sr-only">: {title}</span>
@@ -140,6 +140,6 @@ function Upload({ known, one: { name, title } }: { known: string; one: ShownPlac
           </button>
         </form>
       </details>
-    </RequireWriteAccess>
+    </RequireRight>
   );
 }

@@ -265,7 +265,7 @@ async function show(tx: Tx, content: PageContent, now: Date): Promise<void> {
   await publishPages(tx);
 }
 
-function recordPublished(
+async function recordPublished(
   tx: Tx,
   action: "product_page.published" | "product_page.restored",
   actor: string,
@@ -278,7 +278,7 @@ function recordPublished(
     before: auditData(before),
     after: auditData(after),
   };
-  return recordAudit(tx, { ...entry, subject: "product-page" }, now);
+  await recordAudit(tx, { ...entry, subject: "product-page" }, now);
 }
 
 function auditData({ texts, gallery, packs }: PageContent) {

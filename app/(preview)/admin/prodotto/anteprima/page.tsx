@@ -1,13 +1,11 @@
 import { type Metadata } from "next";
-import { redirect } from "next/navigation";
 import { ProductPage } from "@/app/(shop)/prodotti/product-page";
+import { getStaff } from "@/app/admin/load-for-admin";
 import { CartShell } from "@/components/shop/cart/cart-shell";
 import { SiteFooter } from "@/components/shop/site/site-footer";
 import { SiteHeader } from "@/components/shop/site/site-header";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getPageDraft } from "@/lib/catalog/queries";
-import { refusalHref } from "@/lib/identity/model";
-import { requireStaff } from "@/lib/identity/queries/gate";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { shownClaims } from "@/lib/settings/model/claims";
@@ -23,18 +21,17 @@ export const metadata: Metadata = {
  * counts no visit and asks nothing.
  */
 export default async function ProductPreviewPage() {
-  const staff = await requireStaff("read");
-  if (!staff.ok) redirect(refusalHref(staff.error.code));
+  const staff = await getStaff("read");
   const [draft, settings, drawer] = await Promise.all([
-    getPageDraft(staff.value),
+    getPageDraft(staff),
     getSettings(),
     getDrawerContent(),
   ]);
   return (
     <CartShell drawer={drawer}>
       <p className="sticky top-0 z-50 bg-night px-margin py-2 text-center text-note text-on-night">
-        Anteprima: la vedi solo
-        {" tu. "}
+        Anteprima: la vede solo chi lavora al
+        {" negozio. "}
         <a href={dashboardRoutes.adminProductPage} className="underline">
           Torna alla bozza
         </a>
