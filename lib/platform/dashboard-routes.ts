@@ -46,6 +46,7 @@ export const dashboardRoutes = {
   packingSlips: "/admin/ordini/bolle",
   bulkChanges: "/admin/ordini/cambi",
   adminVisits: "/admin/statistiche/visite",
+  visitsExport: "/admin/statistiche/visite/esporta",
   adminLiveVisits: "/admin/statistiche/visite/adesso",
   adminEmails: "/admin/email",
   adminPeople: "/admin/persone",

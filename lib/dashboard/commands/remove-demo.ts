@@ -87,6 +87,7 @@ export const emptiedTables = [
   "analytics_counts",
   "analytics_minutes",
   "analytics_order_sessions",
+  "ad_costs",
   "conversions",
   "consent_proofs",
   "invoice_requests",

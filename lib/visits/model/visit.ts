@@ -69,6 +69,11 @@ export function sourceOf({ page_url, referrer }: Pick<BrowserEvent, "page_url" |
   return from.origin === url.origin ? null : from.hostname.replace(/^www\./, "").slice(0, MAX_NAME);
 }
 
+/** Returns the campaign of a source that `sourceOf` returned; empty for none. */
+export function campaignOf(source: string): string {
+  return source.split(", ")[1] ?? "";
+}
+
 /** Returns the device type, the only part of a user agent that is counted. */
 export function deviceOf(userAgent: string): "phone" | "tablet" | "computer" {
   if (/ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return "tablet";
@@ -80,7 +85,7 @@ export function safeUserAgent(userAgent: string): string {
 }
 
 /** Returns a campaign name in lower case; empty for values that look like an address or a token. */
-function plainName(value: string | null): string {
+export function plainName(value: string | null): string {
   const name = (value ?? "").trim().toLowerCase();
   if (name.length > MAX_NAME || /[0-9a-f]{16}/.test(name)) return "";
   return /^[\p{L}\p{N} ._+|-]+$/u.test(name) ? name : "";
