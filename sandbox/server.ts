@@ -14,7 +14,7 @@ import { notFoundPage, type Pages } from "./page";
 import { newCertificate, signatureHeaders, type SigningCertificate } from "./paypal/events";
 import { paypalPages } from "./paypal/pay-page";
 import { protocolOf } from "./protocols";
-import { resendSignature } from "./resend/protocol";
+import { resendPages, resendSignature } from "./resend/protocol";
 import { openState } from "./state";
 import { stripeSignature } from "./stripe/events";
 import { stripePages } from "./stripe/pay-page";
@@ -57,6 +57,7 @@ const pages: Pages = {
   ...homePages,
   ...controlPages,
   ...paymentControlPages,
+  ...resendPages,
   "POST /_control/payments": adoptPayments,
 };
 

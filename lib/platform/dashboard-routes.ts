@@ -3,6 +3,7 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminTemplates: "/admin/messaggi/modelli",
   adminCustomers: "/admin/clienti",
   customerExport: "/admin/clienti/esporta",
   adminNewsletter: "/admin/newsletter",

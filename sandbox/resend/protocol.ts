@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isoNow, type Sandbox } from "../context";
-import { header, json, type Reply } from "../http";
+import { checkedBody } from "../control";
+import { header, type Incoming, json, type Reply } from "../http";
 import { type Call, type Protocol } from "../operation";
+import { type Pages } from "../page";
 import { type MailRecord } from "../state";
 
 type Outcome = { readonly type: string; readonly data: object };
@@ -55,10 +57,77 @@ export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
         ...outcome.data,
       },
     });
-    const id = `msg_${randomUUID().replaceAll("-", "")}`;
-    sandbox.webhooks.publish({ id, provider: "resend", type, body });
+    publish(sandbox, type, body);
   }
 }
+
+function publish(sandbox: Sandbox, type: string, body: string): void {
+  const id = `msg_${randomUUID().replaceAll("-", "")}`;
+  sandbox.webhooks.publish({ id, provider: "resend", type, body });
+}
+
+const receivedSchema = z.strictObject({
+  from: z.string().min(1),
+  to: z.array(z.string()).min(1),
+  subject: z.string().default(""),
+  text: z.string().nullable().default(null),
+  html: z.string().nullable().default(null),
+  headers: z.record(z.string(), z.string()).default({}),
+  attachments: z.array(z.string()).default([]),
+});
+
+/** Plays an e-mail that somebody sends to the shop. The event names it without its text, as Resend's does. */
+function receive(sandbox: Sandbox, incoming: Incoming): Reply {
+  const mail = checkedBody(receivedSchema, incoming);
+  if (!mail.ok) return mail.reply;
+  const record = { ...mail.value, id: randomUUID(), createdAt: isoNow() };
+  sandbox.state.received.putWithin(MAX_FULL_MAILS, record);
+  const { id, createdAt, from, to, subject, attachments } = record;
+  const type = "email.received";
+  const body = JSON.stringify({
+    type,
+    created_at: isoNow(),
+    data: {
+      email_id: id,
+      created_at: createdAt,
+      from,
+      to,
+      bcc: [],
+      cc: [],
+      message_id: `<${id}@sandbox.invalid>`,
+      subject,
+      attachments: attachments.map(toAttachment),
+    },
+  });
+  publish(sandbox, type, body);
+  return json(200, { id });
+}
+
+const toAttachment = (filename: string, index: number) => ({
+  id: `attachment-${index}`,
+  filename,
+  content_type: "application/octet-stream",
+  content_disposition: "attachment",
+  content_id: null,
+});
+
+function retrieveReceived({ state }: Sandbox, { id }: Call): Reply {
+  const record = state.received.get(id);
+  if (record === null) return resendError(404, "not_found", "Email not found");
+  const { createdAt, attachments, ...email } = record;
+  return json(200, {
+    object: "email",
+    ...email,
+    created_at: createdAt,
+    bcc: [],
+    cc: [],
+    reply_to: [],
+    message_id: `<${id}@sandbox.invalid>`,
+    attachments: attachments.map(toAttachment),
+  });
+}
+
+export const resendPages: Pages = { "POST /_control/resend/received": receive };
 
 /**
  * Returns the headers Resend signs a webhook with: HMAC-SHA256 over `<id>.<unix seconds>.<raw
@@ -201,6 +270,7 @@ export const resendProtocol: Protocol = {
   paths: /^\/(emails|domains)(\/|$)/,
   operations: {
     "POST /emails": { name: "emails.send", handle: sendEmail },
+    "GET /emails/receiving/:id": { name: "emails.receiving.get", handle: retrieveReceived },
     "POST /emails/batch": { name: "emails.batch", handle: sendBatch, isLarge: true },
   },
   idempotency: {

@@ -23,6 +23,7 @@ import {
   inquiryMessages,
   inquiryStatusName,
   partnerDecisionNames,
+  replyPlaceText,
 } from "@/lib/inbox/copy/inquiries";
 import {
   answerDueAt,
@@ -71,11 +72,13 @@ export function ThreadView({ thread, settings, now }: Props) {
           >
             <div className="border-t border-line-strong pt-5">
               <h2 className="sr-only">Rispondi</h2>
-              <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
+              <ThreadComposer
+                thread={{ id, email, lastAnswerId: lastAnswerId(entries) }}
+                templates={thread.templates}
+              />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’email va a {email}, firmata con il tuo nome. Se {thread.sender} replica, la
-                replica arriva nella casella {settings.contact.email}, non qui: se serve ancora
-                qualcosa, riapri il messaggio.
+                L’email va a {email}, firmata con il tuo nome.{" "}
+                {replyPlaceText(thread.receivesReplies, settings.contact.email)}
               </p>
             </div>
           </RequireWriteAccess>

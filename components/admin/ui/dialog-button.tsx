@@ -58,6 +58,7 @@ const dialogs = {
   refuseReview: named(reviews, "RefuseDialog"),
   withdrawReview: named(reviews, "WithdrawDialog"),
   notifyAuthor: named(reviews, "NotifyAuthorDialog"),
+  template: () => import("@/components/admin/inbox/template-dialog"),
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
   recordRequest: named(requests, "RecordDialog"),
   erase: named(requests, "EraseDialog"),

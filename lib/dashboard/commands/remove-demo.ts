@@ -112,6 +112,7 @@ export const preservedTables = [
   "retention_runs",
   "rate_limits",
   "users",
+  "answer_templates",
   "notice_settings",
   "push_subscriptions",
   "admin_sessions",
