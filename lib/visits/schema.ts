@@ -9,7 +9,7 @@ import { adCostMessages } from "./copy/ad-cost";
 import { MAX_COST_CENTS } from "./model/ad-cost";
 import { CONSENT_VERSION, consentAnswers, consentEnd } from "./model/consent";
 import { MAX_BATCH } from "./model/events";
-import { plainName } from "./model/visit";
+import { plainName } from "./model/plain-name";
 
 /** Text without what Postgres cannot store: control characters and lone surrogates. */
 const text = (max: number) =>

@@ -3,7 +3,7 @@ export const MAX_TEMPLATE_TITLE = 80;
 
 /** Fields of a template, as staff write them in braces. */
 export const templateFields = ["nome", "ordine", "tracking"] as const;
-export type TemplateField = (typeof templateFields)[number];
+type TemplateField = (typeof templateFields)[number];
 
 export type AnswerTemplate = { id: string; title: string; text: string; version: number };
 

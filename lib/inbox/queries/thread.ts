@@ -56,6 +56,7 @@ async function findMessage(id: string) {
   const order = orderId && (await getDb().order.findUnique({ where: { id: orderId }, select }));
   return {
     ...thread,
+    orderId,
     decision: null,
     partner: null,
     kind: source === "chat" ? ("chat" as const) : ("message" as const),
@@ -82,6 +83,7 @@ async function findRequest(id: string) {
   const { company, activity, contactName, role, city, ...thread } = row;
   return {
     ...thread,
+    orderId: null,
     kind: "partner" as const,
     title: `${company}, ${city}`,
     sender: contactName,

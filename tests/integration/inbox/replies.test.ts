@@ -101,7 +101,10 @@ describe("a reply by e-mail", () => {
     const [message, ...others] = await shop.db.contactMessage.findMany();
     expect(others).toEqual([]);
     const order = await shop.db.order.findFirstOrThrow();
+    await createOrder(shop.db, { customer: { email: "francesca@example.it" } });
+    await saveTemplate({ id: randomUUID(), version: null, title: "Ordine", text: "{ordine}" });
     const found = await thread(message?.id ?? "");
+    expect(found.templates[0]?.text).toBe(order.number);
     expect(found).toMatchObject({
       text: "Quando\u00a0arriva?",
       sender: "Francesca",
