@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isoNow, type Sandbox } from "../context";
-import { checkedBody } from "../control";
-import { header, type Incoming, json, type Reply } from "../http";
+import { header, json, type Reply } from "../http";
 import { type Call, type Protocol } from "../operation";
-import { type Pages } from "../page";
 import { type MailRecord } from "../state";
 
 type Outcome = { readonly type: string; readonly data: object };
@@ -61,49 +59,12 @@ export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
   }
 }
 
-function publish(sandbox: Sandbox, type: string, body: string): void {
+export function publish(sandbox: Sandbox, type: string, body: string): void {
   const id = `msg_${randomUUID().replaceAll("-", "")}`;
   sandbox.webhooks.publish({ id, provider: "resend", type, body });
 }
 
-const receivedSchema = z.strictObject({
-  from: z.string().min(1),
-  to: z.array(z.string()).min(1),
-  subject: z.string().default(""),
-  text: z.string().nullable().default(null),
-  html: z.string().nullable().default(null),
-  headers: z.record(z.string(), z.string()).default({}),
-  attachments: z.array(z.string()).default([]),
-});
-
-/** Plays an e-mail that somebody sends to the shop. The event names it without its text, as Resend's does. */
-function receive(sandbox: Sandbox, incoming: Incoming): Reply {
-  const mail = checkedBody(receivedSchema, incoming);
-  if (!mail.ok) return mail.reply;
-  const record = { ...mail.value, id: randomUUID(), createdAt: isoNow() };
-  sandbox.state.received.putWithin(MAX_FULL_MAILS, record);
-  const { id, createdAt, from, to, subject, attachments } = record;
-  const type = "email.received";
-  const body = JSON.stringify({
-    type,
-    created_at: isoNow(),
-    data: {
-      email_id: id,
-      created_at: createdAt,
-      from,
-      to,
-      bcc: [],
-      cc: [],
-      message_id: `<${id}@sandbox.invalid>`,
-      subject,
-      attachments: attachments.map(toAttachment),
-    },
-  });
-  publish(sandbox, type, body);
-  return json(200, { id });
-}
-
-const toAttachment = (filename: string, index: number) => ({
+export const toAttachment = (filename: string, index: number) => ({
   id: `attachment-${index}`,
   filename,
   content_type: "application/octet-stream",
@@ -127,8 +88,6 @@ function retrieveReceived({ state }: Sandbox, { id }: Call): Reply {
   });
 }
 
-export const resendPages: Pages = { "POST /_control/resend/received": receive };
-
 /**
  * Returns the headers Resend signs a webhook with: HMAC-SHA256 over `<id>.<unix seconds>.<raw
  * body>`. The key is the part of the secret after `whsec_`
@@ -151,7 +110,7 @@ export function resendSignature(
 }
 
 /** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
-const MAX_FULL_MAILS = 2_000;
+export const MAX_FULL_MAILS = 2_000;
 const MAX_MAILS = 150_000;
 /** Most e-mails of one batch (resend.com/docs/api-reference/emails/send-batch-emails). */
 const MAX_BATCH = 100;

@@ -17,13 +17,13 @@ import { formatShortDate } from "@/lib/core/dates";
 import { customerHref } from "@/lib/customers/model/list-filter";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
+  answerPlaceText,
   decisionText,
   inquiryByline,
   inquiryKindNames,
   inquiryMessages,
   inquiryStatusName,
   partnerDecisionNames,
-  replyPlaceText,
 } from "@/lib/inbox/copy/inquiries";
 import {
   answerDueAt,
@@ -77,8 +77,7 @@ export function ThreadView({ thread, settings, now }: Props) {
                 templates={thread.templates}
               />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’email va a {email}, firmata con il tuo nome.{" "}
-                {replyPlaceText(thread.receivesReplies, settings.contact.email)}
+                {answerPlaceText(email, thread.receivesReplies, settings.contact.email)}
               </p>
             </div>
           </RequireWriteAccess>

@@ -1,5 +1,5 @@
 import { ExportLinks } from "@/components/admin/ui/export-menu";
-import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { noteClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";

@@ -10,11 +10,12 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
 export const OTHER_SENDER =
   "Scrive da un indirizzo diverso da quello dell’ordine: prima di parlarne, accertati di chi è.";
 
-/** Says where the reply to an answer arrives. */
-export function replyPlaceText(receivesReplies: boolean, mailbox: string): string {
-  return receivesReplies
+/** Says where an answer goes, and where the reply to it arrives. */
+export function answerPlaceText(email: string, receivesReplies: boolean, mailbox: string): string {
+  const place = receivesReplies
     ? "Se chi ha scritto replica, la replica arriva qui e il messaggio si riapre."
     : `Se chi ha scritto replica, la replica arriva nella casella ${mailbox}, non qui: se serve ancora qualcosa, riapri il messaggio.`;
+  return `L’email va a ${email}, firmata con il tuo nome. ${place}`;
 }
 
 export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
