@@ -63,9 +63,7 @@ export function AdCosts({ report: { costs, campaigns }, choice }: Props) {
                   about={cost.campaign}
                   backTo={`${dashboardRoutes.adminVisits}?${periodQuery(choice)}`}
                 >
-                  <p>
-                    Togli {formatEuro(cost.cents)} dalla campagna «{cost.campaign}»?
-                  </p>
+                  <p>{`Togli ${formatEuro(cost.cents)} dalla campagna «${cost.campaign}»?`}</p>
                 </DeletionButton>
               </span>
             ),

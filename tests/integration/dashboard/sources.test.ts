@@ -161,7 +161,7 @@ test("a campaign's cost is spread over its days, and tells cost per order and re
   await visit({ ...paid, source: "google, autunno" });
   await visit({ ...paid, source: "meta, autunno" });
   const report = await load();
-  const [{ cents = 0 } = {}] = await getDb().$queryRaw<{ cents: number }[]>`
+  const [{ cents }] = await getDb().$queryRaw<[{ cents: number }]>`
     SELECT sum(floor(cents::numeric * n / 5) - floor(cents::numeric * (n - 1) / 5))::int AS cents
     FROM ad_costs, generate_series(1, 5) n
     WHERE campaign = 'autunno' AND first_day + n - 1 BETWEEN '2026-11-10' AND '2026-11-14'`;
