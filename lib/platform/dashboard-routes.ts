@@ -3,6 +3,7 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminTemplates: "/admin/messaggi/modelli",
   adminCustomers: "/admin/clienti",
   customerExport: "/admin/clienti/esporta",
   adminNewsletter: "/admin/newsletter",
@@ -49,6 +50,7 @@ export const dashboardRoutes = {
   packingSlips: "/admin/ordini/bolle",
   bulkChanges: "/admin/ordini/cambi",
   adminVisits: "/admin/statistiche/visite",
+  visitsExport: "/admin/statistiche/visite/esporta",
   adminLiveVisits: "/admin/statistiche/visite/adesso",
   adminEmails: "/admin/email",
   adminPeople: "/admin/persone",

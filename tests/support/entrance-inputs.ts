@@ -24,6 +24,17 @@ const condition = { sealed: "0", opened: "0", damaged: "0" };
 
 /** Of actions for administrators. */
 export const ADMIN_INPUT: Record<string, unknown[]> = {
+  saveAdCost: [
+    {
+      id,
+      version: null,
+      campaign: "autunno",
+      cents: "120,00",
+      from: "2026-11-01",
+      to: "2026-11-30",
+    },
+  ],
+  deleteAdCost: [{ id, version: 1 }],
   removeSubscriber: [{ subscriberId: id }],
   createCampaign: [{ copyOf: null }],
   saveCampaign: [{ campaignId: id, version: 1, content: campaignContent }],
@@ -34,6 +45,8 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   stopCampaign: [{ campaignId: id }],
   sendCampaignTest: [{ campaignId: id }],
   blockPlatform: [{ id, blocked: true }],
+  saveTemplate: [{ id, version: null, title: "Resta spento", text: "Ciao {nome}" }],
+  deleteTemplate: [{ id, version: 1 }],
   answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
   addInquiryNote: [{ id, key, text: "Una nota" }],
   changeInquiryState: [{ id, status: "closed" }],

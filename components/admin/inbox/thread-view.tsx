@@ -18,6 +18,7 @@ import { customerHref } from "@/lib/customers/model/list-filter";
 import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
+  answerPlaceText,
   decisionText,
   inquiryByline,
   inquiryKindNames,
@@ -73,11 +74,12 @@ export function ThreadView({ thread, settings, now }: Props) {
           >
             <div className="border-t border-line-strong pt-5">
               <h2 className="sr-only">Rispondi</h2>
-              <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
+              <ThreadComposer
+                thread={{ id, email, lastAnswerId: lastAnswerId(entries) }}
+                templates={thread.templates}
+              />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’email va a {email}, firmata con il tuo nome. Se {thread.sender} replica, la
-                replica arriva nella casella {settings.contact.email}, non qui: se serve ancora
-                qualcosa, riapri il messaggio.
+                {answerPlaceText(email, thread.receivesReplies, settings.contact.email)}
               </p>
             </div>
           </RequireRight>

@@ -24,6 +24,7 @@ const secondFactor = () => import("@/components/admin/staff/second-factor-dialog
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
+  adCost: () => import("@/components/admin/visits/ad-cost-dialog"),
   countPart: named(parts, "CountDialog"),
   changePart: named(parts, "PartDialog"),
   receiveGoods: named(parts, "ReceiveDialog"),
@@ -61,6 +62,7 @@ const dialogs = {
   refuseReview: named(reviews, "RefuseDialog"),
   withdrawReview: named(reviews, "WithdrawDialog"),
   notifyAuthor: named(reviews, "NotifyAuthorDialog"),
+  template: () => import("@/components/admin/inbox/template-dialog"),
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
   recordRequest: named(requests, "RecordDialog"),
   erase: named(requests, "EraseDialog"),
@@ -153,9 +155,9 @@ export function DialogButton<N extends Name>({
 }
 
 /** Deletes something after confirmation and returns to its list. */
-export function DeletionButton<Input>(props: Deletion<Input>) {
+export function DeletionButton<Input>({ about, ...props }: Deletion<Input> & { about?: string }) {
   return (
-    <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger">
+    <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger" about={about}>
       Elimina
     </DialogButton>
   );

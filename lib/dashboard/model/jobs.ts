@@ -1,6 +1,7 @@
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
 import { assumeDeliveriesJob, changeStatusesJob, remindUnpaidJob } from "@/lib/fulfilment/jobs";
+import { receiveReplyJob } from "@/lib/inbox/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
@@ -27,6 +28,7 @@ export const jobs = [
   reportDeadJobsJob,
   processWebhookJob,
   sendEmailJob,
+  receiveReplyJob,
   sendCampaignsJob,
   makeRefundJob,
   changeStatusesJob,

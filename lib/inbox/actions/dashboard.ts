@@ -2,6 +2,7 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as commands from "../commands/handle-inquiry";
+import * as templates from "../commands/templates";
 import { previewThreadEmail } from "../queries/thread";
 import {
   addInquiryNoteSchema,
@@ -10,6 +11,7 @@ import {
   decidePartnershipSchema,
   previewInquiryEmailSchema,
 } from "../schema/inquiries";
+import { deleteTemplateSchema, saveTemplateSchema } from "../schema/templates";
 
 export const answerInquiry = adminAction(
   "answerInquiry",
@@ -45,4 +47,18 @@ export const previewInquiryEmail = adminAction(
   previewInquiryEmailSchema,
   previewThreadEmail,
   "none",
+);
+
+export const saveTemplate = adminAction(
+  "saveTemplate",
+  "write",
+  saveTemplateSchema,
+  templates.saveTemplate,
+);
+
+export const deleteTemplate = adminAction(
+  "deleteTemplate",
+  "write",
+  deleteTemplateSchema,
+  templates.deleteTemplate,
 );

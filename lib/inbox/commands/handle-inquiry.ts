@@ -6,7 +6,7 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type InquiryStatus, type PartnerDecision } from "../model/inquiries";
+import { type InquiryPlace, type InquiryStatus, type PartnerDecision } from "../model/inquiries";
 import {
   type AddInquiryNoteInput,
   type AnswerInquiryInput,
@@ -115,7 +115,7 @@ export async function changeInquiryState(
 
 type LockedThread = {
   id: string;
-  place: { messageId: string } | { requestId: string };
+  place: InquiryPlace;
   status: InquiryStatus;
   email: string;
   decision: PartnerDecision | null;

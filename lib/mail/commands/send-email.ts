@@ -11,7 +11,8 @@ import { count } from "@/lib/platform/telemetry/metrics";
 import { describeSpan, withSpan } from "@/lib/platform/telemetry/trace";
 import { getSettings } from "@/lib/settings/queries";
 import { type Attachment, type MailerId } from "../model/mailer";
-import { type EmailKind, replyAddress } from "../model/message";
+import { type EmailKind, isAnswerable, replyAddress } from "../model/message";
+import { tokenAddress } from "../resend/receiving";
 import { chooseMailer, deliver } from "./deliver";
 import { markEmailSent, markEmailSkipped } from "./outbox";
 
@@ -111,7 +112,7 @@ async function writeEmail<K extends EmailKind>(
   const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
   return {
     ...rendered,
-    replyTo: replyAddress(kind, settings.contact),
+    replyTo: (isAnswerable(kind) && tokenAddress(email.id)) || replyAddress(kind, settings.contact),
     headers: await source.headers?.(email),
     attachments: await source.attachments?.(facts),
   };

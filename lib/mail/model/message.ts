@@ -112,6 +112,19 @@ export function replyAddress(
   return address === "" ? undefined : address;
 }
 
+/** Returns true for an e-mail to a customer about an order or an inquiry, whose reply belongs to it. */
+export function isAnswerable(kind: EmailKind): boolean {
+  return kind in orderEmails || threadEmailKinds.some((one) => one === kind);
+}
+
+const threadEmailKinds: readonly EmailKind[] = [
+  "contact_received",
+  "partner_received",
+  "inquiry_answer",
+  "partner_accepted",
+  "partner_refused",
+];
+
 /** Returns the headers of one-click unsubscription (RFC 8058); `url` takes a POST without origin. */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return {

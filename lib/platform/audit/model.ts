@@ -22,6 +22,8 @@ export const auditActions = {
   "safety.unmarked": "Segno «sicurezza» tolto",
   "safety.handled": "Segnalazione di sicurezza gestita",
   "lot.buyers_exported": "Acquirenti di un lotto esportati",
+  "ad_cost.saved": "Costo di una campagna salvato",
+  "ad_cost.deleted": "Costo di una campagna eliminato",
   "discount.created": "Codice sconto creato",
   "discount.changed": "Codice sconto modificato",
   "discount.paused": "Codice sconto messo in pausa",

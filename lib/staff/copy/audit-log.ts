@@ -80,6 +80,7 @@ const partNames: Record<string, string> = {
   gives: "Sconto",
   maxUses: "Usi al massimo",
   oncePerPerson: "Una volta a persona",
+  days: "Giorni",
   validFrom: "Vale dal",
   validUntil: "Fino al",
   title: "Titolo",

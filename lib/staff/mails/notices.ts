@@ -78,15 +78,30 @@ const oldest = { orderBy: byTime, take: MAX_NAMED };
 const arrivals: Record<NoticeKind, (period: { gte: Date; lt: Date }) => Promise<Arrivals>> = {
   staff_message: async (createdAt) => {
     const where = { createdAt };
-    const rows = await getDb().contactMessage.findMany({ where, ...oldest });
-    return {
-      total: await getDb().contactMessage.count({ where }),
-      rows: rows.map(({ id, firstName, lastName, createdAt: at }) => ({
+    const messages = await getDb().contactMessage.findMany({ where, ...oldest });
+    const replied = { kind: "reply", at: createdAt } as const;
+    const replies = await getDb().inquiryEntry.findMany({
+      where: replied,
+      orderBy: [{ at: "asc" }, { id: "asc" }],
+      take: MAX_NAMED,
+    });
+    const [messageCount, replyCount] = await Promise.all([
+      getDb().contactMessage.count({ where }),
+      getDb().inquiryEntry.count({ where: replied }),
+    ]);
+    const rows = [
+      ...messages.map(({ id, firstName, lastName, createdAt: at }) => ({
         name: `${firstName} ${lastName ?? ""}`,
         at,
         href: `${dashboardRoutes.adminInquiries}/${id}`,
       })),
-    };
+      ...replies.map(({ messageId, requestId, authorName, at }) => ({
+        name: authorName,
+        at,
+        href: `${dashboardRoutes.adminInquiries}/${messageId ?? requestId ?? ""}`,
+      })),
+    ].sort((one, other) => one.at.getTime() - other.at.getTime());
+    return { total: messageCount + replyCount, rows: rows.slice(0, MAX_NAMED) };
   },
   staff_partner: async (createdAt) => {
     const where = { createdAt };

@@ -13,6 +13,7 @@ import {
 /** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
   [
+    "ad_cost",
     "price",
     "product",
     "stock",
