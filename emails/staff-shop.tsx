@@ -131,6 +131,8 @@ type Halted = {
   refusing: string[];
   /** Papers that expire soon or have expired. */
   papers: number;
+  /** Endpoints that the shop has stopped calling. */
+  webhooks: number;
   siteUrl: string;
 };
 
@@ -139,7 +141,7 @@ const names = new Intl.ListFormat("it");
 export const staffOperations: Email<Halted> = {
   write: (halted) => {
     const { at, deadJobs, stuckPayments, undeliveredEmails, papers, siteUrl } = halted;
-    const { refusing, settings } = halted;
+    const { refusing, webhooks, settings } = halted;
     return {
       subject: haltedSubject(halted),
       preview: "Qualcosa non si sistema da solo.",
@@ -199,6 +201,16 @@ export const staffOperations: Email<Halted> = {
               </TextLink>
             </Paragraph>
           )}
+          {webhooks > 0 && (
+            <Paragraph>
+              <Strong>Webhook sospesi: {webhooks}</Strong>. Il programma collegato non riceve più
+              gli avvisi sugli ordini da
+              {" giorni. "}
+              <TextLink href={`${siteUrl}${dashboardRoutes.adminApi}`}>
+                Apri chiavi e webhook
+              </TextLink>
+            </Paragraph>
+          )}
           <Paragraph>Un avviso come questo parte al massimo una volta all’ora.</Paragraph>
         </>
       ),
@@ -211,12 +223,13 @@ export const staffOperations: Email<Halted> = {
     undeliveredEmails: 3,
     refusing: ["Stripe"],
     papers: 1,
+    webhooks: 1,
     siteUrl: "https://scultea.example",
   },
 };
 
 function haltedSubject(halted: Halted): string {
-  const { deadJobs, stuckPayments, undeliveredEmails, refusing, papers } = halted;
+  const { deadJobs, stuckPayments, undeliveredEmails, refusing, papers, webhooks } = halted;
   // The most urgent alone, because a subject is short; the text has the rest.
   if (refusing.length > 0) {
     const verb = refusing.length === 1 ? "rifiuta" : "rifiutano";
@@ -227,6 +240,7 @@ function haltedSubject(halted: Halted): string {
     stuckPayments > 0 && "pagamenti senza esito",
     undeliveredEmails > 0 && "email non partite",
     papers > 0 && "documenti da rinnovare",
+    webhooks > 0 && "webhook sospesi",
   ];
   return `Da sistemare: ${parts.filter(Boolean).join(", ")}`;
 }

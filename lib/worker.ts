@@ -1,4 +1,5 @@
 import "server-only";
+import { tellPrograms } from "@/lib/api/commands/tell-programs";
 import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
 import { fetchPayouts } from "@/lib/books/commands/fetch-payouts";
 import { sendPackage } from "@/lib/books/commands/package";
@@ -100,4 +101,5 @@ export const jobHandlers: JobHandlers<ShopJob> = {
   "store-pictures": () => storePictures(),
   "purge-pages": () => purgePages(),
   "tell-platforms": () => tellPlatforms(systemClock()),
+  "tell-programs": () => tellPrograms(systemClock()),
 };

@@ -134,9 +134,10 @@ export function withResponse<T>(response: ServerResponse, handle: () => T): T {
   return connection ? connections.run({ ...connection, response }, handle) : handle();
 }
 
-/** Returns the methods that the shop's pages answer; of its routes, those of the protocol for purchases use PUT. */
+/** Returns the methods that the shop's pages answer, and those of the two interfaces for programs. */
 function methodsOf(url: string): string[] {
   const methods = ["GET", "HEAD", "POST", "OPTIONS"];
+  if (url.startsWith("/api/v1/")) return [...methods, "PATCH"];
   return url.startsWith("/api/ucp/") ? [...methods, "PUT"] : methods;
 }
 

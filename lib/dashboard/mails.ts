@@ -22,8 +22,9 @@ export const operationsMailSources: Pick<
   staff_digest: { load: ({ subjectId }) => findDigest(subjectId) },
   staff_operations: {
     load: ({ subjectId }) => {
-      const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = "", papers = "0"] =
+      const [at = "", deadJobs, stuckPayments, undeliveredEmails, refusing = "", ...counts] =
         subjectId.split("/");
+      const [papers = "0", webhooks = "0"] = counts;
       return Promise.resolve({
         at: new Date(at),
         deadJobs: Number(deadJobs),
@@ -33,6 +34,7 @@ export const operationsMailSources: Pick<
           .filter((service) => refusing.split("+").includes(service))
           .map((service) => serviceNames[service]),
         papers: Number(papers),
+        webhooks: Number(webhooks),
         siteUrl: getEnv().SITE_URL,
       });
     },
@@ -44,7 +46,9 @@ export function operationsSubject(at: Date, troubles: Troubles): string {
   const { deadJobs, stuckPayments, undeliveredEmails } = troubles;
   const counts = [deadJobs, stuckPayments, undeliveredEmails].map(({ open }) => open);
   const services = troubles.refusing.services.join("+");
-  return [at.toISOString(), ...counts, services, troubles.papers.open].join("/");
+  return [at.toISOString(), ...counts, services, troubles.papers.open, troubles.webhooks.open].join(
+    "/",
+  );
 }
 
 /** Returns the e-mail's subject id, including the numbers at that time. */

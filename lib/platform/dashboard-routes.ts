@@ -39,6 +39,7 @@ export const dashboardRoutes = {
   adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",
   adminPapers: "/admin/impostazioni/documenti",
+  adminApi: "/admin/impostazioni/chiavi",
   adminShipping: "/admin/spedizioni",
   pickingList: "/admin/spedizioni/prelievo",
   courierFile: "/admin/spedizioni/file",

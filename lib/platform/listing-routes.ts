@@ -28,6 +28,8 @@ export const machineRoutes = {
   /** What assistants can do here, and how (Universal Commerce Protocol). */
   ucpProfile: "/.well-known/ucp",
   ucp: "/api/ucp",
+  /** For programs of the owner's. */
+  api: "/api/v1",
   /** Folder of the pictures of shared links. */
   previews: "/og",
 } as const;

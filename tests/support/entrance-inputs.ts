@@ -35,6 +35,23 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   deleteAdCost: [{ id, version: 1 }],
+  createKey: [
+    { keyId: key, name: "Magazzino", scopes: ["orders:read"], lastDay: "", password: "sbagliata" },
+  ],
+  revokeKey: [{ keyId: id }],
+  addEndpoint: [
+    {
+      endpointId: key,
+      url: "https://magazzino.example/avvisi",
+      events: ["order.paid"],
+      password: "sbagliata",
+    },
+  ],
+  renewSecret: [{ endpointId: id, known: "2026-12-01T10:00:00.000Z" }],
+  pauseEndpoint: [{ endpointId: id, paused: true }],
+  deleteEndpoint: [{ endpointId: id }],
+  tryEndpoint: [{ endpointId: id }],
+  resendDelivery: [{ deliveryId: id }],
   removeSubscriber: [{ subscriberId: id }],
   createCampaign: [{ copyOf: null }],
   saveCampaign: [{ campaignId: id, version: 1, content: campaignContent }],

@@ -56,6 +56,9 @@ export function SettingsHead({ here, query = "" }: { here?: SettingsPage; query?
         <TabLink href={dashboardRoutes.adminPapers} current={false}>
           Documenti
         </TabLink>
+        <TabLink href={dashboardRoutes.adminApi} current={false}>
+          Chiavi e webhook
+        </TabLink>
         <TabLink href={dashboardRoutes.adminLaunch} current={false}>
           Apertura
         </TabLink>

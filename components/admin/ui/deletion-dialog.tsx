@@ -10,6 +10,8 @@ export type Deletion<Input> = {
   action: (input: Input) => Promise<Result<unknown, { code: string }>>;
   input: Input;
   title: string;
+  /** Default: «Elimina». */
+  submit?: string;
   done: string;
   /** Error messages by code; `other` for the rest. */
   failures: { other: string } & Readonly<Record<string, string>>;
@@ -22,6 +24,7 @@ export default function DeletionDialog<Input>({
   action,
   input,
   title,
+  submit = "Elimina",
   done,
   failures,
   backTo,
@@ -38,15 +41,19 @@ export default function DeletionDialog<Input>({
       return !outcome.ok && /(^not_found|_gone)$/.test(outcome.error.code) ? ok(null) : outcome;
     },
     messages: failures,
-    toast: () => ({ title: "Eliminato", description: done, key: "deletion" }),
+    toast: () => ({
+      title: submit === "Elimina" ? "Eliminato" : "Fatto",
+      description: done,
+      key: "deletion",
+    }),
     onDone: () => router.push(backTo),
   });
   return (
     <FormDialog
       form={form}
       title={title}
-      submit="Elimina"
-      sending="Eliminazione in corso…"
+      submit={submit}
+      sending="Un momento…"
       danger
       failureTitle={null}
     >

@@ -16,6 +16,7 @@ const documents = () => import("@/components/admin/invoices/document-dialogs");
 const opening = () => import("@/components/admin/dashboard/opening-dialogs");
 const page = () => import("@/components/admin/catalog/page-dialogs");
 const parts = () => import("@/components/admin/inventory/part-dialogs");
+const programs = () => import("@/components/admin/api/program-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
 const returns = () => import("@/components/admin/returns/return-dialogs");
 const reviews = () => import("@/components/admin/reviews/review-dialogs");
@@ -70,6 +71,9 @@ const dialogs = {
   invite: named(colleagues, "InviteDialog"),
   startSecondFactor: named(secondFactor, "StartSecondFactor"),
   changeSecondFactor: named(secondFactor, "ChangeSecondFactor"),
+  createKey: named(programs, "CreateKeyDialog"),
+  addEndpoint: named(programs, "AddEndpointDialog"),
+  renewSecret: named(programs, "RenewSecretDialog"),
   openShop: named(opening, "OpenDialog"),
   closeShop: named(opening, "CloseDialog"),
   legalTexts: () => import("@/components/admin/dashboard/confirm-texts-dialog"),
@@ -158,7 +162,7 @@ export function DialogButton<N extends Name>({
 export function DeletionButton<Input>({ about, ...props }: Deletion<Input> & { about?: string }) {
   return (
     <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger" about={about}>
-      Elimina
+      {props.submit ?? "Elimina"}
     </DialogButton>
   );
 }

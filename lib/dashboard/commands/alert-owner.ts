@@ -1,5 +1,6 @@
 import "server-only";
 import { max, subHours, subMinutes } from "date-fns";
+import { listFailedEndpoints } from "@/lib/api/queries/programs";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/local-time";
@@ -63,8 +64,8 @@ const EMAIL_COUNTED_DAYS = 7;
 
 /**
  * Counts open failed jobs, payments that are neither settled nor failed for longer than the
- * providers need, e-mails that the mailer has refused for half an hour, papers to renew, and services that
- * refuse the shop's key.
+ * providers need, e-mails that the mailer has refused for half an hour, papers to renew, webhooks that were given up,
+ * and services that refuse the shop's key.
  */
 export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
   const [deadJobs] = await db.$queryRaw<Trouble[]>`
@@ -83,6 +84,7 @@ export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
     FROM email_messages WHERE state = 'failed' AND kind <> 'staff_operations'
       AND created_at > ${now}::timestamptz - make_interval(days => ${EMAIL_COUNTED_DAYS})
       AND created_at <= ${now}::timestamptz - make_interval(mins => ${EMAIL_OVERDUE_MINUTES})`;
+  const failed = await listFailedEndpoints(db);
   const refusing = await listRefusing(db);
   const papers = papersToRenew((await getSettings(db)).papers, italianDay(now)).map(({ since }) =>
     dayStart(since),
@@ -93,6 +95,7 @@ export async function findTroubles(db: Db, now: Date): Promise<Troubles> {
     stuckPayments: stuckPayments ?? none,
     undeliveredEmails: undeliveredEmails ?? none,
     papers: papers.length > 0 ? { open: papers.length, newestAt: max(papers) } : none,
+    webhooks: { open: failed.length, newestAt: failed[0]?.disabledAt ?? null },
     refusing: {
       open: refusing.length,
       newestAt: refusing.length > 0 ? max(refusing.map(({ since }) => since)) : null,

@@ -29,6 +29,7 @@ export const emptiedTables = [
   "order_revisions",
   "platforms",
   "platform_notices",
+  "webhook_deliveries",
   "prepared_purchases",
   "prepared_answers",
   "stock_reservations",

@@ -1,3 +1,4 @@
+import { tellProgramsJob } from "@/lib/api/jobs";
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
 import { assumeDeliveriesJob, changeStatusesJob, remindUnpaidJob } from "@/lib/fulfilment/jobs";
@@ -59,6 +60,7 @@ export const jobs = [
   storePicturesJob,
   purgePagesJob,
   tellPlatformsJob,
+  tellProgramsJob,
 ] as const;
 
 export type ShopJob = (typeof jobs)[number];

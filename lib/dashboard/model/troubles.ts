@@ -10,6 +10,8 @@ export type Troubles = {
   undeliveredEmails: Trouble;
   /** Papers that expire soon or have expired. */
   papers: Trouble;
+  /** Endpoints that the shop has stopped calling. */
+  webhooks: Trouble;
   refusing: Trouble & { services: Service[] };
 };
 

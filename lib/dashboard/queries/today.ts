@@ -1,6 +1,7 @@
 import "server-only";
 import { addHours } from "date-fns";
 import { cache } from "react";
+import { listFailedEndpoints } from "@/lib/api/queries/programs";
 import { conversationHref } from "@/lib/assistant/model/list-filter";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
@@ -87,6 +88,7 @@ export const getTodayTasks = cache(
       privacyTasks(),
       alertTasks(),
       refusalTasks(),
+      webhookTasks(),
       invoiceTasks(staff, now),
       machineryTasks(now),
       lotTasks(now),
@@ -118,6 +120,20 @@ async function refusalTasks(): Promise<TodayTask[]> {
     detail: `${withArticle("dal", formatShortDateTime(since))}: ${refusalEffects[service]}`,
     action: "Verifica",
     href: dashboardRoutes.adminLaunch,
+  }));
+}
+
+/** Lists the programs that the shop no longer tells of orders, because they did not take it. */
+async function webhookTasks(): Promise<TodayTask[]> {
+  const failed = await listFailedEndpoints();
+  return failed.map(({ id, url, disabledAt }) => ({
+    id: `webhook-${id}`,
+    kind: "alert",
+    dueAt: disabledAt,
+    title: `Webhook sospeso: ${new URL(url).host}`,
+    detail: "da giorni non riceve gli avvisi sugli ordini",
+    action: "Apri",
+    href: dashboardRoutes.adminApi,
   }));
 }
 

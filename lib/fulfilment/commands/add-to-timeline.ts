@@ -6,8 +6,13 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
-export async function addNote(
-  { actor }: Staff<"answer">,
+export function addNote({ actor }: Staff<"answer">, input: AddNoteInput, now: Date) {
+  return addNoteFor(actor, input, now);
+}
+
+/** Adds a note as `addNote` does, for callers that have checked the permission. */
+export async function addNoteFor(
+  actor: string,
   { orderId, text }: AddNoteInput,
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" }>> {

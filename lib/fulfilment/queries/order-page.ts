@@ -310,7 +310,9 @@ function toData(data: Prisma.JsonValue): Record<string, unknown> {
 async function nameActors(): Promise<(id: string) => Actor> {
   const names = await actorNames();
   return (actor) => {
-    if (!actor.startsWith(adminActor(""))) return { kind: "other", id: actor };
-    return { kind: "admin", name: names.get(actor) ?? "una persona non più registrata" };
+    const name = names.get(actor);
+    if (name === undefined && !actor.startsWith(adminActor("")))
+      return { kind: "other", id: actor };
+    return { kind: "admin", name: name ?? "una persona non più registrata" };
   };
 }

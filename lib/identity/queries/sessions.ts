@@ -31,8 +31,18 @@ function isPublishedDemoPassword(password: string | undefined): boolean {
   return password === DEMO_PASSWORD && !loopbackHosts.includes(new URL(getEnv().SITE_URL).hostname);
 }
 
-/** Returns the names of all colleagues, keyed by actor name (`admin:<id>`). */
+/** Returns a program's name in logs, by the id of its key. */
+export function programActor(keyId: string): string {
+  return `key:${keyId}`;
+}
+
+/** Returns the names of all colleagues and of all programs with a key, by actor name. */
 export async function actorNames(db: Db = getDb()): Promise<Map<string, string>> {
-  const users = await db.user.findMany({ select: { id: true, name: true } });
-  return new Map(users.map(({ id, name }) => [adminActor(id), name]));
+  const select = { id: true, name: true };
+  const users = await db.user.findMany({ select });
+  const keys = await db.apiKey.findMany({ select });
+  return new Map([
+    ...users.map(({ id, name }) => [adminActor(id), name] as const),
+    ...keys.map(({ id, name }) => [programActor(id), `la chiave «${name}»`] as const),
+  ]);
 }

@@ -74,6 +74,8 @@ const policies = {
   ucp: policy(300, 10),
   /** Requests of one platform, from all its servers. */
   ucpPlatform: policy(3_000, 10),
+  /** Requests with one key of the API, and those without a valid one from one network. */
+  api: policy(600, 10),
   /** Profiles of unknown platforms to fetch because of requests from one network, and in total. */
   profileFetch: policy(30, 10),
   profileFetches: policy(300, 10),

@@ -3,10 +3,11 @@ import { instantsOf } from "@/lib/core/local-time";
 import { valueOf } from "@/lib/core/value-of";
 import { adminActor, userIdOfActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { auditChanges, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { type AuditEntry } from "@/lib/platform/db/generated/client";
-import { actorNames, auditSubjectName } from "../copy/audit-log";
+import { auditSubjectName, actorNames as otherNames } from "../copy/audit-log";
 import { auditLog, type AuditFilter, otherActors } from "../model/list-filter";
 
 /** Returns one page of the log, newest first. */
@@ -23,21 +24,19 @@ export async function listAudit(_: Staff, filter: AuditFilter): Promise<AuditPag
     skip,
     take,
   });
-  return { rows: await toRows(entries, users), total, people: users };
+  return { rows: await toRows(entries), total, people: users };
 }
 
-async function toRows(
-  entries: AuditEntry[],
-  users: readonly { id: string; name: string }[],
-): Promise<AuditRow[]> {
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+async function toRows(entries: AuditEntry[]): Promise<AuditRow[]> {
+  const names = await actorNames();
   const subjects = await subjectNames(entries.map(({ subject }) => subject));
   return entries.map(({ id, at, actor, action, subject, before, after }) => ({
     id,
     at,
     action,
     actor: actorName(actor, names),
-    subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
+    subject:
+      names.get(adminActor(subject)) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
     changes: auditChanges(before, after).map((change) =>
       change.path[0] === "askedBy" && typeof change.after === "string"
         ? { ...change, after: actorName(change.after, names) }
@@ -60,9 +59,10 @@ function toWhere({ person, action, days }: AuditFilter): Prisma.AuditEntryWhereI
 }
 
 function actorName(actor: string, names: ReadonlyMap<string, string>): string {
-  const id = userIdOfActor(actor);
-  if (id !== null) return names.get(id) ?? actorNames.gone;
-  return actor === "command line" ? actorNames.commandLine : actorNames.shop;
+  const name = names.get(actor);
+  if (name !== undefined) return name;
+  if (userIdOfActor(actor) !== null) return otherNames.gone;
+  return actor === "command line" ? otherNames.commandLine : otherNames.shop;
 }
 
 /** Returns display names of subjects that still exist, because the log stores no names. */

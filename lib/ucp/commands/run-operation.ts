@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { subMinutes } from "date-fns";
 import { z } from "zod";
-import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { keyedHash } from "@/lib/platform/secrets";
@@ -30,6 +28,7 @@ import {
   productSchema,
   searchSchema,
 } from "../schema/request";
+import { answerOnce } from "./answer-once";
 import {
   cancelPurchase,
   completeCheckout,
@@ -209,7 +208,7 @@ export async function runOperation(name: OperationName, call: OperationCall): Pr
     return refused(400, "invalid_request", "An idempotency key holds at least 128 random bits.");
   const key = keyedHash("idempotency", [platform?.id ?? "", name, idempotencyKey].join("|"));
   const text = JSON.stringify([id, parsed.data]);
-  return once(key, createHash("sha256").update(text).digest("hex"), shelf.now, work);
+  return answerOnce(key, createHash("sha256").update(text).digest("hex"), shelf.now, work);
 }
 
 /** Codes can be guessed: a code that the purchase does not hold yet counts like one that a person types. */
@@ -219,47 +218,4 @@ async function isNewCode(body: unknown, resource: Resource, context: Context): P
   if (sent === undefined) return false;
   const purchase = await findPurchase(resource, context.id, context);
   return !purchase || !contentSchema.parse(purchase.content).codes.includes(sent);
-}
-
-async function once(
-  key: string,
-  requestHash: string,
-  createdAt: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  // The process that ran the first request may have ended.
-  await getDb().preparedAnswer.deleteMany({
-    where: { key, status: null, createdAt: { lt: subMinutes(createdAt, 1) } },
-  });
-  const { count } = await getDb().preparedAnswer.createMany({
-    data: { key, requestHash, createdAt },
-    skipDuplicates: true,
-  });
-  if (count === 0) return repeated(key, requestHash);
-  try {
-    const answer = await work();
-    if (answer.ok) {
-      const { status, purchaseId = null } = answer;
-      const body = answer.body as Prisma.InputJsonObject;
-      await getDb().preparedAnswer.updateMany({
-        where: { key },
-        data: { status, body, purchaseId },
-      });
-    }
-    return answer;
-  } catch (error) {
-    // Nothing was answered: the platform may send the key again.
-    await getDb().preparedAnswer.deleteMany({ where: { key } });
-    throw error;
-  }
-}
-
-async function repeated(key: string, requestHash: string): Promise<Answer> {
-  const known = await getDb().preparedAnswer.findUnique({ where: { key } });
-  if (known && known.requestHash !== requestHash)
-    return refused(409, "idempotency_conflict", "This key was used for another request.");
-  if (!known?.status)
-    return refused(409, "request_in_progress", "The first request with this key still runs.");
-  const status = known.status === 201 ? 201 : 200;
-  return { ok: true, status, body: known.body as Record<string, unknown> };
 }

@@ -1,11 +1,12 @@
 import "server-only";
-import { addMinutes, getUnixTime, subMilliseconds } from "date-fns";
+import { getUnixTime, subMilliseconds } from "date-fns";
 import { STATUS_EMAIL_DELAY_MS } from "@/lib/orders/model/order";
 import { getDb } from "@/lib/platform/db/client";
 import { type Platform, type PlatformNotice } from "@/lib/platform/db/generated/client";
 import { machineRoutes } from "@/lib/platform/listing-routes";
+import { deliverAll, faultOf, MAX_AT_ONCE } from "@/lib/platform/outgoing/deliver";
+import { fetchStranger, readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { capabilityOf, UCP_VERSION } from "../model/answer";
-import { fetchStranger, readStrangerUrl } from "../platforms/fetch-stranger";
 import { signMessage } from "../platforms/signatures";
 import { absolute } from "../queries/absolute";
 import { findOrder, presentOrder } from "../queries/order";
@@ -13,10 +14,6 @@ import { isOpenToAssistants } from "../queries/profile";
 import { type PlatformProfile, profileSchema } from "../schema/profile";
 
 const ORDER_CAPABILITY = capabilityOf("order");
-
-/** Minutes from each attempt to the next; after the last one a platform notice is given up. */
-const RETRY_MINUTES = [1, 5, 30, 120, 480, 1_440];
-const MAX_AT_ONCE = 10;
 
 /** Tells platforms with a key and a webhook what happened to the orders that they prepared. */
 export async function tellPlatforms(now: Date): Promise<void> {
@@ -33,7 +30,16 @@ export async function tellPlatforms(now: Date): Promise<void> {
     orderBy: { nextAt: "asc" },
     take: MAX_AT_ONCE,
   });
-  await Promise.all(due.map((notice) => deliver(notice, now)));
+  const { platformNotice } = getDb();
+  await deliverAll(
+    due,
+    {
+      take: (where, data) => platformNotice.updateMany({ where, data }),
+      send,
+      close: (where, data) => platformNotice.update({ where, data }),
+    },
+    now,
+  );
 }
 
 /**
@@ -66,23 +72,6 @@ async function planNotices(now: Date): Promise<void> {
 
 type Due = PlatformNotice & { platform: Platform };
 
-async function deliver(notice: Due, now: Date): Promise<void> {
-  const { id, attempts } = notice;
-  const wait = RETRY_MINUTES[attempts];
-  const nextAt = wait === undefined ? null : addMinutes(now, wait);
-  // Taken before it is sent: another process, or a death of this one, sends it no second time at once.
-  const { count } = await getDb().platformNotice.updateMany({
-    where: { id, attempts, nextAt: { lte: now } },
-    data: { attempts: attempts + 1, nextAt },
-  });
-  if (count === 0) return;
-  const lastError = await send(notice);
-  await getDb().platformNotice.update({
-    where: { id },
-    data: lastError === null ? { deliveredAt: now, nextAt: null, lastError } : { lastError },
-  });
-}
-
 /** Returns why a webhook did not take an order; null when it did. */
 async function send({ id, createdAt, platform, ...of }: Due): Promise<string | null> {
   const url = webhookOf(profileSchema.parse(platform.profile));
@@ -97,14 +86,9 @@ async function send({ id, createdAt, platform, ...of }: Due): Promise<string | n
     "webhook-timestamp": String(getUnixTime(createdAt)),
   });
   const signed = signMessage({ method: "POST", url, headers, body });
-  const answer = await fetchStranger(url, {
-    method: "POST",
-    headers: Object.fromEntries(signed),
-    body,
-  });
-  if (!answer.ok) return answer.error;
-  const { status } = answer.value;
-  return status >= 200 && status < 300 ? null : `status ${status}`;
+  return faultOf(
+    await fetchStranger(url, { method: "POST", headers: Object.fromEntries(signed), body }),
+  );
 }
 
 /** Returns where a platform wants to hear of its orders; null for an address that the shop does not call. */

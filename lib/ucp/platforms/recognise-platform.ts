@@ -5,10 +5,10 @@ import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { consumeLimit, countRequest } from "@/lib/platform/http/rate-limit";
 import { parseJson } from "@/lib/platform/http/read-body";
+import { fetchStranger, readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { type Refusal, refused, tooMany, UCP_VERSION } from "../model/answer";
 import { type Asking } from "../queries/purchases";
 import { type PlatformProfile, profileSchema } from "../schema/profile";
-import { fetchStranger, readStrangerUrl } from "./fetch-stranger";
 import { verifySignature } from "./signatures";
 
 const FRESH_MS = 10 * millisecondsInMinute;

@@ -59,7 +59,7 @@ async function lockCost(tx: Tx, id: string, version: number): Promise<Result<AdC
 
 type Facts = Pick<AdCost, "campaign" | "cents" | "firstDay" | "lastDay">;
 
-function audit(
+async function audit(
   tx: Tx,
   {
     actor,
@@ -75,7 +75,7 @@ function audit(
   const { campaign = "" } = change.after ?? change.before ?? {};
   const action = change.after === null ? "ad_cost.deleted" : "ad_cost.saved";
   const before = toData(change.before);
-  return recordAudit(
+  await recordAudit(
     tx,
     { actor, action, subject: campaign, before, after: toData(change.after) },
     now,

@@ -72,6 +72,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/ucp/[...path]",
   "POST /api/ucp/[...path]",
   "PUT /api/ucp/[...path]",
+  "GET /api/v1/openapi.json",
   "GET /sitemap.xml",
   "GET /dashboard.webmanifest",
   "GET /feed/google.tsv",
@@ -91,6 +92,9 @@ const BROWSER_ERRORS = "POST /api/browser-errors";
 
 /** Called by other assistants' servers. They read, and prepare what a person confirms on the shop's page. */
 const FOR_ASSISTANTS = ["POST /api/mcp", "POST /api/ucp/[...path]", "PUT /api/ucp/[...path]"];
+
+/** Called by the owner's own programs, with a key. */
+const FOR_PROGRAMS = ["PATCH /api/v1/[...path]", "POST /api/v1/[...path]"];
 
 /** What a read-only colleague may change too: their own views and columns of the table. */
 const PERSONAL_ACTIONS = ["saveView", "renameView", "deleteView", "setTableLayout"];
@@ -143,7 +147,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
       ({ name, method, path }) =>
         !["GET", "HEAD", "OPTIONS"].includes(method) &&
         !isForMachines(path) &&
-        ![...ONE_CLICK, ...FOR_ASSISTANTS, BROWSER_ERRORS].includes(name),
+        ![...ONE_CLICK, ...FOR_ASSISTANTS, ...FOR_PROGRAMS, BROWSER_ERRORS].includes(name),
     );
     expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
     for (const { name, path, method, call } of changing) {

@@ -10,7 +10,7 @@ import {
   fetchStranger,
   isPublicAddress,
   readStrangerUrl,
-} from "@/lib/ucp/platforms/fetch-stranger";
+} from "@/lib/platform/outgoing/fetch-stranger";
 import { recognisePlatform } from "@/lib/ucp/platforms/recognise-platform";
 import { byMcp } from "../../support/ucp-doors";
 import { startPlatform } from "../../support/ucp-platform";

@@ -57,6 +57,15 @@ describe("a request", () => {
     },
   );
 
+  it("of a program may change an order", async () => {
+    pages.mockImplementation((_req, res) => {
+      res.end("changed");
+      return Promise.resolve();
+    });
+    expect(await send("PATCH", "/api/v1/orders/1")).toMatchObject({ status: 200, text: "changed" });
+    expect(await send("PATCH", "/api/v2/orders/1")).toMatchObject({ status: 405 });
+  });
+
   it("of an assistant may replace what it prepared", async () => {
     pages.mockImplementation((_req, res) => {
       res.end("replaced");

@@ -8,7 +8,7 @@ import { parseSourceTable } from "@/lib/dashboard/schema";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
-export const GET = defineExport("export-visits", async (staff, parameters, now) => {
+export const GET = defineExport("export-visits", "read", async (staff, parameters, now) => {
   const { period } = parsePeriodUrl(Object.fromEntries(parameters), italianDay(now));
   const dialect = parseDialect(parameters);
   const table = parseSourceTable(parameters);
