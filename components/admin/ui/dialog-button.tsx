@@ -53,6 +53,7 @@ const dialogs = {
   monthSent: named(documents, "MarkMonthSentDialog"),
   price: () => import("@/components/admin/catalog/price-dialog"),
   product: () => import("@/components/admin/catalog/product-dialog"),
+  sale: () => import("@/components/admin/catalog/sale-dialog"),
   answerReview: named(reviews, "AnswerDialog"),
   refuseReview: named(reviews, "RefuseDialog"),
   withdrawReview: named(reviews, "WithdrawDialog"),
