@@ -124,8 +124,8 @@ export default function SaleDialog({
         />
         <AdminInput
           {...field("endsAt")}
-          label="al"
-          hint="Da qui tornano i prezzi di prima."
+          label="Fino al"
+          hint="Da qui tornano i prezzi di prima, senza barrato."
           type="datetime-local"
           min={toItalianLocal(opened)}
         />
