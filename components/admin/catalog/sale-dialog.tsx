@@ -114,7 +114,7 @@ export default function SaleDialog({
       cancel="Lascia com’è"
       submit="Salva la promozione"
     >
-      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
         <AdminInput
           {...field("startsAt")}
           label="Promozione dal"
@@ -201,10 +201,15 @@ function Preview({
   const next = { priceCents, effectiveFrom: start };
   const decision = { ...next, compareAtCents: saleCompareAt(next, earlier) };
   return (
-    <ShownPrice
-      kind={kind}
-      priceCents={priceCents}
-      reduction={reductionOf([decision, ...earlier])}
-    />
+    <>
+      <ShownPrice
+        kind={kind}
+        priceCents={priceCents}
+        reduction={reductionOf([decision, ...earlier])}
+      />
+      {decision.compareAtCents === null && (
+        <p className="text-cocoa">{catalogMessages.sale_unstruck}</p>
+      )}
+    </>
   );
 }

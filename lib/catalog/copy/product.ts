@@ -47,6 +47,8 @@ export const catalogMessages = {
   sale_overlap:
     "In questo periodo un prodotto ha già un’altra promozione o un cambio di prezzo: scegli altre date, oppure annulla prima quello.",
   sale_not_lower: "In promozione il prezzo deve essere più basso di quello di prima.",
+  sale_unstruck:
+    "Senza prezzo barrato: nei 30 giorni prima il prezzo non è stato più alto di questo, o non ci sono 30 giorni di prezzi registrati.",
   sale_changed:
     "Nel frattempo un prezzo o la promozione è cambiata. La pagina ora mostra come sta: controlla e riprova.",
   largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",

@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
 import { planSale, stopSale } from "@/lib/catalog/commands/plan-sale";
 import { openSales } from "@/lib/catalog/model/sale";
-import { listListedProducts, listProductPrices, listProducts } from "@/lib/catalog/queries";
+import {
+  listListedProducts,
+  listProductPrices,
+  listProducts,
+  listSaleEnds,
+} from "@/lib/catalog/queries";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { getDb } from "@/lib/platform/db/client";
 import { skus } from "@/prisma/builders/catalogue";
@@ -51,6 +56,9 @@ describe("a sale", () => {
     expect(await pricesAt(startsAt)).toEqual(during);
     expect(await pricesAt(justBefore(endsAt))).toEqual(during);
     expect(await pricesAt(endsAt)).toEqual(before);
+    expect(await listSaleEnds(justBefore(startsAt))).toEqual([]);
+    expect(await listSaleEnds(startsAt)).toMatchObject([{ endsAt }, { name: "Pack Duo Premium" }]);
+    expect(await listSaleEnds(endsAt)).toEqual([]);
     const total = async (at: Date) =>
       (await valueOf(prepareDraft(checkoutInput(), at))).draft.totalCents;
     expect([await total(startsAt), await total(endsAt)]).toEqual([2499, 2999]);

@@ -57,6 +57,7 @@ test.each([
         settings,
         claims,
         products: [],
+        saleEnds: [],
         notForSale: null,
         shippingOptions: [],
         closure: null,
