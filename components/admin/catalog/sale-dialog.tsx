@@ -4,7 +4,11 @@ import { addMilliseconds } from "date-fns";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { AdminCheckbox, AdminInput } from "@/components/admin/ui/admin-inputs";
+import {
+  AdminCheckbox,
+  AdminInput,
+  type RegisteredField,
+} from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass } from "@/components/admin/ui/styles";
 import { type DialogProps } from "@/components/ui/use-dialog";
@@ -37,15 +41,8 @@ export default function SaleDialog({
   const [asked, setAsked] = useState<string | null>(null);
   const router = useRouter();
   const soonest = addMilliseconds(opened, PRICE_CANCEL_WINDOW_MS);
-  /** Products with their price at the beginning, as if the sale that is edited were not there. */
-  const pricedAt = (startsAt: string) => {
-    const start = fromItalianLocal(startsAt) ?? soonest;
-    return products.flatMap((product) => {
-      const others = product.changes.filter(({ saleId }) => !sale || saleId !== sale.id);
-      const [before] = pricesInForce(others, start);
-      return before ? [{ product, fromCents: before.priceCents, start }] : [];
-    });
-  };
+  const pricedAt = (startsAt: string) =>
+    pricesBefore(products, sale, fromItalianLocal(startsAt) ?? soonest);
   const form = useFormDialog(dialog, {
     id: "sale",
     schema: saleForm,
@@ -114,22 +111,7 @@ export default function SaleDialog({
       cancel="Lascia com’è"
       submit="Salva la promozione"
     >
-      <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
-        <AdminInput
-          {...field("startsAt")}
-          label="Promozione dal"
-          hint="Ora italiana. Vuoto: tra un minuto."
-          type="datetime-local"
-          min={toItalianLocal(opened)}
-        />
-        <AdminInput
-          {...field("endsAt")}
-          label="Fino al"
-          hint="Da qui tornano i prezzi di prima, senza barrato."
-          type="datetime-local"
-          min={toItalianLocal(opened)}
-        />
-      </div>
+      <Moments startsAt={field("startsAt")} endsAt={field("endsAt")} now={opened} />
       <div className="flex items-end gap-3">
         <AdminInput
           {...field("percent")}
@@ -157,29 +139,79 @@ export default function SaleDialog({
           inputClass="text-right"
         />
       ))}
-      {steps.length > 0 && (
-        <div className="grid gap-3 border-t border-line pt-3">
-          <p className={labelClass}>Come li mostrerà il negozio</p>
-          {steps.map(({ product, toCents, start }) => (
-            <div key={product.sku}>
-              <p className="text-cocoa">{product.name}</p>
-              <Preview product={product} priceCents={toCents} start={start} saleId={sale?.id} />
-            </div>
-          ))}
-        </div>
-      )}
+      {steps.length > 0 && <Previews steps={steps} saleId={sale?.id} />}
       {asked !== null && asked === JSON.stringify(values.prices) && (
         <div className="grid gap-1 border-t border-line pt-3">
           <AdminCheckbox {...field("confirmed")} label="Sì, i prezzi sono giusti" />
-          <ul role="alert" className="text-warn">
-            <li>{catalogMessages.largeSteps}</li>
-            {steps.map(({ product, fromCents, toCents }) => (
-              <li key={product.sku}>{`${product.name}: ${priceStep(fromCents, toCents)}`}</li>
-            ))}
-          </ul>
+          <Steps steps={steps} />
         </div>
       )}
     </FormDialog>
+  );
+}
+
+function Moments({
+  startsAt,
+  endsAt,
+  now,
+}: {
+  startsAt: RegisteredField;
+  endsAt: RegisteredField;
+  now: Date;
+}) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+      <AdminInput
+        {...startsAt}
+        label="Promozione dal"
+        hint="Ora italiana. Vuoto: tra un minuto."
+        type="datetime-local"
+        min={toItalianLocal(now)}
+      />
+      <AdminInput
+        {...endsAt}
+        label="Fino al"
+        hint="Da qui tornano i prezzi di prima, senza barrato."
+        type="datetime-local"
+        min={toItalianLocal(now)}
+      />
+    </div>
+  );
+}
+
+/** Returns the products with their price at the beginning, as if the sale that is edited were not there. */
+function pricesBefore(products: ProductPrices[], sale: Sale | null, start: Date) {
+  return products.flatMap((product) => {
+    const others = product.changes.filter(({ saleId }) => !sale || saleId !== sale.id);
+    const [before] = pricesInForce(others, start);
+    return before ? [{ product, fromCents: before.priceCents, start }] : [];
+  });
+}
+
+type Step = { product: ProductPrices; fromCents: Cents; toCents: Cents; start: Date };
+
+function Previews({ steps, saleId }: { steps: Step[]; saleId: string | undefined }) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className={labelClass}>Come li mostrerà il negozio</p>
+      {steps.map(({ product, toCents, start }) => (
+        <div key={product.sku}>
+          <p className="text-cocoa">{product.name}</p>
+          <Preview product={product} priceCents={toCents} start={start} saleId={saleId} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ul role="alert" className="text-warn">
+      <li>{catalogMessages.largeSteps}</li>
+      {steps.map(({ product, fromCents, toCents }) => (
+        <li key={product.sku}>{`${product.name}: ${priceStep(fromCents, toCents)}`}</li>
+      ))}
+    </ul>
   );
 }
 

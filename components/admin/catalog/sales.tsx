@@ -29,7 +29,7 @@ export function Sales({ products, now }: { products: ProductPrices[]; now: Date 
         </p>
       )}
       {sales.map((sale) => (
-        <SaleRow key={sale.known.join()} sale={sale} products={products} now={now} />
+        <SaleRow key={sale.id} sale={sale} products={products} now={now} />
       ))}
     </Section>
   );
