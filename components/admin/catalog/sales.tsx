@@ -46,7 +46,7 @@ function SaleRow({ sale, products, now }: { sale: Sale; products: ProductPrices[
           <b className={`font-medium ${hasBegun ? "text-success" : ""}`}>
             {hasBegun ? "In corso" : "In programma"}
           </b>
-          {`, ${period}`}
+          <span>{`, ${period}`}</span>
         </p>
         <ul className="text-cocoa">
           {sale.prices.map(({ sku, name, priceCents, returnCents }) => (
