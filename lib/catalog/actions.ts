@@ -2,6 +2,7 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as prices from "./commands/change-price";
+import * as sales from "./commands/plan-sale";
 import * as page from "./commands/product-page";
 import * as products from "./commands/save-product";
 import {
@@ -12,7 +13,9 @@ import {
   restorePageSchema,
   savePagePictureSchema,
   savePageTextSchema,
+  planSaleSchema,
   saveProductSchema,
+  stopSaleSchema,
 } from "./schema";
 
 export const changePrice = adminAction(
@@ -28,6 +31,22 @@ export const cancelPrice = adminAction(
   "write",
   cancelPriceSchema,
   (staff, input) => prices.cancelPriceChange(staff, input),
+  "shop",
+);
+
+export const planSale = adminAction(
+  "planSale",
+  "write",
+  planSaleSchema,
+  (staff, input) => sales.planSale(staff, input),
+  "shop",
+);
+
+export const stopSale = adminAction(
+  "stopSale",
+  "write",
+  stopSaleSchema,
+  (staff, input) => sales.stopSale(staff, input),
   "shop",
 );
 

@@ -125,6 +125,25 @@ export async function findLastPriceChange(now: Date): Promise<Date | null> {
   return _max.effectiveFrom;
 }
 
+/** Returns the products of the sales that run at `now`, each with the end of its sale. */
+export async function listSaleEnds(now: Date): Promise<{ name: string; endsAt: Date }[]> {
+  const rows = await getDb().product.findMany({
+    where: { active: true },
+    orderBy: { position: "asc" },
+    include: {
+      priceChanges: {
+        where: { saleId: { not: null }, cancelledAt: null },
+        orderBy: { effectiveFrom: "desc" },
+      },
+    },
+  });
+  return rows.flatMap(({ name, priceChanges }) => {
+    const latest = priceChanges.find(({ effectiveFrom }) => effectiveFrom <= now);
+    const end = priceChanges.find(({ saleId }) => saleId === latest?.saleId);
+    return end && end.effectiveFrom > now ? [{ name, endsAt: end.effectiveFrom }] : [];
+  });
+}
+
 export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
   const [names, rows] = await Promise.all([
     actorNames(),

@@ -18,6 +18,8 @@ import { priceStarts } from "./model/price";
 const MAX_PRICE_CENTS = 999_999;
 const MAX_WEIGHT_GRAMS = 30_000;
 
+const typedOrNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
+
 const euro = (message: string) => euroField({ min: 1, max: MAX_PRICE_CENTS, message });
 
 /** Prices as typed; an empty former price gives null. */
@@ -75,6 +77,60 @@ export type ChangePriceInput = z.infer<typeof changePriceSchema>;
 
 export const cancelPriceSchema = z.strictObject({ changeId: z.uuid() });
 
+const saleMoments = {
+  startsAt: boundedText(16)
+    .transform((typed) => (typed === "" ? null : typed))
+    .pipe(moment.nullable()),
+  endsAt: moment,
+};
+
+/** The form of a sale, with a price for each product; a product without one is not in the sale. */
+export const saleForm = z
+  .strictObject({
+    ...saleMoments,
+    percent: boundedText(40),
+    prices: z.array(
+      boundedText(40).transform(typedOrNull).pipe(euro(catalogMessages.price).nullable()),
+    ),
+    confirmed: z.boolean(),
+  })
+  .refine(({ prices }) => prices.some((price) => price !== null), {
+    path: ["percent"],
+    message: catalogMessages.sale_empty,
+  });
+
+const saleVersion = {
+  /** Null for a new sale. */
+  saleId: z.uuid().nullable(),
+  /** Its prices as the page showed them. */
+  known: z.array(z.uuid()).max(100),
+};
+
+/** Input that plans a sale, or plans it anew before it begins. A null `startsAt` means at once. */
+export const planSaleSchema = z.strictObject({
+  ...saleVersion,
+  ...saleMoments,
+  prices: z
+    .array(
+      z.strictObject({
+        sku: boundedText(80).min(1),
+        /** The price that the form showed for the beginning. */
+        fromCents: z.int(),
+        priceCents: euro(catalogMessages.price),
+      }),
+    )
+    .min(1, catalogMessages.sale_empty)
+    .max(50),
+  /** Steps that are large were confirmed. */
+  confirmed: z.boolean(),
+});
+
+export type PlanSaleInput = z.infer<typeof planSaleSchema>;
+
+export const stopSaleSchema = z.strictObject({ ...saleVersion, saleId: z.uuid() });
+
+export type StopSaleInput = z.infer<typeof stopSaleSchema>;
+
 const line = (message: string) => lineField({ min: 1, max: 80, message, tooLong: message });
 
 const features = z
@@ -94,8 +150,6 @@ const productFields = z.strictObject({
   googleCategory: z.int().nullable().default(null),
   weightGrams: z.int().nullable().default(null),
 });
-
-const typedOrNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
 
 const optionalLine = (message: string) =>
   optionalLineField({ min: 1, max: 70, message, tooLong: message });

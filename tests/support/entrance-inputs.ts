@@ -262,6 +262,17 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   cancelPrice: [{ changeId: id }],
+  planSale: [
+    {
+      saleId: null,
+      known: [],
+      startsAt: "",
+      endsAt: "2099-12-01T09:00",
+      prices: [{ sku: "scultea-pro", fromCents: 2999, priceCents: "24,99" }],
+      confirmed: false,
+    },
+  ],
+  stopSale: [{ saleId: id, known: [id] }],
   createCode: [
     {
       code: "PROVA",

@@ -65,7 +65,7 @@ export function ProductPrices({
       {next && next !== present && (
         <PendingPrice
           key={next.id}
-          changeId={next.id}
+          changeId={next.saleId === null ? next.id : null}
           priceCents={next.priceCents}
           remainingMs={next.effectiveFrom.getTime() - now.getTime()}
           name={product.name}
@@ -166,5 +166,6 @@ function State({
   if (isPresent) return <span className="font-medium text-success">in vigore</span>;
   if (change.cancelled) return <span className="text-cocoa">annullato</span>;
   if (change.effectiveFrom <= now) return <span className="text-cocoa">passato</span>;
+  if (change.saleId !== null) return <span className="text-cocoa">promozione</span>;
   return <CancelPrice changeId={change.id} priceCents={change.priceCents} name={name} />;
 }

@@ -59,6 +59,7 @@ const dialogs = {
   pagePicture: named(page, "PagePictureDialog"),
   price: () => import("@/components/admin/catalog/price-dialog"),
   product: () => import("@/components/admin/catalog/product-dialog"),
+  sale: () => import("@/components/admin/catalog/sale-dialog"),
   answerReview: named(reviews, "AnswerDialog"),
   refuseReview: named(reviews, "RefuseDialog"),
   withdrawReview: named(reviews, "WithdrawDialog"),

@@ -10,6 +10,7 @@ import {
 import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type Product } from "@/lib/catalog/model/product";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
@@ -72,6 +73,8 @@ export type ShopFacts = {
   products: Product[];
   /** What the owner wrote on the product page. */
   texts: PageTexts;
+  /** Products of a running sale, with its end. */
+  saleEnds: { name: string; endsAt: Date }[];
   /** Why nothing can be ordered now; null when it can. */
   notForSale: string | null;
   /** As offered to someone who orders today. */
@@ -219,7 +222,20 @@ function formerPrices(packs: Product[]): string {
     : "";
 }
 
-function priceFacts({ products, notForSale, settings, claims }: ShopFacts) {
+/** Returns until when the offer of today is valid, and who may know it when the shop has not planned an end. */
+function offerEnds(saleEnds: ShopFacts["saleEnds"]) {
+  if (saleEnds.length === 0)
+    return {
+      offerEnd: "Non ho una data di fine dell’offerta, e non voglio inventarla.",
+      offerEndAsk: "Se ti serve una data, chiedila a una persona del negozio.",
+    };
+  const ends = saleEnds.map(
+    ({ name, endsAt }) => `${name} fino ${withArticle("al", formatLongDateTime(endsAt))}`,
+  );
+  return { offerEnd: `In promozione: ${ends.join(", ")}.`, offerEndAsk: "" };
+}
+
+function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFacts) {
   const { shipping, brand } = settings;
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
@@ -231,6 +247,7 @@ function priceFacts({ products, notForSale, settings, claims }: ShopFacts) {
     vat: vat === null ? "" : `, ${vat}`,
     shippingPrice: shippingPriceText(shipping.standard.priceCents),
     formerPrices: formerPrices(packs),
+    ...offerEnds(saleEnds),
     duoName: duo?.name ?? null,
     duo:
       duo && single

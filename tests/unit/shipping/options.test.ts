@@ -58,6 +58,7 @@ test.each([
         claims,
         texts: {},
         products: [],
+        saleEnds: [],
         notForSale: null,
         shippingOptions: [],
         closure: null,
