@@ -142,16 +142,16 @@ export type Operations = typeof operations;
 
 /** RFC 9457. `detail` is for developers. */
 export const problem = z.object({
-  title: z.string(),
+  title: z.string().max(200),
   status: z.int(),
   /** Stays the same, for programs. */
-  code: z.string(),
-  detail: z.string(),
+  code: z.string().max(100),
+  detail: z.string().max(1_000),
 });
 
 /** Returns the description of the API (OpenAPI 3.1). */
 export function buildOpenApi(server: string) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = new Map<string, Record<string, object>>();
   for (const [operationId, { path: address, scope, summary, input, answer }] of Object.entries(
     operations as Record<string, Operation>,
   )) {
@@ -166,8 +166,7 @@ export function buildOpenApi(server: string) {
           )
         : [parameter("header", "Idempotency-Key", false)]),
     ];
-    paths[path] ??= {};
-    paths[path][method.toLowerCase()] = {
+    const operation = {
       operationId,
       summary,
       description: `Scope: \`${scope}\`.`,
@@ -186,6 +185,7 @@ export function buildOpenApi(server: string) {
         },
       },
     };
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
   }
   return {
     openapi: "3.1.0",
@@ -193,7 +193,7 @@ export function buildOpenApi(server: string) {
     servers: [{ url: server }],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
-    paths,
+    paths: Object.fromEntries(paths),
   };
 }
 

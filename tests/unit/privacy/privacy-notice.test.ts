@@ -129,7 +129,9 @@ describe("the privacy notice", () => {
       isPersonal: PERSONAL.test(model),
     }));
   const shopData = new Set(
-    "products product_picture_files order_items knowledge_articles leases lots parts".split(" "),
+    "products product_picture_files order_items knowledge_articles leases lots parts api_keys".split(
+      " ",
+    ),
   );
 
   it("names what every table with personal data holds", () => {

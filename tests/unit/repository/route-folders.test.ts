@@ -50,6 +50,8 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("api", "reviews", "pictures", "[id]"),
     // Operations for assistants; a purchase is only told to the platform that prepared it.
     path.join("api", "ucp", "[...path]"),
+    // The API for programs of the owner; an order is named by its id.
+    path.join("api", "v1", "[...path]"),
     // A page in Markdown, and its picture for shared links.
     path.join("llms", "[page]"),
     path.join("og", "[page]"),
