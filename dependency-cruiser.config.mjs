@@ -78,7 +78,7 @@ const vendors = {
   otpauth: "^lib/identity/secrets/",
   qrcode: "^lib/identity/secrets/",
   "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
-  sharp: "^lib/(reviews/|listings/preview-picture|settings/commands/guarantee-notice)",
+  sharp: "^lib/(platform/pictures/|listings/preview-picture|settings/commands/guarantee-notice)",
   isbot: "^lib/visits/",
   "fast-xml-builder": "^lib/(invoices/fatturapa|listings/google)/",
   "fast-xml-parser": "^lib/platform/storage/",

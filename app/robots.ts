@@ -1,4 +1,5 @@
 import { type MetadataRoute } from "next";
+import { OWN_PICTURES } from "@/lib/catalog/model/page-content";
 import { getEnv } from "@/lib/platform/env";
 import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -34,8 +35,8 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   const { search } = await getSettings();
   const everyone = {
     userAgent: "*",
-    // Search engines show the pictures of reviews.
-    allow: ["/", `${reviewRoutes.pictures}/`],
+    // Search engines show the pictures of reviews and products.
+    allow: ["/", `${reviewRoutes.pictures}/`, `${OWN_PICTURES}/`],
     disallow: ["/api/", routes.admin, routes.signIn],
   };
   const mayTrain = isIndexed && search.aiTraining === "allowed";

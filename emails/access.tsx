@@ -1,5 +1,5 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { roleNames } from "@/lib/identity/copy/access";
+import { roleNames, roleTexts } from "@/lib/identity/copy/access";
 import { type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
@@ -8,11 +8,6 @@ import { type Email } from "./ui/layout";
 import { ActionButton, Fact, FactTable, Paragraph, Strong, TextLink } from "./ui/parts";
 
 type Invitation = { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
-
-const permissions = {
-  admin: "Potrai vedere e cambiare tutto.",
-  viewer: "Potrai vedere tutto, senza cambiare nulla.",
-};
 
 export const staffInvitation: Email<Invitation> = {
   write: ({ invitedBy, role, link, expiresAt, settings }) => {
@@ -28,7 +23,7 @@ export const staffInvitation: Email<Invitation> = {
       body: (
         <>
           <Paragraph>
-            {invitedBy} ti invita nella dashboard del negozio. {permissions[role]}
+            {invitedBy} ti invita nella dashboard del negozio. Potrai {roleTexts[role]}
           </Paragraph>
           <ActionButton href={link}>Accetta l’invito</ActionButton>
           <FactTable>

@@ -1,4 +1,5 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -49,6 +50,7 @@ type Facts = {
   notice: GuaranteeNotice | null;
   terms: Terms;
   pictures: LinePictures;
+  texts: PageTexts;
 };
 
 const sampleText = termsText(settingsSchema.parse({}));
@@ -82,7 +84,7 @@ export const orderConfirmation: Email<Facts> = {
           <OrderPrices order={order} settings={settings} pictures={facts.pictures} />
           {order.parts.devices > 0 && (
             <>
-              <FirstEvening serums={order.parts.serums} />
+              <FirstEvening serums={order.parts.serums} texts={facts.texts} />
               <Paragraph>
                 Prima leggi le avvertenze nel
                 {" manuale. "}
@@ -103,6 +105,7 @@ export const orderConfirmation: Email<Facts> = {
       "Pack Scultore + Siero": "/media/email/pack.jpg",
       "Pack Duo Premium": "/media/email/duo.jpg",
     },
+    texts: {},
   },
 };
 

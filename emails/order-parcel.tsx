@@ -1,4 +1,5 @@
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -96,8 +97,8 @@ export const orderTracking: Email<AboutOrder> = {
   sample: { order: sampleShippedOrder },
 };
 
-export const orderDelivered: Email<AboutOrder> = {
-  write: ({ order, settings }) => {
+export const orderDelivered: Email<AboutOrder & { texts: PageTexts }> = {
+  write: ({ order, settings, texts }) => {
     const { contact, returns } = settings;
     const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);
     const arrived = order.deliveredAt && italianDay(order.deliveredAt);
@@ -112,7 +113,7 @@ export const orderDelivered: Email<AboutOrder> = {
             {arrived ? "Risulta consegnato " : "Risulta consegnato"}
             {arrived && <Strong>{formatDeliveryDay(arrived)}</Strong>}.
           </Paragraph>
-          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} />}
+          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} texts={texts} />}
           <ActionButton href={usageHref}>Guarda come si usa</ActionButton>
           <Rule />
           <ParcelWarnings title="Prima di usarlo" />
@@ -145,6 +146,7 @@ export const orderDelivered: Email<AboutOrder> = {
       status: "delivered",
       deliveredAt: new Date("2026-11-25T10:20:00Z"),
     },
+    texts: {},
   },
 };
 

@@ -24,6 +24,7 @@ const messages = {
   staff_expiring_lot: async () => (await import("./staff-shop")).staffExpiringLot,
   staff_operations: async () => (await import("./staff-shop")).staffOperations,
   staff_invoice_due: async () => (await import("./staff-shop")).staffInvoiceDue,
+  staff_export: async () => (await import("./staff-shop")).staffExport,
   staff_digest: async () => (await import("./staff-digest")).staffDigest,
   accountant_package: async () => (await import("./accountant")).accountantPackage,
   staff_message: async () => (await import("./staff-notices")).staffMessage,

@@ -60,9 +60,9 @@ export const staffExpiringLot: Email<ExpiringLot> = {
         <Paragraph>
           <Strong>{partLeftText(part, left)}</Strong> del lotto {code}, che scade
           {` ${withArticle("il", formatLongDay(expiresOn))}. `}Dopo quel giorno nessun pacco lo
-          prende più: togli i pezzi dalle scorte e correggi il lotto.
+          prende più: togli i pezzi dalle scorte.
         </Paragraph>
-        <ActionButton href={adminLink}>Apri il lotto</ActionButton>
+        <ActionButton href={adminLink}>Apri il magazzino</ActionButton>
       </>
     ),
   }),
@@ -72,6 +72,32 @@ export const staffExpiringLot: Email<ExpiringLot> = {
     expiresOn: "2027-02-20",
     left: 12,
     adminLink: dashboardRoutes.adminStock,
+  },
+};
+
+type Export = { name: string; what: string; at: Date; adminLink: string };
+
+export const staffExport: Email<Export> = {
+  write: ({ name, what, at, adminLink, settings }) => ({
+    subject: `${what}: ${name}`,
+    preview: `${withArticle("il", formatLongDateTime(at))}.`,
+    title: "Dati dei clienti scaricati",
+    footer: staffFooter(settings),
+    body: (
+      <>
+        <Paragraph>
+          <Strong>{what}</Strong> da {name}, {withArticle("il", formatLongDateTime(at))}. Se non te
+          l’aspettavi, chiudi le sessioni di questa persona e chiedile che cosa è successo.
+        </Paragraph>
+        <ActionButton href={adminLink}>Apri il registro</ActionButton>
+      </>
+    ),
+  }),
+  sample: {
+    name: "Bruno Conti",
+    what: "Clienti esportati",
+    at: new Date("2026-11-28T09:30:00Z"),
+    adminLink: dashboardRoutes.adminAudit,
   },
 };
 

@@ -14,6 +14,7 @@ import { type ShopJob } from "@/lib/dashboard/model/jobs";
 import { assumeDeliveries } from "@/lib/fulfilment/commands/assume-deliveries";
 import { runBulkChange } from "@/lib/fulfilment/commands/bulk-change";
 import { remindUnpaid } from "@/lib/fulfilment/commands/remind-unpaid";
+import { receiveReply } from "@/lib/inbox/commands/receive-reply";
 import { inboxMailSources } from "@/lib/inbox/mails";
 import { queueRecallEmails } from "@/lib/inventory/commands/recalls";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
@@ -63,6 +64,7 @@ export const messageSources: MessageSources = {
 export const jobHandlers: JobHandlers<ShopJob> = {
   "process-webhook": (event) => processWebhook(event),
   "send-email": ({ emailId }) => sendEmail(emailId, messageSources),
+  "receive-reply": ({ receivedId }) => receiveReply(receivedId, systemClock()),
   "send-campaigns": () => sendCampaigns(),
   "report-dead-jobs": () => reportDeadJobs(),
   "make-refund": async ({ refundId }) => {

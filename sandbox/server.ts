@@ -15,6 +15,7 @@ import { newCertificate, signatureHeaders, type SigningCertificate } from "./pay
 import { paypalPages } from "./paypal/pay-page";
 import { protocolOf } from "./protocols";
 import { resendSignature } from "./resend/protocol";
+import { resendPages } from "./resend/received";
 import { openState } from "./state";
 import { stripeSignature } from "./stripe/events";
 import { stripePages } from "./stripe/pay-page";
@@ -57,6 +58,7 @@ const pages: Pages = {
   ...homePages,
   ...controlPages,
   ...paymentControlPages,
+  ...resendPages,
   "POST /_control/payments": adoptPayments,
 };
 

@@ -57,6 +57,19 @@ export interface AdEventRecord {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** An e-mail that somebody sent to the shop. */
+export interface ReceivedRecord {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly from: string;
+  readonly to: string[];
+  readonly subject: string;
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly string[];
+}
+
 export interface PushRecord {
   readonly id: string;
   readonly at: string;
@@ -141,6 +154,7 @@ const emptyTables = () => ({
   paypalRefunds: new Table<PaypalRefundRecord>(),
   paypalDisputes: new Table<PaypalDisputeRecord>(),
   mails: new Table<MailRecord>(),
+  received: new Table<ReceivedRecord>(),
   adEvents: new Table<AdEventRecord>(),
   pushes: new Table<PushRecord>(),
   webhooks: new Table<WebhookRecord>(),

@@ -12,6 +12,7 @@ import path from "node:path";
 import type Sharp from "sharp";
 import { type AvifOptions } from "sharp";
 import { fallbackWidth } from "../components/ui/fallback-width";
+import { shopPictures } from "../lib/catalog/model/page-content";
 import { reportFailure } from "./problem";
 import { measureWalls, wallsFile } from "./walls";
 
@@ -48,7 +49,7 @@ const LIGHT_AVIF = [
 ];
 const WEBP = { quality: 78 };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
-const FEED_PICTURES = ["01-completo", "02-led", "03-con-siero", "bathroom-shelf", "duo"];
+const FEED_PICTURES = [...shopPictures, "bathroom-shelf"];
 const FEED_WIDTH = 1080;
 const JPEG = { quality: 82, mozjpeg: true };
 

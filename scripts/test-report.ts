@@ -15,8 +15,8 @@ export type Counts = {
   skipped: number;
   failures: Failure[];
   files: FileTime[];
-  /** Titles of the tests that passed only when they were repeated. */
-  unsteady: string[];
+  /** Tests that passed only when they were repeated, with the message of their first run. */
+  unsteady: Failure[];
 };
 
 export const counts = (given: Partial<Counts>): Counts => ({
@@ -107,14 +107,16 @@ export function readPlaywrightReport({ stats, errors, ...suite }: PlaywrightRepo
     ...spec,
     file: path.join("tests", "e2e", spec.file),
   }));
-  const failures = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ results }) => {
-        const message = results.flatMap(({ errors }) => errors)[0]?.message ?? "no message";
-        return { file, title, message: [shorten(message), ...pageOf(results)].join("\n") };
-      }),
-  );
+  const failuresOf = (wanted: string) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => {
+          const message = results.flatMap(({ errors }) => errors)[0]?.message ?? "no message";
+          return { file, title, message: [shorten(message), ...pageOf(results)].join("\n") };
+        }),
+    );
+  const failures = failuresOf("unexpected");
   const outside = errors.map(({ message = "" }) => ({
     file: "playwright",
     title: "error outside of any test",
@@ -130,9 +132,7 @@ export function readPlaywrightReport({ stats, errors, ...suite }: PlaywrightRepo
     skipped: stats.skipped,
     failures: [...failures, ...outside],
     files: [...times].map(([file, ms]) => ({ file, ms })),
-    unsteady: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, title }) => `${file} › ${title}`),
+    unsteady: failuresOf("flaky"),
   });
 }
 
@@ -168,7 +168,7 @@ export function mergeSecondRun(first: Counts, second: Counts, again: string[]): 
     passed: first.passed + passedNow.length,
     failed: failures.length,
     failures,
-    unsteady: [...first.unsteady, ...passedNow.map(({ file, title }) => `${file} › ${title}`)],
+    unsteady: [...first.unsteady, ...passedNow],
   });
 }
 

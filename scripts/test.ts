@@ -24,6 +24,7 @@ import {
 import {
   counts,
   type Counts,
+  type Failure,
   type FileTime,
   mergeSecondRun,
   type PlaywrightReport,
@@ -300,18 +301,22 @@ function slowestFiles(): FileTime[] {
     .slice(0, SLOWEST_FILES);
 }
 
+function printFailure({ file, title, message }: Failure): void {
+  console.log(`\n  ${file} › ${title}\n${message.replaceAll(/^/gm, "    ")}`);
+}
+
 /** Prints the slowest files, then what failed, and last the sum. */
 function printResults(durationMs: number): void {
   if (slowestFiles().length > 0) console.log("\nSlowest files");
   for (const { file, ms } of slowestFiles()) console.log(`${seconds(ms).padStart(12)}  ${file}`);
   for (const { name, failures, output = "" } of results.filter(({ failed }) => failed > 0)) {
     console.log(`\n✗ ${name}`);
-    for (const { file, title, message } of failures)
-      console.log(`\n  ${file} › ${title}\n${message.replaceAll(/^/gm, "    ")}`);
+    failures.forEach(printFailure);
     if (failures.length === 0) console.log(output.replaceAll(/^/gm, "  "));
   }
-  for (const title of results.flatMap(({ unsteady }) => unsteady))
-    console.log(`\nunsteady, passed only when repeated: ${title}`);
+  const unsteady = results.flatMap(({ unsteady }) => unsteady);
+  if (unsteady.length > 0) console.log("\nUnsteady, passed only when repeated");
+  unsteady.forEach(printFailure);
   console.log(`\n${seconds(durationMs)}, logs in .cache/test`);
   const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
   console.log(`${total("passed")} passed, ${total("failed")} failed${skipped}`);

@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { AccessRefusalToast } from "@/components/admin/ui/access-refusal-toast";
+import { productPicture } from "@/components/shop/catalog/content";
 import { AboutTeaser, ContactTeaser, FinalCall } from "@/components/shop/home/closing";
 import { AgeingSigns, DeviceEffects, Serum } from "@/components/shop/home/effects";
 import { Hero } from "@/components/shop/home/hero";
@@ -10,7 +11,8 @@ import { Comparison, Study, Testimonials } from "@/components/shop/home/sent-onc
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { pictures } from "@/components/ui/pictures";
 import { faqClaims } from "@/lib/catalog/copy/faq";
-import { listProducts } from "@/lib/catalog/queries";
+import { deviceDescription } from "@/lib/catalog/model/device";
+import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { getQuotations, getReviewedClaims } from "@/lib/reviews/queries/reviews";
 import { supportHours } from "@/lib/settings/copy/contact";
@@ -19,19 +21,24 @@ import { getReplyTime, getSettings, getShownClaims, isShopPublic } from "@/lib/s
 import { PageData, pageMetadata } from "./page-head";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ brand, shipping }, claims] = await Promise.all([getSettings(), getShownClaims()]);
+  const [{ brand, shipping }, claims, { texts }] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    getPageContent(),
+  ]);
   const gifts =
     shipping.standard.priceCents === 0
       ? "il siero viso in omaggio e la spedizione gratuita"
       : "il siero viso in omaggio";
   return pageMetadata(routes.home, {
     title: { absolute: `${brand.name} - ${homeHeadline(claims).join(" ")}` },
-    description: `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, con ${gifts}.`,
+    description: `${deviceDescription(texts).replace(/\.$/, "")}, con ${gifts}.`,
   });
 }
 
 export default async function HomePage() {
-  const [settings, claims, products, quotations, replyTime, isPublic] = await Promise.all([
+  const [content, settings, claims, products, quotations, replyTime, isPublic] = await Promise.all([
+    getPageContent(),
     getSettings(),
     getReviewedClaims(),
     listProducts(new Date()),
@@ -68,7 +75,12 @@ export default async function HomePage() {
           resultsFromDay={resultsFromDay}
         />
       )}
-      <OfferCard product={offer} settings={settings} claims={claims} />
+      <OfferCard
+        product={offer}
+        settings={settings}
+        claims={claims}
+        picture={productPicture(content, device)}
+      />
       <Study
         study={study}
         facialMuscles={facialMuscles}
@@ -89,6 +101,7 @@ export default async function HomePage() {
         questions={{
           settings: { shipping, returns, gift },
           claims: faqClaims(claims),
+          texts: content.texts,
         }}
       />
       {/* Visitors refused by the dashboard are redirected here. */}

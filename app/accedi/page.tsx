@@ -17,7 +17,7 @@ const arrivals: Record<string, string> = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
-  const staff = await requireStaff("read");
+  const staff = await requireStaff("enter");
   if (staff.ok) redirect(routes.admin);
   const [{ contact }, claims] = await Promise.all([getSettings(), getShownClaims()]);
   const { error, fatto } = await searchParams;

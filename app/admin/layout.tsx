@@ -3,7 +3,7 @@ import { type Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
-import { requireStaff } from "@/lib/identity/queries/gate";
+import { rightsOf } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardModeText } from "@/lib/settings/copy/mode";
@@ -51,7 +51,7 @@ function Checking() {
 }
 
 async function Gate({ children }: { children: ReactNode }) {
-  const staff = await getStaff();
+  const staff = await getStaff("enter");
   const { brand } = await getSettings();
   return (
     <AdminShell
@@ -59,7 +59,7 @@ async function Gate({ children }: { children: ReactNode }) {
       adminName={staff.name}
       adminEmail={staff.email}
       role={staff.role}
-      mayWrite={(await requireStaff("write")).ok}
+      rights={rightsOf(staff)}
       mode={getEnv().paymentsLive ? null : dashboardModeText}
       badges={sectionBadges}
       isShopOpen={(await getShopState()) === "open"}

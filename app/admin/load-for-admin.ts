@@ -2,21 +2,33 @@ import "server-only";
 import { type Metadata } from "next";
 import { redirect, unstable_rethrow } from "next/navigation";
 import { err, ok, type Result } from "@/lib/core/result";
-import { refusalHref } from "@/lib/identity/model";
+import { refusalHref, type Right } from "@/lib/identity/model";
 import { requireStaff, type Staff } from "@/lib/identity/queries/gate";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { reportError } from "@/lib/platform/report-error";
 
-/** Returns the signed-in colleague. Sends anybody else home, where the reason is shown. */
-export async function getStaff(): Promise<Staff> {
-  const staff = await requireStaff("read");
-  return staff.ok ? staff.value : redirect(refusalHref(staff.error.code));
+/**
+ * Returns the signed-in colleague. Sends a stranger home, where the reason is shown, and a colleague without the right
+ * to the parcels.
+ */
+export async function getStaff<R extends Right>(right: R): Promise<Staff<R>> {
+  const staff = await requireStaff(right);
+  if (staff.ok) return staff.value;
+  const { code } = staff.error;
+  redirect(code === "read_only" ? dashboardRoutes.adminShipping : refusalHref(code));
 }
 
 /** Runs a dashboard query for the signed-in colleague. Logs and returns its failure. */
-export async function loadForAdmin<T>(
-  query: (staff: Staff) => Promise<T>,
+export function loadForAdmin<T>(query: (staff: Staff) => Promise<T>) {
+  return loadWithRight("read", query);
+}
+
+/** Runs a dashboard query as `loadForAdmin` does, for colleagues with a right. */
+export async function loadWithRight<R extends Right, T>(
+  right: R,
+  query: (staff: Staff<R>) => Promise<T>,
 ): Promise<Result<T, { code: "failed" }>> {
-  const staff = await getStaff();
+  const staff = await getStaff(right);
   try {
     return ok(await query(staff));
   } catch (error) {

@@ -3,11 +3,14 @@ import { AutoRefresh, CALM_REFRESH_MS } from "@/components/admin/ui/auto-refresh
 import { ListNotice, SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { SectionLoading } from "@/components/admin/ui/section";
+import { type Right } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { loadForAdmin } from "./load-for-admin";
+import { loadWithRight } from "./load-for-admin";
 
-type Props<T, Shown = T> = {
+type Props<T, Shown = T, R extends Right = "read"> = {
   title: string;
+  /** What the reader must be allowed to; default: to read everything. */
+  right?: R;
   /** Rows of the skeleton. */
   rows?: number;
   /** What a failure says could not be loaded, with its article. */
@@ -16,12 +19,16 @@ type Props<T, Shown = T> = {
   failure?: ReactNode;
   /** Shown above the skeleton and above the failure; what is loaded brings its own head. */
   head?: ReactNode;
-  load: (staff: Staff) => Promise<T>;
+  load: (staff: Staff<R>) => Promise<T>;
   children: (loaded: Shown) => ReactNode | Promise<ReactNode>;
 };
 
 /** Shows what a query returns: first a skeleton, after a failure a notice. */
-export function LoadedSection<T>({ title, rows, ...loaded }: Props<T>) {
+export function LoadedSection<T, R extends Right = "read">({
+  title,
+  rows,
+  ...loaded
+}: Props<T, T, R>) {
   return (
     <Suspense
       fallback={
@@ -36,14 +43,15 @@ export function LoadedSection<T>({ title, rows, ...loaded }: Props<T>) {
   );
 }
 
-async function Loaded<T>({
+async function Loaded<T, R extends Right>({
+  right,
   what,
   failure = <SectionError title={`Impossibile caricare ${what}.`} />,
   head,
   load,
   children,
-}: Omit<Props<T>, "title" | "rows">) {
-  const loaded = await loadForAdmin(load);
+}: Omit<Props<T, T, R>, "title" | "rows">) {
+  const loaded = await loadWithRight(right ?? ("read" as R), load);
   if (loaded.ok) return children(loaded.value);
   return (
     <>
@@ -54,12 +62,12 @@ async function Loaded<T>({
 }
 
 /** A page with one thing to load, under a head of the same title. Another `filter` shows the skeleton again. */
-export function LoadedPage<T>({
+export function LoadedPage<T, R extends Right = "read">({
   text,
   actions,
   filter,
   ...section
-}: Omit<Props<T>, "head"> & { text: string; actions?: ReactNode; filter?: object }) {
+}: Omit<Props<T, T, R>, "head"> & { text: string; actions?: ReactNode; filter?: object }) {
   return (
     <>
       <PageHead title={section.title} text={text}>

@@ -17,7 +17,7 @@ export const dynamic = "force-dynamic";
 export default async function PrivatePageNotFound({
   searchParams,
 }: PageProps<"/pagina-non-trovata">) {
-  if (privateNotFound.inDashboard in (await searchParams)) await getStaff();
+  if (privateNotFound.inDashboard in (await searchParams)) await getStaff("enter");
   answerNotFound();
   return <MissingPage />;
 }

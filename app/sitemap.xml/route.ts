@@ -1,6 +1,8 @@
-import { demoFilms, gallerySlides } from "@/components/shop/catalog/content";
+import { demoFilms, pictureAt } from "@/components/shop/catalog/content";
 import { filmAddress } from "@/components/shop/catalog/film-address";
 import { type Picture, pictures } from "@/components/ui/pictures";
+import { type PageContent } from "@/lib/catalog/model/page-content";
+import { getPageContent } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { sitemapXml } from "@/lib/listings/google/sitemap";
 import { listPageChanges } from "@/lib/listings/queries";
@@ -16,10 +18,11 @@ export async function GET() {
   const { SITE_URL } = getEnv();
   const absolute = (path: string) => new URL(path, SITE_URL).href;
   const pages = (await isShopPublic()) ? await listPageChanges(systemClock()) : [];
+  const content = await getPageContent();
   const entries = pages.map(({ route, changedAt }) => ({
     address: absolute(route),
     changedAt,
-    pictures: picturesOf(route).map(absolute),
+    pictures: picturesOf(route, content).map(absolute),
     films: filmsOf(route).map((film) => ({
       ...film,
       poster: absolute(film.poster),
@@ -39,9 +42,6 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
     pictures["bathroom-shelf"],
     pictures.evening,
   ],
-  [routes.products]: gallerySlides({ study: null, testimonials: null }).map(
-    ({ picture }) => picture,
-  ),
   [routes.about]: [pictures.hero, pictures.drop],
   [routes.contact]: [pictures["03-con-siero"]],
   [routes.returns]: [pictures.scatola],
@@ -49,8 +49,9 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
 };
 
 /** Returns the paths of the pictures that a page always shows, as it shows them. */
-function picturesOf(route: IndexedRoute): string[] {
-  return (shownPictures[route] ?? []).map(({ src }) => src);
+function picturesOf(route: IndexedRoute, { gallery }: PageContent): string[] {
+  const shown = route === routes.products ? gallery.map(pictureAt) : (shownPictures[route] ?? []);
+  return shown.map(({ src }) => src);
 }
 
 /** Returns the films of a page, with paths of the film and of its poster. */

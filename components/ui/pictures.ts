@@ -15,6 +15,8 @@ export type Picture = {
   alt: string;
   /** Average color, shown until the picture has loaded; null for cut-outs. */
   color: string | null;
+  /** CSS `object-position`, where it is not that of the frame. */
+  focus?: string;
 };
 
 type Name = keyof typeof manifest;

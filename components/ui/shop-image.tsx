@@ -36,7 +36,7 @@ export function ShopImage({
   className,
   children,
 }: ShopImageProps) {
-  const { src, width, height, color } = picture;
+  const { src, width, height, color, focus } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
     <picture>
@@ -57,7 +57,9 @@ export function ShopImage({
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         className={className}
-        style={color ? { background: color } : undefined}
+        style={
+          color || focus ? { background: color ?? undefined, objectPosition: focus } : undefined
+        }
       />
     </picture>
   );

@@ -1,5 +1,6 @@
 import { Img } from "@react-email/components";
 import { safetyTexts } from "@/lib/catalog/model/device";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { firstEvening } from "@/lib/catalog/model/usage";
 import { routes } from "@/lib/platform/routes";
 import {
@@ -29,12 +30,12 @@ import { sans } from "./theme";
 export const usageHref = `${routes.products}#come-funziona`;
 
 /** The first session, step by step. The full instructions are in the manual in the box. */
-export function FirstEvening({ serums }: { serums: number }) {
+export function FirstEvening({ serums, texts }: { serums: number; texts: PageTexts }) {
   return (
     <Padded>
       <Subheading large>La prima sera</Subheading>
       <DataTable>
-        {firstEvening(serums).map(({ title, text }, index) => (
+        {firstEvening(serums, texts).map(({ title, text }, index) => (
           <Step key={title} number={index + 1} title={title} text={text} />
         ))}
       </DataTable>

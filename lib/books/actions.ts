@@ -6,7 +6,7 @@ import { refreshSchema } from "./schema";
 
 export const refreshPayouts = adminAction(
   "refreshPayouts",
-  "write",
+  "books",
   refreshSchema,
   payouts.refreshPayouts,
 );

@@ -7,6 +7,7 @@ import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { pieceTexts } from "./copy/product";
+import { type PageContent, parseOwnAddress, specifiedContent } from "./model/page-content";
 import { partsOf } from "./model/parts";
 import { presentPriceBegan, provenHistory, reductionOf } from "./model/price";
 import {
@@ -15,6 +16,7 @@ import {
   type ProductIdentifiers,
   type ProductPrices,
 } from "./model/product";
+import { pageContentSchema } from "./schema";
 
 /**
  * Returns active products in shop order, each with its price in force at `now` and the reduction
@@ -104,7 +106,14 @@ export async function listListedProducts(now: Date): Promise<ListedProduct[]> {
     const next = priceChanges.findLast(({ effectiveFrom }) => effectiveFrom > now);
     const reducedSince = product.reduction && presentPriceBegan(provenHistory(past, mode));
     const identifiers = { gtin, mpn, brand, googleCategory, weightGrams };
-    return [{ ...product, ...identifiers, reducedSince, priceUntil: next?.effectiveFrom ?? null }];
+    return [
+      {
+        ...product,
+        ...identifiers,
+        reducedSince,
+        priceUntil: next?.effectiveFrom ?? null,
+      },
+    ];
   });
 }
 
@@ -116,12 +125,35 @@ export async function findLastPriceChange(now: Date): Promise<Date | null> {
   return _max.effectiveFrom;
 }
 
+/** Returns the products of the sales that run at `now`, each with the end of its sale. */
+export async function listSaleEnds(now: Date): Promise<{ name: string; endsAt: Date }[]> {
+  const rows = await getDb().product.findMany({
+    where: { active: true },
+    orderBy: { position: "asc" },
+    include: {
+      priceChanges: {
+        where: { saleId: { not: null }, cancelledAt: null },
+        orderBy: { effectiveFrom: "desc" },
+      },
+    },
+  });
+  return rows.flatMap(({ name, priceChanges }) => {
+    const latest = priceChanges.find(({ effectiveFrom }) => effectiveFrom <= now);
+    const end = priceChanges.find(({ saleId }) => saleId === latest?.saleId);
+    return end && end.effectiveFrom > now ? [{ name, endsAt: end.effectiveFrom }] : [];
+  });
+}
+
 export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
   const [names, rows] = await Promise.all([
     actorNames(),
     getDb().product.findMany({
       orderBy: { position: "asc" },
-      include: { priceChanges: { orderBy: [{ effectiveFrom: "desc" }, { createdAt: "desc" }] } },
+      include: {
+        priceChanges: {
+          orderBy: [{ effectiveFrom: "desc" }, { createdAt: "desc" }],
+        },
+      },
     }),
   ]);
   return rows.map(({ priceChanges, ...row }) => {
@@ -133,4 +165,107 @@ export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
     const valid = changes.filter(({ cancelled }) => !cancelled);
     return { ...row, changes, proven: provenHistory(valid, getEnv().mode) };
   });
+}
+
+const newest = {
+  orderBy: [{ publishedAt: "desc" as const }, { id: "desc" as const }],
+};
+
+/** Returns what the product page shows to everyone. */
+export async function getPageContent(db: Db = getDb()): Promise<PageContent> {
+  const version = await db.productPageVersion.findFirst({
+    where: { publishedAt: { not: null } },
+    ...newest,
+    select: { content: true },
+  });
+  return version ? pageContentSchema.parse(version.content) : specifiedContent;
+}
+
+export async function findLastPageChange(): Promise<Date | null> {
+  const { _max } = await getDb().productPageVersion.aggregate({
+    _max: { publishedAt: true },
+  });
+  return _max.publishedAt;
+}
+
+/**
+ * Returns the published page and the draft. `known` changes with each of them, so that a form can prove what
+ * it showed.
+ */
+export async function readPage(db: Db) {
+  const [draft, published] = await Promise.all([
+    db.productPageVersion.findFirst({ where: { publishedAt: null } }),
+    db.productPageVersion.findFirst({
+      where: { publishedAt: { not: null } },
+      ...newest,
+    }),
+  ]);
+  const shown = published?.id ?? "specified";
+  return {
+    known: draft ? `${draft.id}/${draft.revision}` : shown,
+    draft: draft && {
+      ...draft,
+      content: pageContentSchema.parse(draft.content),
+    },
+    published: {
+      id: published?.id ?? null,
+      content: published ? pageContentSchema.parse(published.content) : specifiedContent,
+    },
+  };
+}
+
+/** Returns the draft, or without one the published page. */
+export async function getPageDraft(_: Staff): Promise<PageContent> {
+  const { draft, published } = await readPage(getDb());
+  return (draft ?? published).content;
+}
+
+/** Returns the page, its draft and its published versions, newest first. */
+export async function getPageEditor(_: Staff) {
+  const [names, page, packs, versions] = await Promise.all([
+    actorNames(),
+    readPage(getDb()),
+    getDb().product.findMany({
+      where: { kind: "pack" },
+      orderBy: { position: "asc" },
+      select: { sku: true, name: true },
+    }),
+    getDb().productPageVersion.findMany({
+      where: { publishedAt: { not: null } },
+      ...newest,
+      take: MAX_VERSIONS,
+      select: { id: true, actor: true, publishedAt: true },
+    }),
+  ]);
+  return {
+    known: page.known,
+    publishedId: page.published.id,
+    content: (page.draft ?? page.published).content,
+    draft: page.draft && {
+      at: page.draft.changedAt,
+      by: names.get(page.draft.actor) ?? null,
+    },
+    packs,
+    versions: versions.flatMap(({ id, actor, publishedAt }) =>
+      publishedAt ? [{ id, by: names.get(actor) ?? null, at: publishedAt }] : [],
+    ),
+  };
+}
+
+const MAX_VERSIONS = 20;
+
+/** Returns a file of an uploaded picture: for staff only until a published page has shown it. */
+export async function findPagePicture(staff: Staff | null, name: string) {
+  const address = parseOwnAddress(name);
+  if (!address) return null;
+  const { hash, file } = address;
+  const found = await getDb().productPictureFile.findUnique({
+    where: { hash_name: { hash, name: file } },
+    include: { picture: { select: { publishedAt: true } } },
+  });
+  if (!found || (found.picture.publishedAt === null && !staff)) return null;
+  return {
+    bytes: Uint8Array.from(found.bytes),
+    isPublic: found.picture.publishedAt !== null,
+  };
 }

@@ -9,11 +9,16 @@ import {
 import { momentField } from "@/lib/core/moment-field";
 import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
+import { MAX_ALT, pageMessages } from "./copy/product-page";
 import { googleCategories, isGtin } from "./model/identifiers";
+import { GALLERY_LENGTH, shopPictures } from "./model/page-content";
+import { type PageTexts, refusedText, type TextId, textLimits } from "./model/page-texts";
 import { priceStarts } from "./model/price";
 
 const MAX_PRICE_CENTS = 999_999;
 const MAX_WEIGHT_GRAMS = 30_000;
+
+const typedOrNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
 
 const euro = (message: string) => euroField({ min: 1, max: MAX_PRICE_CENTS, message });
 
@@ -29,7 +34,10 @@ const isAbovePrice = ({ priceCents, compareAtCents }: Prices) =>
   compareAtCents === null || compareAtCents > priceCents;
 type Prices = { priceCents: Cents; compareAtCents: Cents | null };
 /** A new object each time, because zod changes the one it gets. */
-const tooLow = () => ({ path: ["compareAtCents"], message: catalogMessages.compareAtTooLow });
+const tooLow = () => ({
+  path: ["compareAtCents"],
+  message: catalogMessages.compareAtTooLow,
+});
 
 const moment = momentField({
   message: catalogMessages.moment,
@@ -69,6 +77,60 @@ export type ChangePriceInput = z.infer<typeof changePriceSchema>;
 
 export const cancelPriceSchema = z.strictObject({ changeId: z.uuid() });
 
+const saleMoments = {
+  startsAt: boundedText(16)
+    .transform((typed) => (typed === "" ? null : typed))
+    .pipe(moment.nullable()),
+  endsAt: moment,
+};
+
+/** The form of a sale, with a price for each product; a product without one is not in the sale. */
+export const saleForm = z
+  .strictObject({
+    ...saleMoments,
+    percent: boundedText(40),
+    prices: z.array(
+      boundedText(40).transform(typedOrNull).pipe(euro(catalogMessages.price).nullable()),
+    ),
+    confirmed: z.boolean(),
+  })
+  .refine(({ prices }) => prices.some((price) => price !== null), {
+    path: ["percent"],
+    message: catalogMessages.sale_empty,
+  });
+
+const saleVersion = {
+  /** Null for a new sale. */
+  saleId: z.uuid().nullable(),
+  /** Its prices as the page showed them. */
+  known: z.array(z.uuid()).max(100),
+};
+
+/** Input that plans a sale, or plans it anew before it begins. A null `startsAt` means at once. */
+export const planSaleSchema = z.strictObject({
+  ...saleVersion,
+  ...saleMoments,
+  prices: z
+    .array(
+      z.strictObject({
+        sku: boundedText(80).min(1),
+        /** The price that the form showed for the beginning. */
+        fromCents: z.int(),
+        priceCents: euro(catalogMessages.price),
+      }),
+    )
+    .min(1, catalogMessages.sale_empty)
+    .max(50),
+  /** Steps that are large were confirmed. */
+  confirmed: z.boolean(),
+});
+
+export type PlanSaleInput = z.infer<typeof planSaleSchema>;
+
+export const stopSaleSchema = z.strictObject({ ...saleVersion, saleId: z.uuid() });
+
+export type StopSaleInput = z.infer<typeof stopSaleSchema>;
+
 const line = (message: string) => lineField({ min: 1, max: 80, message, tooLong: message });
 
 const features = z
@@ -88,8 +150,6 @@ const productFields = z.strictObject({
   googleCategory: z.int().nullable().default(null),
   weightGrams: z.int().nullable().default(null),
 });
-
-const typedOrNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
 
 const optionalLine = (message: string) =>
   optionalLineField({ min: 1, max: 70, message, tooLong: message });
@@ -136,3 +196,110 @@ export const saveProductSchema = productForm.extend({
 });
 
 export type SaveProductInput = z.infer<typeof saveProductSchema>;
+
+/** Ids of the page's texts. */
+const textIds = Object.keys(textLimits) as [TextId, ...TextId[]];
+
+const stored = boundedText(1_000);
+
+const placedPicture = z.object({
+  picture: z.union([
+    z.enum(shopPictures),
+    z.object({
+      hash: stored,
+      width: z.int(),
+      height: z.int(),
+      color: stored,
+    }),
+  ]),
+  alt: stored,
+  focus: z.object({ x: z.int(), y: z.int() }).nullable(),
+});
+
+/** A stored version of the product page. */
+export const pageContentSchema = z.object({
+  texts: z
+    .record(stored, stored)
+    .transform((texts): PageTexts =>
+      Object.fromEntries(Object.entries(texts).filter(([id]) => Object.hasOwn(textLimits, id))),
+    ),
+  gallery: z.array(placedPicture.extend({ badge: stored, overlay: stored })).length(GALLERY_LENGTH),
+  packs: z.record(stored, placedPicture),
+});
+
+/** A line of the page that promises nothing that other pages must prove. */
+function pageLine(max: number, min: 0 | 1 = 1) {
+  const message = pageMessages.line(max);
+  const rule = lineField({ min: 1, max, message, tooLong: message });
+  return (min === 0 ? z.union([z.literal(""), rule]) : rule).superRefine((text, context) => {
+    const refused = refusedText(text);
+    if (refused)
+      context.addIssue({
+        code: "custom",
+        message: pageMessages.refused[refused],
+      });
+  });
+}
+
+/** Empty brings the specified text back. */
+export const pageTextForm = (id: TextId) => z.strictObject({ text: pageLine(textLimits[id], 0) });
+
+/** The page as the form showed it. */
+const known = boundedText(60).min(1);
+export const pageStateSchema = z.strictObject({ known });
+
+export const savePageTextSchema = z
+  .strictObject({ known, id: z.enum(textIds), text: boundedText(1_000) })
+  .superRefine(({ id, text }, context) => {
+    for (const { message } of pageTextForm(id).safeParse({ text }).error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["text"], message });
+  })
+  .transform(({ id, text, ...rest }) => ({
+    ...rest,
+    id,
+    ...pageTextForm(id).parse({ text }),
+  }));
+
+const percent = wholeNumberField({
+  min: 0,
+  max: 100,
+  message: pageMessages.focus,
+});
+
+export const pagePictureForm = z.strictObject({
+  /** A picture of the shop, or the present one. */
+  picture: z.enum([...shopPictures, "present"]),
+  alt: pageLine(MAX_ALT, 0),
+  x: percent,
+  y: percent,
+  /** Beside a picture of the gallery; a pack's has no words. */
+  badge: pageLine(24, 0),
+  overlay: pageLine(60, 0),
+});
+
+/** An index of the gallery, or a pack's sku. */
+const place = boundedText(80).min(1);
+
+export const savePagePictureSchema = pagePictureForm.extend({ known, place });
+
+export const movePagePictureSchema = z.strictObject({
+  known,
+  place: z
+    .int()
+    .min(0)
+    .max(GALLERY_LENGTH - 1),
+  by: z.union([z.literal(-1), z.literal(1)]),
+});
+
+/** The parts of an upload beside its file. */
+export const pageUploadSchema = z.strictObject({
+  known,
+  place,
+  alt: pageLine(MAX_ALT),
+});
+
+/** A null version is the specified page. */
+export const restorePageSchema = z.strictObject({
+  known,
+  versionId: z.uuid().nullable(),
+});

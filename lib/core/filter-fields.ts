@@ -1,6 +1,6 @@
 import { dayToDate, isDay, type IsoDay } from "./business-days";
 import { formatShortDate, withArticle } from "./dates";
-import { type Cents, formatEuro, toDecimal } from "./money";
+import { type Cents, formatEuro, toDecimal, toTyped } from "./money";
 import { fromDecimal, parseEuro } from "./read-money";
 
 /** Parameters of an address. */
@@ -200,7 +200,7 @@ const amounts: Unit<Cents> = {
   },
   write: toDecimal,
   parseTyped: parseEuro,
-  writeTyped: (cents) => toDecimal(cents).replace(".", ","),
+  writeTyped: toTyped,
   show: formatEuro,
   from: (shown) => `da ${shown}`,
   to: (shown) => `fino a ${shown}`,

@@ -19,6 +19,11 @@ export function toDecimal(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** `2999` → `"29,99"`: an amount as an owner types it in a form; empty for null. */
+export function toTyped(cents: Cents | null): string {
+  return cents === null ? "" : toDecimal(cents).replace(".", ",");
+}
+
 /** Returns the VAT contained in a gross amount, in cents, rounded. `rateBps` 2200 means 22%. */
 export function includedVat(grossCents: Cents, rateBps: number): Cents {
   return Math.round((grossCents * rateBps) / (10_000 + rateBps));

@@ -1,4 +1,4 @@
-import { differenceInCalendarDays, getISODay, parseISO } from "date-fns";
+import { differenceInCalendarDays, formatISO, getISODay, parseISO, subYears } from "date-fns";
 import { addDays, isDay, type IsoDay } from "./business-days";
 import { dayStart } from "./local-time";
 import { readParameter, type SearchParameters } from "./query-parameter";
@@ -45,6 +45,12 @@ export function previousPeriod(period: Period): Period {
     from: addDays(period.from, -countDays(period)),
     to: addDays(period.from, -1),
   };
+}
+
+/** Returns the same days of the year before; 29 February becomes the 28th. */
+export function yearBefore({ from, to }: Period): Period {
+  const shift = (day: IsoDay) => formatISO(subYears(parseISO(day), 1), { representation: "date" });
+  return { from: shift(from), to: shift(to) };
 }
 
 export function startOfWeek(day: IsoDay): IsoDay {

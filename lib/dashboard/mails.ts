@@ -11,7 +11,8 @@ import { getEnv } from "@/lib/platform/env";
 import { serviceNames, services } from "@/lib/platform/health/key-refused";
 import { sourceName } from "@/lib/visits/copy/visits";
 import { type Troubles } from "./model/troubles";
-import { getSalesBySource, getSalesReport } from "./queries/statistics";
+import { getSalesByVisit } from "./queries/sources";
+import { getSalesReport } from "./queries/statistics";
 
 export const operationsMailSources: Pick<
   MessageSources,
@@ -76,9 +77,9 @@ async function findDigest(subjectId: string): Promise<EmailFacts["staff_digest"]
   if (!reader) return null;
   const { yesterday, last_week } = presetPeriods(day);
   const period = pace === "weekly" ? last_week : yesterday;
-  const [{ now, before }, sources, news] = await Promise.all([
+  const [{ now, before }, { sources }, news] = await Promise.all([
     getSalesReport(reader, { period, compared: true }),
-    getSalesBySource(reader, period),
+    getSalesByVisit(reader, period),
     countChosenNews(reader, pace, periodInstants(period)),
   ]);
   if (news === null) return null;

@@ -8,6 +8,7 @@ import { plainLine } from "@/lib/core/typed-text";
 import { MAX_CLOSING_TEXT, settingsSchema } from "@/lib/settings/model/settings";
 import { legalTextsMessages, openingMessages } from "./copy/launch";
 import { MAX_SEARCH } from "./model/search";
+import { type SourceTableName, sourceTables, sourceTableWords } from "./model/sources";
 import {
   measureWords,
   saleMeasures,
@@ -80,4 +81,9 @@ export function parseSalesUrl(parameters: SearchParameters, today: IsoDay): Sale
 export function parseSaleTable(parameters: URLSearchParams): SaleTable {
   const word = parameters.get("tabella");
   return saleTables.find((table) => tableWords[table] === word) ?? "sales";
+}
+
+export function parseSourceTable(parameters: URLSearchParams): SourceTableName {
+  const word = parameters.get("tabella");
+  return sourceTables.find((table) => sourceTableWords[table] === word) ?? "sources";
 }

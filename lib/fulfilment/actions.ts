@@ -56,12 +56,12 @@ export const setOrderStatus = adminAction(
 
 export const undoStatusChange = adminAction(
   "undoStatusChange",
-  "write",
+  "ship",
   undoStatusChangeSchema,
   undo.undoStatusChange,
 );
 
-export const shipOrder = adminAction("shipOrder", "write", shipOrderSchema, parcel.shipOrder);
+export const shipOrder = adminAction("shipOrder", "ship", shipOrderSchema, parcel.shipOrder);
 
 export const createOrder = adminAction(
   "createOrder",
@@ -85,19 +85,19 @@ export const approve = adminAction("approve", "write", approveSchema, approvals.
 
 export const refuseApproval = adminAction(
   "refuseApproval",
-  "write",
+  "refund",
   refuseApprovalSchema,
   approvals.refuseApproval,
 );
 
 export const resendEmail = adminAction(
   "resendEmail",
-  "write",
+  "answer",
   resendEmailSchema,
   emails.resendEmail,
 );
 
-export const addNote = adminAction("addNote", "write", addNoteSchema, timeline.addNote);
+export const addNote = adminAction("addNote", "answer", addNoteSchema, timeline.addNote);
 
 export const saveView = adminAction("saveView", "read", saveViewSchema, table.saveView);
 
@@ -121,17 +121,17 @@ export const changeStatuses = adminAction(
 
 export const previewImport = adminAction(
   "previewImport",
-  "write",
+  "ship",
   previewImportSchema,
   preview.previewImport,
   "none",
 );
 
-export const shipImport = adminAction("shipImport", "write", shipImportSchema, (staff, input) =>
+export const shipImport = adminAction("shipImport", "ship", shipImportSchema, (staff, input) =>
   parcels.shipImport(staff, input),
 );
 
-export const undoImport = adminAction("undoImport", "write", undoImportSchema, (staff, input) =>
+export const undoImport = adminAction("undoImport", "ship", undoImportSchema, (staff, input) =>
   bulk.undoImport(staff, input),
 );
 

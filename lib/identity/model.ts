@@ -1,8 +1,46 @@
 import { routes } from "@/lib/platform/routes";
 
-/** Roles with access to the dashboard. A viewer sees everything and changes nothing. */
-export const staffRoles = ["admin", "viewer"] as const;
+/** Roles with access to the dashboard. */
+export const staffRoles = ["admin", "warehouse", "support", "accountant", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * What staff may do. `enter`: the own account, the parcels to ship and the stock, without sums of money and e-mail
+ * addresses. `read`: all pages. `ship`: send parcels and count the stock. `answer`: messages, reviews and returns.
+ * `refund`: give money back, large sums only with a confirmation. `books`: invoices and payouts. `export`: files with
+ * customers' data. `write`: everything.
+ */
+export const rights = [
+  "enter",
+  "read",
+  "ship",
+  "answer",
+  "refund",
+  "books",
+  "export",
+  "write",
+] as const;
+export type Right = (typeof rights)[number];
+
+const roleRights: Record<StaffRole, readonly Right[]> = {
+  admin: rights,
+  warehouse: ["enter", "ship"],
+  support: ["enter", "read", "answer", "refund"],
+  accountant: ["enter", "read", "books"],
+  viewer: ["enter", "read"],
+};
+
+/** Returns whether the right to export is given to a person of this role, who does not have it by the role. */
+export function isExportGiven(role: StaffRole | null): boolean {
+  return role !== null && role !== "admin" && roleRights[role].includes("read");
+}
+
+/** Lists what a person may do. */
+export function rightsOf({ role, mayExport }: StaffPerson): readonly Right[] {
+  return mayExport && isExportGiven(role) ? [...roleRights[role], "export"] : roleRights[role];
+}
+
+export type StaffPerson = { role: StaffRole; mayExport: boolean };
 
 /** The signed-in colleague, as currently stored in the database. */
 export type StaffSession = {
@@ -11,6 +49,7 @@ export type StaffSession = {
   name: string;
   email: string;
   role: StaffRole;
+  mayExport: boolean;
   /** The name in logs, as `adminActor` writes it. */
   actor: string;
 };
@@ -29,14 +68,10 @@ export function userIdOfActor(actor: string): string | null {
 const accessValues = { not_signed_in: "login", not_admin: "permessi", check_failed: "errore" };
 export type AdminRefusal = keyof typeof accessValues;
 
-/** What staff may do, with the refusals of those who may not. */
-export type Refusals = { read: AdminRefusal; write: AdminRefusal | "read_only" };
-export type Right = keyof Refusals;
-
-/** Returns whether a role has a right; null is no role of the dashboard. */
-export function roleAllows(role: StaffRole | null, right: Right): boolean {
-  return role !== null && (right === "read" || role === "admin");
-}
+/** A refusal to a signed-in colleague without a right is `read_only`. Every colleague may enter. */
+export type Refusal<R extends Right> = R extends "enter"
+  ? AdminRefusal
+  : AdminRefusal | "read_only";
 
 export const refusalStatuses = {
   not_signed_in: 401,

@@ -5,9 +5,10 @@ import { personalRows } from "@/lib/platform/db/personal-rows";
 /** Staff entries about a person are part of their data; the names of their authors are not. */
 const entriesOf = (column: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text,
-    'decision', e.decision, 'reason', e.reason) ORDER BY e.id), '[]')
+    'decision', e.decision, 'reason', e.reason, 'from', e.sender_email) ORDER BY e.id), '[]')
   FROM inquiry_entries e WHERE ${column} = ${id})`;
 
+/** Reads the messages of an address, and its replies that stand in the threads of another one. */
 export const readMessages = personalRows(
   (email, after) => Prisma.sql`
     SELECT m.id, jsonb_build_object('source', m.source, 'at', m.created_at,
@@ -16,7 +17,11 @@ export const readMessages = personalRows(
       'safety', (SELECT jsonb_build_object('markedAt', s.marked_at, 'handledAt', s.handled_at,
         'note', s.note) FROM safety_matters s WHERE s.message_id = m.id),
       'answers', ${entriesOf(Prisma.sql`e.message_id`, Prisma.sql`m.id`)}) AS row
-    FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}`,
+    FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}
+    UNION ALL
+    SELECT e.id, jsonb_build_object('source', 'reply', 'at', e.at, 'email', e.sender_email,
+      'message', e.text) AS row
+    FROM inquiry_entries e WHERE lower(e.sender_email) = ${email} AND e.id > ${after}`,
 );
 
 export const readPartnerRequests = personalRows(
@@ -65,9 +70,15 @@ export async function listContactWords(tx: Tx, email: string): Promise<(string |
   return rows.map(({ word }) => word);
 }
 
-/** Deletes an address's messages and returns their number. `email` is in lower case. */
-export function eraseMessages(tx: Tx, email: string): Promise<number> {
-  return tx.$executeRaw`DELETE FROM contact_messages WHERE lower(email) = ${email}`;
+/**
+ * Deletes an address's messages, and its replies in other threads, and returns their number. `email` is in lower case.
+ */
+export async function eraseMessages(tx: Tx, email: string): Promise<number> {
+  const replies = await tx.$executeRaw`
+    DELETE FROM inquiry_entries WHERE lower(sender_email) = ${email}`;
+  const messages = await tx.$executeRaw`
+    DELETE FROM contact_messages WHERE lower(email) = ${email}`;
+  return replies + messages;
 }
 
 /** Deletes an address's partner requests and returns their number. `email` is in lower case. */

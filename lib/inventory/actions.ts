@@ -24,21 +24,9 @@ import {
   undoReceiptSchema,
 } from "./schema";
 
-export const moveStock = adminAction(
-  "moveStock",
-  "write",
-  moveStockSchema,
-  stock.moveStock,
-  "shop",
-);
+export const moveStock = adminAction("moveStock", "ship", moveStockSchema, stock.moveStock, "shop");
 
-export const countPart = adminAction(
-  "countPart",
-  "write",
-  countPartSchema,
-  stock.countPart,
-  "shop",
-);
+export const countPart = adminAction("countPart", "ship", countPartSchema, stock.countPart, "shop");
 
 export const changePart = adminAction(
   "changePart",
@@ -50,7 +38,7 @@ export const changePart = adminAction(
 
 export const receiveGoods = adminAction(
   "receiveGoods",
-  "write",
+  "ship",
   receiveGoodsSchema,
   receipts.receiveGoods,
   "shop",
@@ -58,13 +46,13 @@ export const receiveGoods = adminAction(
 
 export const undoReceipt = adminAction(
   "undoReceipt",
-  "write",
+  "ship",
   undoReceiptSchema,
   receipts.undoReceipt,
   "shop",
 );
 
-export const receiveLot = adminAction("receiveLot", "write", receiveLotSchema, lots.receiveLot);
+export const receiveLot = adminAction("receiveLot", "ship", receiveLotSchema, lots.receiveLot);
 
 export const changeLot = adminAction("changeLot", "write", changeLotSchema, lots.changeLot);
 

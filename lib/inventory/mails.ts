@@ -6,7 +6,6 @@ import { type MessageSources, type QueuedEmail } from "@/lib/mail/commands/send-
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { lotHref } from "./model/list-filter";
 import { partNames, stoppedProducts } from "./model/sellable";
 import { type ExpiringLot, findRecallFacts, readExpiringLots, readRecall } from "./queries/lots";
 import { readLowSince } from "./queries/stock";
@@ -56,7 +55,7 @@ async function findExpiringLotFacts(
   const lots = await readExpiringLots(systemClock());
   const lot = lots.find((one) => one.id === id && one.expiresOn === expiresOn);
   if (!lot) return null;
-  const adminLink = `${getEnv().SITE_URL}${lotHref(id)}`;
+  const adminLink = `${getEnv().SITE_URL}${dashboardRoutes.adminStock}`;
   return { ...lot, left: Number(left), adminLink };
 }
 

@@ -12,28 +12,28 @@ import {
 
 export const noteDocumentState = adminAction(
   "noteDocumentState",
-  "write",
+  "books",
   noteStateSchema,
   states.noteDocumentState,
 );
 
 export const correctDocument = adminAction(
   "correctDocument",
-  "write",
+  "books",
   correctDocumentSchema,
   correction.correctDocument,
 );
 
 export const markMonthSent = adminAction(
   "markMonthSent",
-  "write",
+  "books",
   markMonthSentSchema,
   states.markMonthSent,
 );
 
 export const undoMonthSent = adminAction(
   "undoMonthSent",
-  "write",
+  "books",
   undoMonthSentSchema,
   states.undoMonthSent,
 );

@@ -13,20 +13,20 @@ import {
   resolveAlertSchema,
 } from "./schema";
 
-export const refundOrder = adminAction("refundOrder", "write", refundSchema, (staff, input) =>
+export const refundOrder = adminAction("refundOrder", "refund", refundSchema, (staff, input) =>
   refunds.refundOrder(staff, input),
 );
 
 export const recordTransfer = adminAction(
   "recordTransfer",
-  "write",
+  "books",
   recordTransferSchema,
   transfers.recordTransfer,
 );
 
 export const dropTransfer = adminAction(
   "dropTransfer",
-  "write",
+  "books",
   dropTransferSchema,
   transfers.dropTransfer,
 );
@@ -37,7 +37,7 @@ export const repairOrder = adminAction("repairOrder", "write", repairSchema, (st
 
 export const resolveAlert = adminAction(
   "resolveAlert",
-  "write",
+  "books",
   resolveAlertSchema,
   alerts.resolveAlert,
 );

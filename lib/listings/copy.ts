@@ -5,8 +5,8 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** Returns what a product is and what its box holds, without offers and promises. */
-export function listedDescription(pieces: readonly string[]): string {
-  return `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Nella confezione: ${pieces.join(", ")}.`;
+export function listedDescription(device: string, pieces: readonly string[]): string {
+  return `${device} Nella confezione: ${pieces.join(", ")}.`;
 }
 
 /** Label of the return policy that the owner creates under the same name in Merchant Center. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { isShopIndexed } from "@/lib/settings/queries";
 import { type FeedFile } from "./model/feed-file";
-import { type Listing, type ListingFacts } from "./model/listing";
+import { type Listing } from "./model/listing";
 import { type StoreFacts } from "./model/store-graph";
-import { getStoreFacts, listListings } from "./queries";
+import { getStoreFacts, type ListingPictures, listListings } from "./queries";
 
 /** Shared caches keep a feed as long as a page, and drop it when pages change. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=3300";
@@ -15,7 +15,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=3
  */
 export function feedRoute(
   name: string,
-  pictures: ListingFacts["pictures"],
+  pictures: ListingPictures,
   write: (listings: Listing[], store: StoreFacts) => FeedFile,
 ): (request: Request, context: unknown) => Promise<Response> {
   return defineRoute(

@@ -1,5 +1,13 @@
 import "server-only";
-import { findLastPriceChange, listListedProducts } from "@/lib/catalog/queries";
+import { deviceDescription } from "@/lib/catalog/model/device";
+import { type PageContent } from "@/lib/catalog/model/page-content";
+import { type Product } from "@/lib/catalog/model/product";
+import {
+  findLastPageChange,
+  findLastPriceChange,
+  getPageContent,
+  listListedProducts,
+} from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getEnv } from "@/lib/platform/env";
@@ -14,19 +22,21 @@ import {
   listNoticeDates,
   listSectionChanges,
 } from "@/lib/settings/queries";
-import { buildListings, type Listing, type ListingFacts } from "./model/listing";
+import { buildListings, type Listing } from "./model/listing";
 import { type StoreFacts, storeFacts } from "./model/store-graph";
 
 /**
  * Returns one row per product for sale at `now`, the source of structured data and feeds.
- * @param pictures paths of each product's pictures by sku
+ * @param content what the product page shows
  */
 export async function listListings(
   now: Date,
-  pictures: ListingFacts["pictures"],
+  picturesOf: ListingPictures,
+  content?: PageContent,
 ): Promise<Listing[]> {
   const { mode, SITE_URL: siteUrl } = getEnv();
-  const [settings, products, pieces, figures, isOpen] = await Promise.all([
+  const [page, settings, products, pieces, figures, isOpen] = await Promise.all([
+    content ?? getPageContent(),
     getSettings(),
     listListedProducts(now),
     readOrderablePieces(),
@@ -43,9 +53,16 @@ export async function listListings(
     products,
     pieces,
     rating,
-    pictures,
+    description: deviceDescription(page.texts),
+    pictures: Object.fromEntries(products.map((one) => [one.sku, picturesOf(page, one)])),
   });
 }
+
+/** Returns the paths of a product's pictures, the main one first. */
+export type ListingPictures = (
+  content: PageContent,
+  product: Pick<Product, "sku" | "kind">,
+) => readonly string[];
 
 export async function getStoreFacts(): Promise<StoreFacts> {
   return storeFacts(await getSettings(), getEnv().SITE_URL, systemClock());
@@ -55,9 +72,10 @@ export async function getStoreFacts(): Promise<StoreFacts> {
 export async function listPageChanges(
   now: Date,
 ): Promise<{ route: IndexedRoute; changedAt: Date | null }[]> {
-  const [sections, prices, opinions, terms, notices] = await Promise.all([
+  const [sections, prices, page, opinions, terms, notices] = await Promise.all([
     listSectionChanges(),
     findLastPriceChange(now),
+    findLastPageChange(),
     findLastReviewChange(),
     findLastTermsChange(),
     listNoticeDates(),
@@ -65,6 +83,7 @@ export async function listPageChanges(
   const changes = new Map<string, Date | null>([
     ...sections,
     ["prices", prices],
+    ["page", page],
     ["opinions", opinions],
     ["terms", terms],
     ...notices,
@@ -76,13 +95,20 @@ export async function listPageChanges(
 }
 
 /** A section of the settings, or other data that pages show. */
-export type PageSource = keyof ShopSettings | "prices" | "opinions" | "terms" | IndexedRoute;
+export type PageSource =
+  | keyof ShopSettings
+  | "prices"
+  | "page"
+  | "opinions"
+  | "terms"
+  | IndexedRoute;
 
 /** What a page's own text is written from. */
 export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
-  [routes.home]: ["prices", "opinions", "brand", "shipping", "gift", "returns", "claims"],
+  [routes.home]: ["prices", "page", "opinions", "brand", "shipping", "gift", "returns", "claims"],
   [routes.products]: [
     "prices",
+    "page",
     "opinions",
     "brand",
     "shipping",

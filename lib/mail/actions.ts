@@ -6,7 +6,7 @@ import * as commands from "./commands/retry-email";
 
 export const retryEmail = adminAction(
   "retryEmail",
-  "write",
+  "answer",
   z.strictObject({ emailId: z.uuid() }),
   commands.retryEmail,
 );

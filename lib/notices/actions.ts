@@ -11,7 +11,7 @@ import {
 
 export const chooseNotices = adminAction(
   "chooseNotices",
-  "read",
+  "enter",
   noticeChoicesSchema,
   subscriptions.chooseNotices,
   "none",
@@ -19,14 +19,14 @@ export const chooseNotices = adminAction(
 
 export const subscribeDevice = adminAction(
   "subscribeDevice",
-  "read",
+  "enter",
   subscriptionSchema,
   subscriptions.subscribeDevice,
 );
 
 export const keepDevice = adminAction(
   "keepDevice",
-  "read",
+  "enter",
   endpointSchema,
   subscriptions.keepDevice,
   "none",
@@ -34,7 +34,7 @@ export const keepDevice = adminAction(
 
 export const removeDevice = adminAction(
   "removeDevice",
-  "read",
+  "enter",
   subscriptionIdSchema,
   subscriptions.removeDevice,
 );
@@ -42,7 +42,7 @@ export const removeDevice = adminAction(
 /** Sends a trial notification to one of the caller's devices. */
 export const testDevice = adminAction(
   "testDevice",
-  "read",
+  "enter",
   subscriptionIdSchema,
   subscriptions.testDevice,
 );

@@ -7,6 +7,8 @@ import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { type OrderFacts } from "@/emails/ui/order";
 import { type LinePictures } from "@/emails/ui/order-prices";
 import { smallPicture } from "@/emails/ui/pictures";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
+import { getPageContent } from "@/lib/catalog/queries";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
@@ -174,10 +176,12 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
     notice: await findGuaranteeNotice(db),
     terms: await acceptedTerms(db, order),
     pictures: await linePictures(db, order),
+    ...(await pageTexts(db)),
   });
   const parts: MoreFacts = {
     order_confirmation: contract,
     order_changed: contract,
+    order_delivered: () => pageTexts(db),
     order_refunded: () => refundPart(order, subjectId),
     staff_alert: () => alertPart(db, order, subjectId),
     staff_dispute: () => disputePart(db, order, subjectId),
@@ -194,6 +198,10 @@ type MoreFacts = {
   >;
 };
 type Loaded<Facts> = Facts | null | Promise<Facts | null>;
+
+async function pageTexts(db: Db): Promise<{ texts: PageTexts }> {
+  return { texts: (await getPageContent(db)).texts };
+}
 
 /** Returns the pictures of an order's lines by their name, for those that have one. */
 async function linePictures(db: Db, { items }: NotifiedOrder): Promise<LinePictures> {

@@ -89,6 +89,12 @@ export const shopVariables = z.object({
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
   RESEND_WEBHOOK_SECRET: oneOrTwo,
+  REPLY_DOMAIN: optional.refine(
+    (domain) => domain === undefined || /^[a-z\d.-]+\.[a-z]{2,}$/.test(domain),
+    {
+      error: "must be a domain in lower case, such as risposte.example.it",
+    },
+  ),
   MAIL_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
   SMTP_URL: optional.refine((url) => url === undefined || isSmtpUrl(url), {
     error: "must look like smtp://user:password@host:587 or smtps://user:password@host:465",

@@ -100,6 +100,7 @@ export async function getCollection(): Promise<Collection> {
     networks: getCdns().map(({ name }) => name),
     resend: env.RESEND_API_KEY !== undefined,
     smtp: env.SMTP_URL !== undefined,
+    replies: env.REPLY_DOMAIN !== undefined,
     pixel: env.META_PIXEL_ID !== undefined,
     modelVendor: modelVendor(),
     assistants: await isOpenToAssistants(),

@@ -37,14 +37,14 @@ export const declareWithdrawal = publicAction(
 
 export const recordWithdrawal = adminAction(
   "recordWithdrawal",
-  "write",
+  "answer",
   recordWithdrawalSchema,
   declarations.recordWithdrawal,
 );
 
 export const attachWithdrawal = adminAction(
   "attachWithdrawal",
-  "write",
+  "answer",
   attachWithdrawalSchema,
   handling.attachWithdrawal,
 );
@@ -58,30 +58,30 @@ export const closeReturn = adminAction(
 
 export const declareReturn = adminAction(
   "declareReturn",
-  "write",
+  "answer",
   declareReturnSchema,
   parcels.declareReturn,
 );
 
-export const sendReturn = adminAction("sendReturn", "write", sendReturnSchema, parcels.sendReturn);
+export const sendReturn = adminAction("sendReturn", "answer", sendReturnSchema, parcels.sendReturn);
 
 export const receiveReturn = adminAction(
   "receiveReturn",
-  "write",
+  "answer",
   returnStepSchema,
   parcels.receiveReturn,
 );
 
 export const recordReturnedParcel = adminAction(
   "recordReturnedParcel",
-  "write",
+  "answer",
   returnedParcelSchema,
   parcels.recordReturnedParcel,
 );
 
 export const checkReturn = adminAction(
   "checkReturn",
-  "write",
+  "answer",
   checkReturnSchema,
   parcels.checkReturn,
   "shop",
@@ -89,7 +89,7 @@ export const checkReturn = adminAction(
 
 export const undoReturnStep = adminAction(
   "undoReturnStep",
-  "write",
+  "answer",
   returnStepSchema,
   parcels.undoReturnStep,
   "shop",
@@ -97,7 +97,7 @@ export const undoReturnStep = adminAction(
 
 export const removeReturnPhoto = adminAction(
   "removeReturnPhoto",
-  "write",
+  "answer",
   returnPhotoSchema,
   files.removeReturnPhoto,
 );

@@ -18,7 +18,7 @@ import {
 
 export const publishReview = adminAction(
   "publishReview",
-  "write",
+  "answer",
   publishReviewSchema,
   moderation.publishReview,
   "shop",
@@ -26,7 +26,7 @@ export const publishReview = adminAction(
 
 export const answerReview = adminAction(
   "answerReview",
-  "write",
+  "answer",
   answerReviewSchema,
   moderation.answerReview,
   "shop",
@@ -34,7 +34,7 @@ export const answerReview = adminAction(
 
 export const refuseReview = adminAction(
   "refuseReview",
-  "write",
+  "answer",
   refuseReviewSchema,
   moderation.refuseReview,
   "shop",
@@ -42,14 +42,14 @@ export const refuseReview = adminAction(
 
 export const notifyRefusal = adminAction(
   "notifyRefusal",
-  "write",
+  "answer",
   notifyRefusalSchema,
   moderation.notifyRefusal,
 );
 
 export const withdrawReview = adminAction(
   "withdrawReview",
-  "write",
+  "answer",
   withdrawReviewSchema,
   withdrawConsentFor,
   "shop",

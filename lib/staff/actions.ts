@@ -23,11 +23,11 @@ import {
   resetRequestSchema,
 } from "./schema";
 
-export const renameSelf = adminAction("renameSelf", "read", renameSchema, account.renameSelf);
+export const renameSelf = adminAction("renameSelf", "enter", renameSchema, account.renameSelf);
 
 export const changeOwnPassword = adminAction(
   "changeOwnPassword",
-  "read",
+  "enter",
   changePasswordSchema,
   account.changeOwnPassword,
   "none",
@@ -35,7 +35,7 @@ export const changeOwnPassword = adminAction(
 
 export const endOtherSessions = adminAction(
   "endOtherSessions",
-  "read",
+  "enter",
   z.void(),
   account.endOtherSessions,
   "none",
@@ -44,7 +44,7 @@ export const endOtherSessions = adminAction(
 /** Starts setting up a second factor. Returns its secret as text and as a picture. */
 export const beginSecondFactor = adminAction(
   "beginSecondFactor",
-  "read",
+  "enter",
   confirmPasswordSchema,
   factor.beginSecondFactor,
   "none",
@@ -53,7 +53,7 @@ export const beginSecondFactor = adminAction(
 /** Turns the second factor on with a first code. Returns the recovery codes. */
 export const confirmSecondFactor = adminAction(
   "confirmSecondFactor",
-  "read",
+  "enter",
   codeSchema,
   factor.confirmSecondFactor,
   "none",
@@ -61,7 +61,7 @@ export const confirmSecondFactor = adminAction(
 
 export const turnOffSecondFactor = adminAction(
   "turnOffSecondFactor",
-  "read",
+  "enter",
   bothFactorsSchema,
   factor.turnOffSecondFactor,
 );
@@ -69,7 +69,7 @@ export const turnOffSecondFactor = adminAction(
 /** Replaces the recovery codes. Returns the new ones. */
 export const renewRecoveryCodes = adminAction(
   "renewRecoveryCodes",
-  "read",
+  "enter",
   bothFactorsSchema,
   factor.renewRecoveryCodes,
   "none",

@@ -1,12 +1,15 @@
 import { secondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import { addDays, type IsoDay } from "@/lib/core/business-days";
-import { boundedText, emailField, randomKey } from "@/lib/core/fields";
+import { boundedText, emailField, euroField, randomKey } from "@/lib/core/fields";
 import { isSamePeriod, parsePeriodUrl, type Period } from "@/lib/core/period";
 import { type SearchParameters } from "@/lib/core/query-parameter";
 import { routes } from "@/lib/platform/routes";
+import { adCostMessages } from "./copy/ad-cost";
+import { MAX_COST_CENTS } from "./model/ad-cost";
 import { CONSENT_VERSION, consentAnswers, consentEnd } from "./model/consent";
 import { MAX_BATCH } from "./model/events";
+import { plainName } from "./model/plain-name";
 
 /** Text without what Postgres cannot store: control characters and lone surrogates. */
 const text = (max: number) =>
@@ -124,3 +127,24 @@ export function parseProof(body: unknown, now: Date): ConsentProof | null {
   if (decidedAt > now.getTime() / 1_000 + secondsInDay) return null;
   return consentEnd(new Date(decidedAt * 1_000)) > now ? parsed.data : null;
 }
+
+export const adCostForm = z
+  .strictObject({
+    campaign: boundedText(200, adCostMessages.campaign)
+      .transform(plainName)
+      .refine((name) => name !== "", adCostMessages.campaign),
+    cents: euroField({ min: 1, max: MAX_COST_CENTS, message: adCostMessages.amount }),
+    from: z.iso.date(adCostMessages.day),
+    to: z.iso.date(adCostMessages.day),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: adCostMessages.order });
+
+/** `id` is the browser's for a new cost, whose `version` is null. */
+export const saveAdCostSchema = adCostForm.safeExtend({
+  id: z.uuid(),
+  version: z.int().min(1).nullable(),
+});
+export type SaveAdCostInput = z.infer<typeof saveAdCostSchema>;
+
+export const deleteAdCostSchema = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
+export type DeleteAdCostInput = z.infer<typeof deleteAdCostSchema>;

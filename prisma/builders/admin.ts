@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "@/lib/identity/model";
+import { DEMO_PASSWORD, type StaffRole } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
 import { type Db } from "@/lib/platform/db/client";
 
@@ -6,7 +6,8 @@ export type AdminOverrides = {
   email?: string;
   password?: string;
   name?: string;
-  role?: "admin" | "viewer" | "user";
+  role?: StaffRole | "user";
+  mayExport?: boolean;
   disabledAt?: Date | null;
 };
 

@@ -55,9 +55,37 @@ export function reportOutcome(sandbox: Sandbox, mail: MailRecord): void {
         ...outcome.data,
       },
     });
-    const id = `msg_${randomUUID().replaceAll("-", "")}`;
-    sandbox.webhooks.publish({ id, provider: "resend", type, body });
+    publish(sandbox, type, body);
   }
+}
+
+export function publish(sandbox: Sandbox, type: string, body: string): void {
+  const id = `msg_${randomUUID().replaceAll("-", "")}`;
+  sandbox.webhooks.publish({ id, provider: "resend", type, body });
+}
+
+export const toAttachment = (filename: string, index: number) => ({
+  id: `attachment-${index}`,
+  filename,
+  content_type: "application/octet-stream",
+  content_disposition: "attachment",
+  content_id: null,
+});
+
+function retrieveReceived({ state }: Sandbox, { id }: Call): Reply {
+  const record = state.received.get(id);
+  if (record === null) return resendError(404, "not_found", "Email not found");
+  const { createdAt, attachments, ...email } = record;
+  return json(200, {
+    object: "email",
+    ...email,
+    created_at: createdAt,
+    bcc: [],
+    cc: [],
+    reply_to: [],
+    message_id: `<${id}@sandbox.invalid>`,
+    attachments: attachments.map(toAttachment),
+  });
 }
 
 /**
@@ -82,7 +110,7 @@ export function resendSignature(
 }
 
 /** Messages stored in full; older ones are stored without contents, up to MAX_MAILS. */
-const MAX_FULL_MAILS = 2_000;
+export const MAX_FULL_MAILS = 2_000;
 const MAX_MAILS = 150_000;
 /** Most e-mails of one batch (resend.com/docs/api-reference/emails/send-batch-emails). */
 const MAX_BATCH = 100;
@@ -201,6 +229,7 @@ export const resendProtocol: Protocol = {
   paths: /^\/(emails|domains)(\/|$)/,
   operations: {
     "POST /emails": { name: "emails.send", handle: sendEmail },
+    "GET /emails/receiving/:id": { name: "emails.receiving.get", handle: retrieveReceived },
     "POST /emails/batch": { name: "emails.batch", handle: sendBatch, isLarge: true },
   },
   idempotency: {

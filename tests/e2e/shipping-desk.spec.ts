@@ -70,3 +70,23 @@ test("a reader sees the parcels and cannot ship them", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Carica i codici" })).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
+
+test("the warehouse is led to the parcels, ships one, and sees no sum, no address and no other page", async ({
+  page,
+}) => {
+  const number = await newParcel();
+  await openDashboard(page, "/admin/oggi", (await newStaff("warehouse")).email);
+  await expect(page).toHaveURL(/\/admin\/spedizioni$/);
+  const sections = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  await expect(sections.filter({ visible: true })).toHaveText(["Spedizioni", "Magazzino"]);
+  await page.getByLabel(`Codice di tracciamento dell’ordine ${number}`).fill("0861 9930 4001");
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("row", { name: number });
+  await expect(row).toContainText("Spedito");
+  await expect(row.getByRole("link")).toHaveCount(0);
+  for (const path of ["/admin/spedizioni", "/admin/magazzino"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/pacchi@example\.it|€/);
+  }
+});

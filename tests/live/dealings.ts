@@ -272,6 +272,7 @@ export async function causeEveryEmail(): Promise<void> {
     act("requestPersonalData", routes.privacyRequest, { kind: "export", email: newAddress() }),
     welcomeColleague(cookie),
     runOutOfStock(),
+    exportCustomers(cookie),
     queueDirectly("accountant_package", "2026-10"),
     queueDirectly("staff_invoice_due", "2026-12-05/3"),
     sendDigest(),
@@ -547,6 +548,12 @@ async function sendDigest(): Promise<void> {
     shop().owner.email,
   ]);
   await queueDirectly("staff_digest", `${owner?.id ?? ""}/weekly/2026-11-30/1/2`);
+}
+
+async function exportCustomers(cookie: string): Promise<void> {
+  const address = `${shop().siteUrl}${dashboardRoutes.customerExport}`;
+  await fetch(address, { headers: { ...visitor(), cookie } });
+  await waitForMail("staff_export");
 }
 
 /** Raises the level below which staff are told, because emptying the stock would close the shop. */

@@ -48,7 +48,7 @@ export const deviceTexts = (claims: ShownClaims) =>
   JSON.stringify([
     boxContents(claims),
     deviceSpecs(claims),
-    emsExplanation,
+    emsExplanation({}),
     safetyTexts,
     usageAdvice(claims),
   ]);

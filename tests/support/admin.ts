@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type StaffRole } from "@/lib/identity/model";
 import { query } from "./database";
 
 export const admin = {
@@ -12,7 +13,7 @@ const staffPassword = "quattro barche ferme nel porto";
 let staffPasswordHash: Promise<string> | undefined;
 
 /** Creates a staff account without a second factor, for one test. */
-export async function newStaff(role: "admin" | "viewer" | "user") {
+export async function newStaff(role: StaffRole | "user") {
   const person = {
     email: `turno-${randomUUID().slice(0, 8)}@example.it`,
     name: `Rita Sala ${randomUUID().slice(0, 4)}`,

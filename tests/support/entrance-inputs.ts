@@ -24,6 +24,17 @@ const condition = { sealed: "0", opened: "0", damaged: "0" };
 
 /** Of actions for administrators. */
 export const ADMIN_INPUT: Record<string, unknown[]> = {
+  saveAdCost: [
+    {
+      id,
+      version: null,
+      campaign: "autunno",
+      cents: "120,00",
+      from: "2026-11-01",
+      to: "2026-11-30",
+    },
+  ],
+  deleteAdCost: [{ id, version: 1 }],
   createKey: [
     { keyId: key, name: "Magazzino", scopes: ["orders:read"], lastDay: "", password: "sbagliata" },
   ],
@@ -51,6 +62,8 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   stopCampaign: [{ campaignId: id }],
   sendCampaignTest: [{ campaignId: id }],
   blockPlatform: [{ id, blocked: true }],
+  saveTemplate: [{ id, version: null, title: "Resta spento", text: "Ciao {nome}" }],
+  deleteTemplate: [{ id, version: 1 }],
   answerInquiry: [{ id, key, lastAnswerId: null, text: "Grazie" }],
   addInquiryNote: [{ id, key, text: "Una nota" }],
   changeInquiryState: [{ id, status: "closed" }],
@@ -249,6 +262,17 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   cancelPrice: [{ changeId: id }],
+  planSale: [
+    {
+      saleId: null,
+      known: [],
+      startsAt: "",
+      endsAt: "2099-12-01T09:00",
+      prices: [{ sku: "scultea-pro", fromCents: 2999, priceCents: "24,99" }],
+      confirmed: false,
+    },
+  ],
+  stopSale: [{ saleId: id, known: [id] }],
   createCode: [
     {
       code: "PROVA",
@@ -264,6 +288,23 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   changeCode: [{ codeId: id, maxUses: "5", from: "", until: "" }],
   pauseCode: [{ codeId: id, paused: true }],
+  savePageText: [{ known: "specified", id: "description", text: "Uno" }],
+  savePagePicture: [
+    {
+      known: "specified",
+      place: "0",
+      picture: "present",
+      alt: "Una",
+      x: "50",
+      y: "20",
+      badge: "Uno",
+      overlay: "Una",
+    },
+  ],
+  movePagePicture: [{ known: "specified", place: 0, by: 1 }],
+  publishPage: [{ known: "specified" }],
+  restorePage: [{ known: "specified", versionId: id }],
+  dropPageDraft: [{ known: "specified" }],
   saveProduct: [
     {
       sku: "scultea-pro",

@@ -1,5 +1,6 @@
 import { addDays } from "date-fns";
 import { faqClaims } from "@/lib/catalog/copy/faq";
+import { deviceDescription } from "@/lib/catalog/model/device";
 import { buildListings, type ListingFacts } from "@/lib/listings/model/listing";
 import { productNodes } from "@/lib/listings/model/product-graph";
 import { pageGraph, storeFacts } from "@/lib/listings/model/store-graph";
@@ -49,6 +50,7 @@ export function listingFacts(changes: Partial<ListingFacts> = {}): ListingFacts 
     isOpen: true,
     pieces: { devices: 47, serums: 47, travelCases: 47 },
     rating: { tenths: 46, reviews: 12 },
+    description: deviceDescription({}),
     pictures: {
       "scultea-pro": ["/pictures/a.jpg", "/pictures/b.jpg"],
       "pack-scultore-+-siero": ["/pictures/c.jpg"],
@@ -124,6 +126,7 @@ export function productPageGraph(facts: ListingFacts): { "@graph": Record<string
         questions: {
           settings: facts.settings,
           claims: faqClaims(shownClaims(claimsSchema.parse({}), "live")),
+          texts: {},
         },
       },
       facts.siteUrl,

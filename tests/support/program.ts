@@ -35,7 +35,9 @@ export async function startProgram() {
       }
       const asked = new Request(`${origin}${path}`, {
         method,
-        headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
         ...(method !== "GET" && { body }),
       });
       const segments = new URL(asked.url).pathname.split("/").slice(3);

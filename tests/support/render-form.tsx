@@ -2,8 +2,9 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode } from "react";
 import { afterEach } from "vitest";
-import { WriteAccess } from "@/components/admin/ui/write-access";
+import { RightsProvider } from "@/components/admin/ui/rights";
 import { connectToaster, type ToastMessage } from "@/components/ui/toast-queue";
+import { rights } from "@/lib/identity/model";
 
 afterEach(cleanup);
 // Actions query the database, which may take long on a busy machine.
@@ -17,7 +18,7 @@ const nowhere = () => undefined;
 export function renderForm(form: ReactNode) {
   const toasts: ToastMessage[] = [];
   connectToaster({ show: (toast) => toasts.push(toast), dismiss: nowhere });
-  render(<WriteAccess allowed>{form}</WriteAccess>);
+  render(<RightsProvider rights={rights}>{form}</RightsProvider>);
   return { user: userEvent.setup({ delay: null }), toasts };
 }
 

@@ -84,6 +84,16 @@ export function sandboxControl(url?: string) {
       const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
       return (await call<{ mail: SeenMail[] }>("GET", `/_control/mail${query}`)).mail;
     },
+    /** Sends an e-mail to the shop. Returns Resend's id of it. */
+    receive: async (mail: {
+      from: string;
+      to: string[];
+      subject?: string;
+      text?: string;
+      html?: string;
+      headers?: Record<string, string>;
+      attachments?: string[];
+    }) => (await call<{ id: string }>("POST", "/_control/resend/received", mail)).id,
     clearMail: () => call("DELETE", "/_control/mail"),
     /** Lists all e-mails without their contents. */
     mailEnvelopes: async () =>

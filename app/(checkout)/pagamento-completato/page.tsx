@@ -5,7 +5,7 @@ import { UsageFilm } from "@/components/shop/catalog/films";
 import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
 import { picturesByName } from "@/lib/catalog/model/product";
-import { listProducts } from "@/lib/catalog/queries";
+import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { CheckoutFrame } from "../frame";
@@ -18,9 +18,10 @@ const initialState = { lookup: null, loading: true, order: null };
 export default async function PaymentCompletedPage() {
   // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
-  const [{ contact, gift, returns }, products] = await Promise.all([
+  const [{ contact, gift, returns }, products, { texts }] = await Promise.all([
     getSettings(),
     listProducts(new Date()),
+    getPageContent(),
   ]);
   const view = {
     contactEmail: contact.email,
@@ -28,6 +29,7 @@ export default async function PaymentCompletedPage() {
     giftName: gift.name,
     pictures: picturesByName(products),
     siteUrl: getEnv().SITE_URL,
+    texts,
     film: <UsageFilm />,
   };
   return (

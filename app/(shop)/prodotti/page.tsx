@@ -1,24 +1,26 @@
 import { type Metadata } from "next";
+import { deviceDescription } from "@/lib/catalog/model/device";
+import { getPageContent } from "@/lib/catalog/queries";
 import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { pageMetadata } from "../page-head";
 import { ProductPage } from "./product-page";
 
-function describe({ shipping, returns }: ShopSettings): string {
+function describe(device: string, { shipping, returns }: ShopSettings): string {
   const extras = [
     "Siero viso in omaggio",
     ...(shipping.standard.priceCents === 0 ? ["spedizione gratuita"] : []),
     `${returns.withdrawalDays} giorni soddisfatti o rimborsati`,
   ];
-  return `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. ${extras.join(", ")}.`;
+  return `${device} ${extras.join(", ")}.`;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const settings = await getSettings();
+  const [settings, { texts }] = await Promise.all([getSettings(), getPageContent()]);
   return pageMetadata(routes.products, {
     title: { absolute: `Scultore Facciale - ${settings.brand.device}` },
-    description: describe(settings),
+    description: describe(deviceDescription(texts), settings),
   });
 }
 

@@ -23,7 +23,9 @@ import {
 import { Specs } from "@/components/shop/catalog/specs";
 import { HiddenOnError } from "@/components/shop/site/hidden-on-error";
 import { faqClaims, type FaqFacts } from "@/lib/catalog/copy/faq";
-import { listProducts } from "@/lib/catalog/queries";
+import { sectionTitles } from "@/lib/catalog/model/device";
+import { type PageContent } from "@/lib/catalog/model/page-content";
+import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { type ListedFilm, toGraphListing } from "@/lib/listings/model/product-graph";
 import { listListings } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -41,15 +43,24 @@ function reviewsName({ items, verified }: Quotations) {
   return verified ? "recensioni" : "testimonianze";
 }
 
+type Props = {
+  chosen?: string | null;
+  /** Shown instead of what is published. */
+  draft?: PageContent;
+};
+
 /** The product page. Opens with the product of a sku chosen; without one, with the device alone. */
-export async function ProductPage({ chosen = null }: { chosen?: string | null }) {
+export async function ProductPage({ chosen = null, draft }: Props) {
   const now = new Date();
+  const content = draft ?? (await getPageContent());
+  const { texts } = content;
+  const titles = sectionTitles(texts);
   const [stored, claims, products, quotations, listings, notice, closed] = await Promise.all([
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
     getQuotations(),
-    listListings(now, feedPictures),
+    listListings(now, feedPictures, content),
     findGuaranteeNotice(),
     getClosedNotice(),
   ]);
@@ -65,6 +76,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
   const questions: FaqFacts = {
     settings: { shipping, returns, gift },
     claims: faqClaims(claims),
+    texts,
   };
   return (
     <PurchaseProvider device={device} packs={packs} chosen={chosen} closed={closed}>
@@ -85,6 +97,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
         </HiddenOnError>
         <ProductOpening
           {...shared}
+          content={content}
           packs={packs}
           chosen={chosen}
           quotations={quotations.items}
@@ -92,7 +105,7 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           delivery={listed?.inStock === false ? null : standardDelivery(settings, now)}
           closure={closureNotice(settings.calendar, now)}
         />
-        <EmsExplainer facialMuscles={facialMuscles} effects={effects} />
+        <EmsExplainer facialMuscles={facialMuscles} effects={effects} texts={texts} />
         <div className="lg:grid lg:grid-cols-[7fr_5fr]">
           {study && <BeforeAfter pictures={shelfPictures} />}
           <ClinicalResults study={study} resultsFromDay={resultsFromDay} />
@@ -104,13 +117,18 @@ export async function ProductPage({ chosen = null }: { chosen?: string | null })
           quotations={quotations}
           claims={{ productRating, recommend, productCustomers }}
         />
-        <HowItWorks reviews={reviewsName(quotations)} deviceFacts={deviceFacts} />
+        <HowItWorks
+          title={titles.how}
+          texts={texts}
+          reviews={reviewsName(quotations)}
+          deviceFacts={deviceFacts}
+        />
         <HiddenOnError>
           <RitualVideo claims={{ deviceFacts }} />
         </HiddenOnError>
-        <BoxContents pictures={boxPictures} claims={{ deviceFacts }} />
-        <Specs facts={technicalFacts(settings)} claims={{ deviceFacts }} />
-        <ProductFaq settings={settings} facts={questions} />
+        <BoxContents texts={texts} pictures={boxPictures} claims={{ deviceFacts }} />
+        <Specs title={titles.specs} facts={technicalFacts(settings)} claims={{ deviceFacts }} />
+        <ProductFaq title={titles.faq} settings={settings} facts={questions} />
         <ClosingCall {...settings} />
       </div>
       <HiddenOnError>

@@ -22,6 +22,7 @@ export default function AccountPage() {
       text="Il tuo nome, gli avvisi, l’accesso e l’aspetto della dashboard."
       rows={6}
       what="il tuo account"
+      right="enter"
       load={getOwnAccount}
     >
       {({ name, email, role, secondFactorSince, recoveryCodesLeft, notices }) => (

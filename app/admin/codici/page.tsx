@@ -2,8 +2,8 @@ import { type Metadata } from "next";
 import { NewCodeForm } from "@/components/admin/discounts/code-forms";
 import { CodeList, NewsletterCodes } from "@/components/admin/discounts/code-list";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { getCodesPage } from "@/lib/discounts/queries";
 import { LoadedSection } from "../loaded-section";
@@ -17,11 +17,11 @@ export default function CodesPage() {
         title="Codici sconto"
         text="I codici, lo sconto che danno, le vendite che portano."
       />
-      <RequireWriteAccess>
+      <RequireRight>
         <Section id="nuovo" title="Nuovo codice">
           <NewCodeForm />
         </Section>
-      </RequireWriteAccess>
+      </RequireRight>
       <LoadedSection
         title="Codici"
         rows={6}

@@ -4,8 +4,8 @@ import { MovementList } from "@/components/admin/inventory/movement-list";
 import { MoveStockForm } from "@/components/admin/inventory/stock-forms";
 import { PartList, SellableProducts } from "@/components/admin/inventory/stock-levels";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { stockList } from "@/lib/inventory/model/list-filter";
@@ -29,6 +29,7 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
         title="Componenti"
         rows={8}
         what="il magazzino"
+        right="enter"
         load={async (staff) => ({
           board: await getStockBoard(staff, filter, now),
           lots: await listLots(staff),
@@ -38,11 +39,11 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
         {({ board, lots, defects }) => (
           <>
             <PartList board={board} now={now} />
-            <RequireWriteAccess>
+            <RequireRight right="ship">
               <Section id="registra" title="Danneggiati e campioni">
                 <MoveStockForm names={board.names} />
               </Section>
-            </RequireWriteAccess>
+            </RequireRight>
             <LotList lots={lots} defects={defects} today={italianDay(now)} />
             <SellableProducts products={board.products} />
             <MovementList board={board} filter={filter} now={now} />

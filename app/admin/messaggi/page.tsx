@@ -2,9 +2,12 @@ import { type Metadata } from "next";
 import { InquiryList } from "@/components/admin/inbox/inquiry-list";
 import { SearchForm } from "@/components/admin/ui/filter-fields";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
+import { linkClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { inquiryList } from "@/lib/inbox/model/list-filter";
 import { listInquiries } from "@/lib/inbox/queries/inquiries";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { ListSection, LoadedPage } from "../loaded-section";
 
@@ -15,7 +18,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
   return (
     <LoadedPage
       title="Messaggi"
-      text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella email dell’assistenza."
+      text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti."
       filter={filter}
       rows={6}
       what="i messaggi"
@@ -37,6 +40,9 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
                   <FilterLinks label="Tipo" links={inquiryList.links(filter, "kind")} />
                   <FilterLinks label="Argomento" links={inquiryList.links(filter, "safety")} />
                   <SearchForm list={inquiryList.at(filter)} />
+                  <Link href={dashboardRoutes.adminTemplates} className={linkClass}>
+                    Modelli di risposta
+                  </Link>
                 </div>
               </>
             }

@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute(
   async (request: Request) => {
     const headers = { "Cache-Control": "private, no-store" };
-    const staff = await requireStaff("read");
+    const staff = await requireStaff("enter");
     if (!staff.ok) {
       const { code } = staff.error;
       return Response.json({ error: code }, { status: refusalStatuses[code], headers });

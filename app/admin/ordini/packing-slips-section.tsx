@@ -1,7 +1,6 @@
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { ListNotice, RetryNotice } from "@/components/admin/ui/list-notice";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
-import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { LoadedSection } from "../loaded-section";
 
@@ -17,6 +16,7 @@ export function PackingSlipsSection({ title, ids, back }: Props) {
           text="Il servizio non ha risposto."
         />
       }
+      right="enter"
       load={(staff) => listPackingSlips(staff, ids)}
     >
       {async (slips) =>
@@ -24,7 +24,7 @@ export function PackingSlipsSection({ title, ids, back }: Props) {
           <ListNotice
             title="Nessuna distinta"
             text="Il link non porta a nessun ordine."
-            link={{ href: routes.admin, text: "Torna agli ordini" }}
+            link={back}
           />
         ) : (
           <PackingSlips slips={slips} settings={await getSettings()} back={back} />

@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ProductPrices } from "@/components/admin/catalog/product-prices";
+import { Sales } from "@/components/admin/catalog/sales";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
@@ -27,9 +28,14 @@ export default function PricesPage() {
         {(products) => {
           if (products.length === 0) return <NoProducts />;
           const now = systemClock();
-          return products.map((product) => (
-            <ProductPrices key={product.sku} product={product} all={products} now={now} />
-          ));
+          return (
+            <>
+              <Sales products={products} now={now} />
+              {products.map((product) => (
+                <ProductPrices key={product.sku} product={product} all={products} now={now} />
+              ))}
+            </>
+          );
         }}
       </LoadedSection>
       <Suspense fallback={<SectionLoading title="Feed dei prodotti" rows={4} />}>

@@ -17,6 +17,7 @@ export default function ShippingPage() {
       text="I pacchi che devono partire. Scrivi o leggi con il lettore ogni codice, poi premi Invio."
       rows={8}
       what="i pacchi da spedire"
+      right="enter"
       load={(staff) => getShippingDesk(staff, systemClock())}
     >
       {({ parcels, carriers, parts, more }) => (

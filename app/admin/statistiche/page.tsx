@@ -127,7 +127,7 @@ function Loading() {
 
 function ExportSales({ view }: { view: SalesView }) {
   return (
-    <ExportMenu panelClass="w-76 py-1">
+    <ExportMenu right="read" panelClass="w-76 py-1">
       <ul>
         {saleTables.map((table) => (
           <li

@@ -6,12 +6,12 @@ import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { fileResponse, onePiece } from "@/lib/platform/http/file-response";
 import { readForm } from "@/lib/platform/http/read-body";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { RETURN_PARAMETER, routes } from "@/lib/platform/routes";
 import { sendOwnReturn } from "@/lib/returns/commands/parcels";
 import { type ownReturnOutcomes } from "@/lib/returns/copy/parcel";
 import { findOwnLabel } from "@/lib/returns/queries/returns";
 import { parcelForm } from "@/lib/returns/schema";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 
 type Outcome = keyof typeof ownReturnOutcomes | "link_unusable";
 

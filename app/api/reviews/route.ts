@@ -6,6 +6,7 @@ import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readForm } from "@/lib/platform/http/read-body";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { reviewRoutes } from "@/lib/platform/routes";
 import {
   type SentReview,
@@ -13,7 +14,6 @@ import {
   type SubmitReviewError,
 } from "@/lib/reviews/commands/submit-review";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
 
 /** A picture and a few thousand characters. */

@@ -121,8 +121,10 @@ function Health({ endpoint, now }: { endpoint: Endpoint; now: Date }) {
   if (disabledAt === null)
     return (
       <>
-        {since ? <b className="text-warn">In difficoltà</b> : "Attivo"}
-        {since}
+        <span className={since ? "font-semibold text-warn" : ""}>
+          {since ? "In difficoltà" : "Attivo"}
+        </span>
+        <span>{since}</span>
       </>
     );
   return (
@@ -218,7 +220,7 @@ function Outcome({ delivery, now }: { delivery: Delivery; now: Date }) {
         <span className="font-medium text-danger">Non riuscito</span>
       ) : (
         <span>
-          {lastError === null ? "Parte " : "Riprova "}
+          <span>{lastError === null ? "Parte " : "Riprova "}</span>
           <DateTime at={nextAt} now={now} />
         </span>
       )}

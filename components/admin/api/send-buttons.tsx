@@ -1,9 +1,9 @@
 "use client";
 
 import { BusyLabel } from "@/components/admin/ui/action-button";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { resendDelivery, tryEndpoint } from "@/lib/api/actions";
 import { apiMessages, deliveryFaultText } from "@/lib/api/copy";
 import { type Result } from "@/lib/core/result";
@@ -25,7 +25,7 @@ function SendButton({ send, label, about }: { send: () => Sent; label: string; a
           },
     onFailure: errorToast({ key: "programs" }),
   });
-  if (!useCanWrite()) return null;
+  if (!useMay("write")) return null;
   return (
     <button
       type="button"

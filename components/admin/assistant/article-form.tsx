@@ -9,10 +9,10 @@ import {
   AdminTextArea,
 } from "@/components/admin/ui/admin-inputs";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { useMay } from "@/components/admin/ui/rights";
 import { noteClass, touchClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { saveArticle } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
 import type { ArticlePage } from "@/lib/assistant/queries/articles";
@@ -32,7 +32,7 @@ export function ArticleForm({ article, questions, questionKey, answers }: Articl
     questionKey,
   });
   const replaces = article?.replaces ?? [];
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const router = useRouter();
   const form = useAdminForm({
     id: "article",

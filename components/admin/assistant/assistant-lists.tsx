@@ -1,9 +1,9 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, touchClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { dismissQuestion } from "@/lib/assistant/actions/knowledge";
 import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
@@ -47,12 +47,12 @@ export function QuestionList({ questions, now }: { questions: OpenQuestion[]; no
             bare: true,
             cell: ({ key, text, articleId }) => (
               <span className="flex flex-wrap gap-2 py-1">
-                <RequireWriteAccess>
+                <RequireRight>
                   <Link href={articleHref(articleId, key)} className={adminButton("quiet")}>
                     <span>{articleId === null ? "Scrivi l’articolo" : "Correggi l’articolo"}</span>
                     <span className="sr-only">: {text}</span>
                   </Link>
-                </RequireWriteAccess>
+                </RequireRight>
                 <ActionButton
                   action={dismissQuestion}
                   input={{ key }}
@@ -79,11 +79,11 @@ export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Da
       title="Articoli"
       count={articles.length}
       actions={
-        <RequireWriteAccess>
+        <RequireRight>
           <Link href={articleHref(null)} className={adminButton("quiet")}>
             Nuovo articolo
           </Link>
-        </RequireWriteAccess>
+        </RequireRight>
       }
     >
       <PlainTable

@@ -1,6 +1,7 @@
 import { IssueNotice } from "@/components/admin/invoices/document-list";
 import { Download } from "@/components/admin/ui/icons";
 import { type Columns, euroColumn, PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import {
   adminButton,
@@ -182,7 +183,11 @@ function Accountant({ month: { month, accountant, documents } }: { month: Month 
     <Section
       id="commercialista"
       title="Pacchetto per il commercialista"
-      actions={<FileLink href={packageHref(month)}>Scarica lo ZIP</FileLink>}
+      actions={
+        <RequireRight right="books">
+          <FileLink href={packageHref(month)}>Scarica lo ZIP</FileLink>
+        </RequireRight>
+      }
     >
       <p className="pt-2.5 text-cocoa">
         {`Corrispettivi, fatture in XML, accrediti con i loro movimenti e rimborsi di ${monthName(month)}.`}

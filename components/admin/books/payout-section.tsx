@@ -40,6 +40,7 @@ export function PayoutSection({ month: { month, payouts, movements, missing } }:
       count={payouts.length}
       actions={
         <ActionButton
+          right="books"
           action={refreshPayouts}
           input={{}}
           label="Aggiorna"

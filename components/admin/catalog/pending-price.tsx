@@ -9,10 +9,10 @@ import { secondsLeft } from "@/lib/core/countdown";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 
-type Change = { changeId: string; priceCents: Cents; name: string };
+type Change = { priceCents: Cents; name: string };
 
 /** Cancels a price that is not in force yet. */
-export function CancelPrice({ changeId, priceCents, name }: Change) {
+export function CancelPrice({ changeId, priceCents, name }: Change & { changeId: string }) {
   return (
     <ActionButton
       action={cancelPrice}
@@ -33,6 +33,8 @@ export function PendingPrice({
   remainingMs,
   name,
 }: Change & {
+  /** Null for the price of a sale, which is stopped as a whole. */
+  changeId: string | null;
   /** Counted by the server, because the browser's clock may be wrong. */
   remainingMs: number;
 }) {
@@ -61,7 +63,7 @@ export function PendingPrice({
             : "entra in vigore."}
         </span>
       </p>
-      <CancelPrice changeId={changeId} priceCents={priceCents} name={name} />
+      {changeId !== null && <CancelPrice changeId={changeId} priceCents={priceCents} name={name} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { type ProductPrices } from "@/lib/catalog/model/product";
 import { priceForm } from "@/lib/catalog/schema";
 import { toItalianLocal } from "@/lib/core/clock";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro, toTyped } from "@/lib/core/money";
 import { parseEuro } from "@/lib/core/read-money";
 import { ShownPrice } from "./shown-price";
 
@@ -45,8 +45,8 @@ export default function PriceDialog({
     id: "price",
     schema: priceForm,
     defaultValues: {
-      priceCents: typed(present?.priceCents ?? null),
-      compareAtCents: typed(present?.compareAtCents ?? null),
+      priceCents: toTyped(present?.priceCents ?? null),
+      compareAtCents: toTyped(present?.compareAtCents ?? null),
       start: "soon",
       effectiveFrom: "",
       confirmed: false,
@@ -230,8 +230,4 @@ function Preview({
       />
     </div>
   );
-}
-
-function typed(cents: Cents | null): string {
-  return cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 }

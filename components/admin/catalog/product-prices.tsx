@@ -2,8 +2,8 @@ import { addMilliseconds } from "date-fns";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
 import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalog/model/product";
@@ -29,7 +29,7 @@ export function ProductPrices({
       id={product.sku}
       title={product.name}
       actions={
-        <RequireWriteAccess>
+        <RequireRight>
           <div className="flex flex-wrap items-center gap-2">
             <DialogButton dialog="product" props={{ product }} style="ghost" about={product.name}>
               Modifica scheda
@@ -44,7 +44,7 @@ export function ProductPrices({
               </DialogButton>
             )}
           </div>
-        </RequireWriteAccess>
+        </RequireRight>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-10 gap-y-3 py-4 max-lg:grid-cols-1">
@@ -65,7 +65,7 @@ export function ProductPrices({
       {next && next !== present && (
         <PendingPrice
           key={next.id}
-          changeId={next.id}
+          changeId={next.saleId === null ? next.id : null}
           priceCents={next.priceCents}
           remainingMs={next.effectiveFrom.getTime() - now.getTime()}
           name={product.name}
@@ -166,5 +166,6 @@ function State({
   if (isPresent) return <span className="font-medium text-success">in vigore</span>;
   if (change.cancelled) return <span className="text-cocoa">annullato</span>;
   if (change.effectiveFrom <= now) return <span className="text-cocoa">passato</span>;
+  if (change.saleId !== null) return <span className="text-cocoa">promozione</span>;
   return <CancelPrice changeId={change.id} priceCents={change.priceCents} name={name} />;
 }

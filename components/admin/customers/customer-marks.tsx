@@ -4,6 +4,7 @@ import { type ReactNode } from "react";
 import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
 import { X } from "@/components/admin/ui/icons";
+import { useMay } from "@/components/admin/ui/rights";
 import {
   adminButton,
   blockClass,
@@ -14,7 +15,6 @@ import {
 import { Tooltip } from "@/components/admin/ui/tooltip";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { type Result } from "@/lib/core/result";
@@ -55,7 +55,7 @@ export function CustomerNotes({
   orderId: string;
   notes: readonly CustomerMark[];
 }) {
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const form = useAdminForm({
     id: "customer-note",
     schema: noteForm,
@@ -115,7 +115,7 @@ export function CustomerTags({
   orderId: string;
   tags: readonly CustomerMark[];
 }) {
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const form = useAdminForm({
     id: "customer-tag",
     schema: tagForm,
@@ -198,7 +198,7 @@ function TakeBack<Input>({ action, input, label, children }: TakeBackProps<Input
     messages: customerMessages,
     onFailure: errorToast({ key: "customer" }),
   });
-  if (!useCanWrite()) return null;
+  if (!useMay("write")) return null;
   return (
     <Tooltip text={label}>
       <button

@@ -17,9 +17,9 @@ import {
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { AsidePart, besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, ownLinkClass } from "@/components/admin/ui/styles";
 import { plainEntry, Timeline, type TimelineStyle } from "@/components/admin/ui/timeline";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
@@ -123,14 +123,14 @@ function Actions({
       <a href={`mailto:${email}`} className={adminButton("quiet")}>
         Scrivi
       </a>
-      <RequireWriteAccess>
+      <RequireRight>
         <Link href={newOrderHref("customer", id)} className={adminButton("quiet")}>
           Nuovo ordine
         </Link>
         <Link href={`${dashboardRoutes.adminCodes}#nuovo`} className={adminButton("quiet")}>
           Crea un codice
         </Link>
-      </RequireWriteAccess>
+      </RequireRight>
       {!isBlocked && (
         <DialogButton dialog="blockCustomer" props={{ orderId: id }}>
           Blocca…

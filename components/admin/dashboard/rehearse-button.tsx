@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { BusyLabel } from "@/components/admin/ui/action-button";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { fillEmptyCart } from "@/lib/cart/client/cart-store";
 import { toCartItem } from "@/lib/cart/model/drawer";
 import { startRehearsal } from "@/lib/checkout/actions";
@@ -18,7 +18,7 @@ const messages = {
 /** Lets this browser order from the closed shop for an hour, and leads to the checkout with a device. */
 export function RehearseButton() {
   const router = useRouter();
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const { run, isBusy } = useAdminAction(startRehearsal, {
     messages,
     toast: () => ({

@@ -20,8 +20,8 @@ import {
   Warehouse,
 } from "@/components/admin/ui/icons";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
@@ -219,7 +219,7 @@ function TaskRow({ task, isLate, now }: { task: TodayTask; isLate: boolean; now:
         </span>
       </span>
       <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
-        <RequireWriteAccess otherwise="Apri">{task.action}</RequireWriteAccess>
+        <RequireRight otherwise="Apri">{task.action}</RequireRight>
         <Icon drawing={ChevronRight} className={smallIconClass} />
       </span>
     </Link>

@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AdminTextArea } from "@/components/admin/ui/admin-inputs";
+import { AdminTextArea, InlineSelect } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, segmentClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { addInquiryNote, answerInquiry } from "@/lib/inbox/actions/dashboard";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
+import { type FilledTemplate } from "@/lib/inbox/queries/templates";
 import { answerForm, noteForm } from "@/lib/inbox/schema/inquiries";
 import {
   describeAnswered,
@@ -47,7 +48,9 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-export function ThreadComposer({ thread }: { thread: Thread }) {
+type Props = { thread: Thread; templates: readonly FilledTemplate[] };
+
+export function ThreadComposer({ thread, templates }: Props) {
   const [mode, setMode] = useState<Mode>("answer");
   return (
     <div>
@@ -64,12 +67,12 @@ export function ThreadComposer({ thread }: { thread: Thread }) {
           </button>
         ))}
       </div>
-      <Writer key={mode} mode={mode} thread={thread} />
+      <Writer key={mode} mode={mode} thread={thread} templates={templates} />
     </div>
   );
 }
 
-function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Thread }) {
+function Writer({ mode, thread: { id, lastAnswerId }, templates }: Props & { mode: Mode }) {
   const { label, max, rows, schema, send, done } = modes[mode];
   const [preview, setPreview] = useState<string | null>(null);
   const router = useRouter();
@@ -97,6 +100,14 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
   });
   const draft = useDraft(`${id}/${mode}`, form.setValue);
   const text = form.field("text");
+  const insert = (template: string) => {
+    const written = form.getValues("text").trimEnd();
+    const joined = written === "" ? template : `${written}\n\n${template}`;
+    draft.keep(joined);
+    form.setValue("text", joined);
+    form.clearErrors("text");
+    form.setFocus("text");
+  };
   const openPreview = async () => {
     if (await form.trigger("text", { shouldFocus: true })) setPreview(form.getValues("text"));
   };
@@ -104,6 +115,25 @@ function Writer({ mode, thread: { id, lastAnswerId } }: { mode: Mode; thread: Th
     <form {...form.formProps} className="mt-3 grid gap-3">
       {form.failure !== null && (
         <FormAlert title={failureTitle(form.failure)}>{form.failure}</FormAlert>
+      )}
+      {mode === "answer" && templates.length > 0 && (
+        <label className="flex flex-wrap items-center gap-2 text-cocoa">
+          Inserisci un modello
+          <InlineSelect
+            value=""
+            onChange={({ target }) => {
+              const chosen = templates.find((one) => one.id === target.value);
+              if (chosen) insert(chosen.text);
+            }}
+          >
+            <option value="">Scegli…</option>
+            {templates.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title}
+              </option>
+            ))}
+          </InlineSelect>
+        </label>
       )}
       <AdminTextArea
         {...text}

@@ -1,7 +1,13 @@
 import { Fragment } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
-import { Archive, ArchiveRestore, CornerUpLeft, StickyNote } from "@/components/admin/ui/icons";
+import {
+  Archive,
+  ArchiveRestore,
+  CornerUpLeft,
+  Inbox,
+  StickyNote,
+} from "@/components/admin/ui/icons";
 import { noteClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
@@ -40,7 +46,7 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
 }
 
 function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
-  const { kind, authorName, at, text, email, decision, reason, status } = entry;
+  const { kind, authorName, senderEmail, at, text, email, decision, reason, status } = entry;
   if (kind === "state") {
     const opened = status === "open";
     return (
@@ -62,6 +68,18 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
           <Byline glyph={StickyNote} name={authorName} did="ha annotato" at={at} now={now} />
           <p className={letter}>{text}</p>
         </div>
+      </li>
+    );
+  if (kind === "reply")
+    return (
+      <li>
+        <Byline glyph={Inbox} name={authorName} did="ha risposto per email" at={at} now={now} />
+        {senderEmail !== null && (
+          <p className={`${noteClass} mt-1 text-danger!`}>
+            Da un altro indirizzo: prima di rispondere, accertati di chi è.
+          </p>
+        )}
+        <p className={letter}>{text}</p>
       </li>
     );
   const did =
@@ -107,6 +125,7 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
       </p>
       {state !== "bounced" && (
         <ActionButton
+          right="answer"
           action={retryEmail}
           input={{ emailId: id }}
           label="Invia di nuovo"

@@ -5,18 +5,20 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { AsidePart, besideClass, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
 import { BackLink } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import {
   blockClass,
   ownLinkClass,
   pageTitleClass,
   sectionHeadClass,
 } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { customerHref } from "@/lib/customers/model/list-filter";
+import { readOnlyMessage } from "@/lib/identity/copy/access";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
+  answerPlaceText,
   decisionText,
   inquiryByline,
   inquiryKindNames,
@@ -62,23 +64,25 @@ export function ThreadView({ thread, settings, now }: Props) {
             </div>
           )}
           {partner !== null && (
-            <RequireWriteAccess>
+            <RequireRight>
               <Decision thread={thread} partner={partner} />
-            </RequireWriteAccess>
+            </RequireRight>
           )}
-          <RequireWriteAccess
-            otherwise={<p className="pt-5 text-cocoa">Il tuo accesso è in sola lettura.</p>}
+          <RequireRight
+            right="answer"
+            otherwise={<p className="pt-5 text-cocoa">{readOnlyMessage}</p>}
           >
             <div className="border-t border-line-strong pt-5">
               <h2 className="sr-only">Rispondi</h2>
-              <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
+              <ThreadComposer
+                thread={{ id, email, lastAnswerId: lastAnswerId(entries) }}
+                templates={thread.templates}
+              />
               <p className="mt-3 max-w-160 text-cocoa">
-                L’email va a {email}, firmata con il tuo nome. Se {thread.sender} replica, la
-                replica arriva nella casella {settings.contact.email}, non qui: se serve ancora
-                qualcosa, riapri il messaggio.
+                {answerPlaceText(email, thread.receivesReplies, settings.contact.email)}
               </p>
             </div>
-          </RequireWriteAccess>
+          </RequireRight>
         </div>
         <ThreadAside thread={thread} now={now} />
       </div>
@@ -124,6 +128,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
         <div className="flex flex-wrap gap-2">
           {status !== "closed" && (
             <ActionButton
+              right="answer"
               action={changeInquiryState}
               input={{ id, status: "closed" }}
               label={status === "open" ? "Chiudi senza rispondere" : "Chiudi"}
@@ -134,6 +139,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
           )}
           {status !== "open" && (
             <ActionButton
+              right="answer"
               action={changeInquiryState}
               input={{ id, status: "open" }}
               label="Riapri"

@@ -1,7 +1,7 @@
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import { linkClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatShortDay } from "@/lib/core/dates";
@@ -39,9 +39,11 @@ export function LotList({
           {
             head: "Lotto",
             cell: ({ id, code }) => (
-              <Link href={lotHref(id)} className={`${linkClass} wrap-anywhere`}>
-                {code}
-              </Link>
+              <RequireRight right="read" otherwise={code}>
+                <Link href={lotHref(id)} className={`${linkClass} wrap-anywhere`}>
+                  {code}
+                </Link>
+              </RequireRight>
             ),
           },
           { head: "Articolo", bare: true, cell: ({ part }) => lotPartLabels[part] },
@@ -72,13 +74,13 @@ export function LotList({
           },
         ]}
       />
-      <RequireWriteAccess>
+      <RequireRight right="ship">
         <p className="max-w-160 pt-4 text-cocoa">
           Il lotto della merce che arriva si scrive in «Ricevi merce». Qui registri quello di pezzi
           già contati: le scorte non cambiano.
         </p>
         <ReceiveLotForm />
-      </RequireWriteAccess>
+      </RequireRight>
     </Section>
   );
 }
@@ -87,13 +89,15 @@ function DefectCount({ id, count }: { id: string; count: number }) {
   if (count === 0) return "0";
   const isRepeated = count >= REPEATED_DEFECTS;
   return (
-    <Link
-      href={`${lotHref(id)}#difetti`}
-      className={`${linkClass} ${isRepeated ? "font-semibold text-danger" : ""}`}
-    >
-      <span>{formatCount(count)}</span>
-      <span className="sr-only">{isRepeated ? " difetti, tanti" : " difetti"}</span>
-    </Link>
+    <RequireRight right="read" otherwise={formatCount(count)}>
+      <Link
+        href={`${lotHref(id)}#difetti`}
+        className={`${linkClass} ${isRepeated ? "font-semibold text-danger" : ""}`}
+      >
+        <span>{formatCount(count)}</span>
+        <span className="sr-only">{isRepeated ? " difetti, tanti" : " difetti"}</span>
+      </Link>
+    </RequireRight>
   );
 }
 

@@ -5,9 +5,9 @@ import { ExportLinks } from "@/components/admin/ui/export-menu";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import { linkClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { RecallNotice } from "@/components/shop/legal/recall-notice";
 import { Link } from "@/components/ui/link";
 import { formatLongDay, formatLongDateTime, withArticle } from "@/lib/core/dates";
@@ -49,9 +49,9 @@ export function LotView({ page, defects, settings, now }: Props) {
         {lot.note !== null && <p className="pt-3 wrap-anywhere text-cocoa">{lot.note}</p>}
         <Blocked lot={lot} />
         {!lot.isRecalled && lot.blocked === 0 && (
-          <RequireWriteAccess>
+          <RequireRight>
             <ChangeLotForm lot={lot} />
-          </RequireWriteAccess>
+          </RequireRight>
         )}
       </Section>
       <Buyers page={page} now={now} />
@@ -130,7 +130,9 @@ function Buyers({ page: { lot, buyers, counts, recall }, now }: Pick<Props, "pag
       count={counts.orders}
       actions={
         counts.orders > 0 && (
-          <ExportLinks hrefOf={(dialect) => lotExportHref(lot.id, dialect)} about="acquirenti" />
+          <RequireRight right="export">
+            <ExportLinks hrefOf={(dialect) => lotExportHref(lot.id, dialect)} about="acquirenti" />
+          </RequireRight>
         )
       }
     >
@@ -213,9 +215,9 @@ function Recall({ page: { lot, counts, recall }, settings }: Pick<Props, "page" 
           )}
         </>
       ) : (
-        <RequireWriteAccess>
+        <RequireRight>
           <RecallForm lotId={lot.id} draft={recall} />
-        </RequireWriteAccess>
+        </RequireRight>
       )}
       {recall && (
         <div className="max-w-160 rounded-panel border border-line p-5">
@@ -224,7 +226,7 @@ function Recall({ page: { lot, counts, recall }, settings }: Pick<Props, "page" 
         </div>
       )}
       {recall && !recall.sentAt && (
-        <RequireWriteAccess>
+        <RequireRight>
           <div className="flex flex-wrap gap-3 pt-4">
             <TestRecallButton lotId={lot.id} updatedAt={recall.updatedAt} />
             {reachable > 0 && (
@@ -237,7 +239,7 @@ function Recall({ page: { lot, counts, recall }, settings }: Pick<Props, "page" 
               </DialogButton>
             )}
           </div>
-        </RequireWriteAccess>
+        </RequireRight>
       )}
     </Section>
   );

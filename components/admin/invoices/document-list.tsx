@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download } from "@/components/admin/ui/icons
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, linkClass, ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -285,10 +286,12 @@ export function MonthActions({ month, list }: { month: IsoMonth; list: DocumentP
       )}
       <div className="flex flex-wrap gap-2">
         {documentStates.some((state) => counts[state] > 0) && (
-          <a href={archiveHref(month)} download className={adminButton("quiet")}>
-            <Icon drawing={Download} className={smallIconClass} />
-            Tutte in ZIP
-          </a>
+          <RequireRight right="books">
+            <a href={archiveHref(month)} download className={adminButton("quiet")}>
+              <Icon drawing={Download} className={smallIconClass} />
+              Tutte in ZIP
+            </a>
+          </RequireRight>
         )}
         <a href={registerHref(month)} download className={adminButton("quiet")}>
           <Icon drawing={Download} className={smallIconClass} />

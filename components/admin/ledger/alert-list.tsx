@@ -51,6 +51,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
       place={alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
     >
       <ActionButton
+        right="books"
         action={resolveAlert}
         input={{ alertId: alert.id }}
         label="Segna come risolto"

@@ -78,6 +78,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
       <div className="flex min-w-22 justify-end max-md:col-start-2 max-md:row-start-2">
         {row.state === "failed" && (
           <ActionButton
+            right="answer"
             action={retryEmail}
             input={{ emailId: row.id }}
             label="Invia di nuovo"

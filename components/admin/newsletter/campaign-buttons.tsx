@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { BusyLabel } from "@/components/admin/ui/action-button";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { createCampaign } from "@/lib/newsletter/actions/dashboard";
 import { campaignMessages } from "@/lib/newsletter/copy/campaign";
 import { campaignHref } from "@/lib/newsletter/model/list-filter";
@@ -17,7 +17,7 @@ export function CreateCampaign({ copyOf = null }: { copyOf?: string | null }) {
     onDone: ({ id }) => router.push(campaignHref(id)),
     onFailure: errorToast({ key: "campaign" }),
   });
-  if (!useCanWrite()) return null;
+  if (!useMay("write")) return null;
   return (
     <button
       type="button"

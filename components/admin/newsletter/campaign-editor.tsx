@@ -7,10 +7,10 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { AdminInput, AdminSelect, NamedOptions } from "@/components/admin/ui/admin-inputs";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { useMay } from "@/components/admin/ui/rights";
 import { noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { formatCounted } from "@/lib/core/numbers";
 import {
   previewCampaign,
@@ -50,7 +50,7 @@ const PREVIEW_DELAY_MS = 600;
 export function CampaignEditor({ campaign }: Props) {
   const { id } = campaign;
   const [version, setVersion] = useState(campaign.version);
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const form = useCampaignForm(campaign, version, setVersion);
   const { control, formState } = form;
   const preview = usePreview(id, useWatch({ control }) as Values, campaign);

@@ -8,12 +8,12 @@ import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { personKey } from "@/lib/core/person-key";
 import { chooseNotices } from "@/lib/notices/actions";
 import { noticeMessages } from "@/lib/notices/copy";
-import { hourText, newsKinds, paceNames, paces } from "@/lib/notices/model/news";
+import { hourText, newsKinds, paces } from "@/lib/notices/model/news";
 import type { OwnNotices } from "@/lib/notices/queries/choices";
 import { hourNames, noticeChoicesSchema } from "@/lib/notices/schema";
 
 export function NoticeForm({ notices, email }: { notices: OwnNotices; email: string }) {
-  const { choices, quiet, kinds, shopMailbox } = notices;
+  const { choices, quiet, kinds, paces: offered, shopMailbox } = notices;
   const form = useAdminForm({
     id: "own-notices",
     schema: noticeChoicesSchema,
@@ -49,7 +49,7 @@ export function NoticeForm({ notices, email }: { notices: OwnNotices; email: str
                 defaultValue={choices[kind].mail}
                 aria-label={`Email: ${newsKinds[kind].name}`}
               >
-                <NamedOptions values={paceNames} names={paces} />
+                <NamedOptions values={offered} names={paces} />
               </InlineSelect>
             ),
           },

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { Eye, MessageSquare } from "@/components/admin/ui/icons";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
@@ -150,6 +151,13 @@ export function toExtraColumn(
 }
 
 export function OpenMessageMark({ number, messageId }: { number: string; messageId: string }) {
+  if (!useMay("read"))
+    return (
+      <span className="ml-1.5 text-warn">
+        <Icon drawing={MessageSquare} className={smallIconClass} />
+        <span className="sr-only">Il cliente ha scritto</span>
+      </span>
+    );
   return (
     <Tooltip text="Il cliente ha scritto e aspetta una risposta">
       <Link

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { AdminCheckbox, NamedOptions, SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { Popover } from "@/components/admin/ui/popover";
+import { RequireRight } from "@/components/admin/ui/rights";
 import {
   adminButton,
   fieldClass,
@@ -83,6 +84,17 @@ export function CourierFiles({
             mittente e i codici cliente sono nelle impostazioni.
           </p>
         )}
+        <RequireRight
+          right="read"
+          otherwise={
+            <p className={noteClass}>
+              Gli indirizzi email restano fuori: il tuo ruolo non li vede. Se servono al corriere,
+              il file lo scarica chi amministra il negozio.
+            </p>
+          }
+        >
+          {null}
+        </RequireRight>
         <button type="submit" className={adminButton("capsule")}>
           Scarica il file
         </button>

@@ -3,8 +3,8 @@ import { CopyText } from "@/components/admin/ui/copy-text";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Check } from "@/components/admin/ui/icons";
 import { AsidePart, ContactLines, PageAside } from "@/components/admin/ui/page-aside";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { ownLinkClass, smallIconClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Lines } from "@/components/ui/lines";
 import { Link } from "@/components/ui/link";
@@ -162,7 +162,7 @@ function RelatedOrders({ order }: { order: OrderPage }) {
         </p>
       ))}
       {paymentStatus === "paid" && (
-        <RequireWriteAccess>
+        <RequireRight>
           {status !== "cancelled" && (
             <p>
               <Link href={newOrderHref("replacement", id)} className={ownLinkClass}>
@@ -175,7 +175,7 @@ function RelatedOrders({ order }: { order: OrderPage }) {
               Crea un ordine per la differenza
             </Link>
           </p>
-        </RequireWriteAccess>
+        </RequireRight>
       )}
     </AsidePart>
   );
@@ -243,9 +243,9 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
             {emailStateLabels[state]}
           </span>
           {canResend && (
-            <RequireWriteAccess>
+            <RequireRight right="answer">
               <ResendEmail emailId={id} label={emailKindLabel(kind)} />
-            </RequireWriteAccess>
+            </RequireRight>
           )}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { SelectArrow } from "@/components/admin/ui/admin-inputs";
 import { ChevronDown, Search, X } from "@/components/admin/ui/icons";
 import { Key } from "@/components/admin/ui/key";
 import { Popover } from "@/components/admin/ui/popover";
+import { RequireRight } from "@/components/admin/ui/rights";
 import {
   adminButton,
   fieldClass,
@@ -14,7 +15,6 @@ import {
   smallIconClass,
 } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import {
@@ -59,13 +59,15 @@ export function OrderFilters({
         />
       ))}
       <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full">
-        <RequireWriteAccess>
+        <RequireRight>
           <Link href={newOrderHref()} className={adminButton("quiet", "max-md:flex-1")}>
             Nuovo ordine
           </Link>
-        </RequireWriteAccess>
+        </RequireRight>
         {children}
-        <ExportOrders filter={filter} columns={settings.sheetColumns} />
+        <RequireRight right="export">
+          <ExportOrders filter={filter} columns={settings.sheetColumns} />
+        </RequireRight>
       </div>
     </search>
   );

@@ -1,4 +1,5 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, blockClass, linkClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
@@ -38,9 +39,11 @@ export function OpenMessage({
     <p className={`${noticeClass} print:hidden`}>
       <b className="font-semibold">Il cliente ha scritto e aspetta una risposta</b>
       <span>{isUnshipped ? ": può riguardare questo pacco. " : ". "}</span>
-      <Link href={inquiryHref({ id })} className={linkClass}>
-        Leggi il messaggio<span className="sr-only"> del cliente dell’ordine {number}</span>
-      </Link>
+      <RequireRight right="read">
+        <Link href={inquiryHref({ id })} className={linkClass}>
+          Leggi il messaggio<span className="sr-only"> del cliente dell’ordine {number}</span>
+        </Link>
+      </RequireRight>
     </p>
   );
 }
@@ -113,7 +116,11 @@ function WaitingForApproval({ approval }: { approval: WaitingApproval }) {
             Conferma…
           </DialogButton>
         )}
-        <DialogButton dialog="refuseApproval" props={{ approval }}>
+        <DialogButton
+          dialog="refuseApproval"
+          right={isOwn ? "refund" : "write"}
+          props={{ approval }}
+        >
           {isExpired ? "Chiudi…" : isOwn ? "Ritira…" : "Rifiuta…"}
         </DialogButton>
       </span>

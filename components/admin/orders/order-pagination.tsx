@@ -55,7 +55,6 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
         label="Tutti i tasti"
         style="ghost-icon"
         className="max-md:hidden"
-        forReaders
       >
         <Icon drawing={Keyboard} className={iconClass} />
       </DialogButton>

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { NamedOptions, SelectArrow } from "@/components/admin/ui/admin-inputs";
-import { useCanWrite } from "@/components/admin/ui/write-access";
+import { useMay } from "@/components/admin/ui/rights";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
@@ -48,7 +48,7 @@ export function OrderStatusSelect({
   boxed = false,
 }: Props) {
   const askForChange = use(StatusChangeContext);
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
 
   if (!mayWrite) return <OrderStatusName status={status} isAssumed={isAssumed} />;
   return (

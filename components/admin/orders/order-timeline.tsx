@@ -13,8 +13,8 @@ import {
   Truck,
   Undo2,
 } from "@/components/admin/ui/icons";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { plainEntry, Timeline, type TimelineStyle } from "@/components/admin/ui/timeline";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { valueOf } from "@/lib/core/value-of";
 import { timelineText } from "@/lib/fulfilment/copy/order-page";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order-page";
@@ -90,9 +90,9 @@ export function OrderTimeline({
         };
       })}
     >
-      <RequireWriteAccess otherwise={<span className="block h-2" />}>
+      <RequireRight right="answer" otherwise={<span className="block h-2" />}>
         <NoteForm orderId={orderId} />
-      </RequireWriteAccess>
+      </RequireRight>
     </Timeline>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { besideClass } from "@/components/admin/ui/page-aside";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, blockClass, linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { hasParts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
@@ -59,11 +59,13 @@ export function OrderView({ order, lots, refundable, settings, filter, keys, tod
   // Not from the refund: a free replacement has none, but may come back.
   const isOut = order.shippedAt !== null || hasLeft(order.status);
   const buttons = (
-    <RequireWriteAccess>
+    <>
       {isUnshipped(order.status) && (
-        <Link href={orderChangeHref(order.id)} className={adminButton("quiet")}>
-          Modifica ordine
-        </Link>
+        <RequireRight>
+          <Link href={orderChangeHref(order.id)} className={adminButton("quiet")}>
+            Modifica ordine
+          </Link>
+        </RequireRight>
       )}
       {isOut && openReturns.length === 0 && (
         <DialogButton dialog="declareReturn" props={{ orderId: order.id, number: order.number }}>
@@ -77,6 +79,7 @@ export function OrderView({ order, lots, refundable, settings, filter, keys, tod
             (stage === "closed" && refund !== null && hasParts(refund.refundable.out)),
         ) && (
           <ActionButton
+            right="answer"
             action={recordReturnedParcel}
             input={{ orderId: order.id }}
             label="Il pacco è tornato"
@@ -93,7 +96,7 @@ export function OrderView({ order, lots, refundable, settings, filter, keys, tod
           Rimborsa
         </DialogButton>
       )}
-    </RequireWriteAccess>
+    </>
   );
   return (
     <>
@@ -157,12 +160,12 @@ function Shipping({ order, isReady: ready }: { order: OrderPage; isReady: boolea
   return (
     <ShippingPanel
       title={
-        <RequireWriteAccess otherwise="Spedizione">
+        <RequireRight right="ship" otherwise="Spedizione">
           {ready ? "Spedisci" : "Spedizione"}
-        </RequireWriteAccess>
+        </RequireRight>
       }
       form={
-        <RequireWriteAccess>
+        <RequireRight right="ship">
           <ShippingForm
             // Remounts the form with the saved values after a new parcel or a return to an unshipped
             // status.
@@ -176,7 +179,7 @@ function Shipping({ order, isReady: ready }: { order: OrderPage; isReady: boolea
             carriers={order.carriers}
             alreadyNotified={sent}
           />
-        </RequireWriteAccess>
+        </RequireRight>
       }
     >
       {shippingNames[order.shippingType]}: da consegnare

@@ -73,7 +73,6 @@ export function OrderViews({ filter, views, counts }: Props) {
           props={{ query, view: own ?? null }}
           style="ghost"
           className="ml-auto flex-none"
-          forReaders
         >
           <Icon drawing={own ? Pencil : Plus} className={smallIconClass} />
           <span>{own ? "Modifica vista" : "Salva vista"}</span>

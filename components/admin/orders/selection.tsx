@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Download, Printer, X } from "@/components/admin/ui/icons";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Tooltip } from "@/components/admin/ui/tooltip";
 import { Icon } from "@/components/ui/icon";
@@ -110,16 +111,18 @@ export function SelectionBar({ filter, total, more }: Props) {
             Distinte
           </a>
         )}
-        <button
-          type="button"
-          className={adminButton("on-night")}
-          onClick={() => {
-            void downloadOrders(orderExportHref("comma", toOrderSelection(selection, filter)));
-          }}
-        >
-          <Icon drawing={Download} className={smallIconClass} />
-          Esporta
-        </button>
+        <RequireRight right="export">
+          <button
+            type="button"
+            className={adminButton("on-night")}
+            onClick={() => {
+              void downloadOrders(orderExportHref("comma", toOrderSelection(selection, filter)));
+            }}
+          >
+            <Icon drawing={Download} className={smallIconClass} />
+            Esporta
+          </button>
+        </RequireRight>
         <Tooltip text={"Annulla la selezione (Esc)"}>
           <button
             type="button"

@@ -5,9 +5,9 @@ import { AdminCheckbox } from "@/components/admin/ui/admin-inputs";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { Printer } from "@/components/admin/ui/icons";
 import { PlainCell, PlainRow, PlainRowHead, TableFrame } from "@/components/admin/ui/plain-table";
+import { useMay } from "@/components/admin/ui/rights";
 import { SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { formatShortDateTime } from "@/lib/core/dates";
@@ -33,7 +33,7 @@ export function ShippingDesk({
   /** Carriers that the shop uses. */
   carriers: readonly Carrier[];
 }) {
-  const mayWrite = useCanWrite();
+  const mayShip = useMay("ship");
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [notify, setNotify] = useState(true);
@@ -58,14 +58,14 @@ export function ShippingDesk({
         <Link href={pickingListHref(ids)} className={adminButton("quiet")}>
           Lista di prelievo
         </Link>
-        <CourierFiles ids={ids} carriers={carriers} />
+        {mayShip && <CourierFiles ids={ids} carriers={carriers} />}
         <p role="status" className="text-cocoa">
           {picked.length > 0 ? `${formatCount(picked.length)} scelti` : "Per tutti i pacchi"}
         </p>
         <DialogButton dialog="importParcels" props={{}} style="capsule">
           Carica i codici
         </DialogButton>
-        {mayWrite && (
+        {mayShip && (
           <AdminCheckbox
             id="avvisa"
             className="ml-auto max-md:ml-0 max-md:w-full"
@@ -77,7 +77,7 @@ export function ShippingDesk({
       </div>
       <TableFrame
         caption="Pacchi da spedire"
-        heads={(mayWrite ? heads : heads.slice(0, -1)).map((text) => ({ text }))}
+        heads={(mayShip ? heads : heads.slice(0, -1)).map((text) => ({ text }))}
       >
         {rows.map((parcel) => (
           <PlainRow key={parcel.id}>
@@ -111,7 +111,7 @@ export function ShippingDesk({
               <span className="lg:whitespace-nowrap">{formatShortDateTime(parcel.pickUpBy)}</span>
               {parcel.isLate && <span className="block">Ritiro già passato</span>}
             </PlainCell>
-            {mayWrite && (
+            {mayShip && (
               <PlainCell className="w-80 max-lg:w-auto max-md:w-full max-md:*:w-full">
                 <ParcelCode
                   parcel={parcel}

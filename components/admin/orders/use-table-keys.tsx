@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { useMay } from "@/components/admin/ui/rights";
 import { valueOf } from "@/lib/core/value-of";
 import { orderExportHref, orderHref, type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type ListedOrder } from "@/lib/orders/model/order-summary";
@@ -19,6 +20,7 @@ export function useTableKeys({ rows, filter, enabled }: Options) {
   const selection = useOrderSelection();
   const keys = useKeysDialog(enabled);
   const router = useRouter();
+  const mayExport = useMay("export");
   const at = current === null ? null : Math.min(current, rows.length - 1);
 
   /** Toggles a row's selection; with `range`, selects every row since the last one. */
@@ -60,6 +62,7 @@ export function useTableKeys({ rows, filter, enabled }: Options) {
       row(order)?.querySelector("select")?.focus();
     },
     e: () => {
+      if (!mayExport) return;
       const some = selection.allMatching || selection.selected.length > 0;
       const chosen = some
         ? toOrderSelection(selection, filter)

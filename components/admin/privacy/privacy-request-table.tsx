@@ -2,9 +2,9 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { PlainTable } from "@/components/admin/ui/plain-table";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { channelNames, countTexts, privacyKindNames } from "@/lib/privacy/copy/request";
 import { privacyRequestList } from "@/lib/privacy/model/list-filter";
@@ -118,7 +118,7 @@ function AnswerRequest({ id, kind, email, kept }: AnswerRequestProps) {
       </DialogButton>
     );
   return (
-    <RequireWriteAccess>
+    <RequireRight>
       <form method="post" action={dashboardRoutes.privacyExport}>
         <input type="hidden" name="id" value={id} />
         <button type="submit" className={adminButton("quiet")}>
@@ -126,6 +126,6 @@ function AnswerRequest({ id, kind, email, kept }: AnswerRequestProps) {
           <span className="sr-only"> per {email}</span>
         </button>
       </form>
-    </RequireWriteAccess>
+    </RequireRight>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { BusyLabel } from "@/components/admin/ui/action-button";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
 import { errorToast, useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { receiveReturn, undoReturnStep } from "@/lib/returns/actions";
 import { returnMessages, stageNames } from "@/lib/returns/copy/parcel";
 import { type ReturnStage } from "@/lib/returns/model/parcel";
@@ -55,7 +55,7 @@ function StepButton({
       router.refresh();
     },
   });
-  if (!useCanWrite()) return null;
+  if (!useMay("answer")) return null;
   return (
     <button
       type="button"

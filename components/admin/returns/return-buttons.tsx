@@ -1,6 +1,6 @@
 import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { returnHref } from "@/lib/returns/model/list-filter";
 import type { ReturnRow } from "@/lib/returns/queries/returns";
@@ -29,12 +29,12 @@ export function ReturnActs({ entry, isPage = false }: { entry: ReturnRow; isPage
         </DialogButton>
       )}
       {!isPage && (stage === "arrived" || stage === "checked") && (
-        <RequireWriteAccess>
+        <RequireRight right="answer">
           <Link href={returnHref(id)} className={adminButton("capsule")}>
             <span>{stage === "arrived" ? "Controlla" : "Rimborsa"}</span>
             <span className="sr-only">: {about}</span>
           </Link>
-        </RequireWriteAccess>
+        </RequireRight>
       )}
       {closedAt === null && (
         <DialogButton

@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { formatEuro } from "@/lib/core/money";
 import { removeReturnPhoto } from "@/lib/returns/actions";
 import { returnMessages } from "@/lib/returns/copy/parcel";
@@ -31,6 +31,7 @@ export function ReturnPhotos({ found: { id, stage, parcel } }: Props) {
               />
             </a>
             <ActionButton
+              right="answer"
               action={removeReturnPhoto}
               input={{ photoId }}
               label="Elimina"
@@ -112,7 +113,7 @@ function UploadForm({
 }) {
   const id = `return-file-${file}`;
   return (
-    <RequireWriteAccess>
+    <RequireRight right="answer">
       <form
         method="post"
         action={action}
@@ -138,6 +139,6 @@ function UploadForm({
           {file === "photo" ? "Carica la foto" : "Carica e manda"}
         </button>
       </form>
-    </RequireWriteAccess>
+    </RequireRight>
   );
 }

@@ -3,8 +3,8 @@ import { DateTime } from "@/components/admin/ui/date-time";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { ContactLines } from "@/components/admin/ui/page-aside";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
@@ -82,11 +82,11 @@ type Parts = Pick<Props, "found" | "refund">;
 function Replacement({ found: { order, kind } }: Pick<Parts, "found">) {
   if (order === null || (kind !== "defect" && kind !== "exchange")) return null;
   return (
-    <RequireWriteAccess>
+    <RequireRight>
       <Link href={newOrderHref("replacement", order.id)} className={adminButton("quiet")}>
         Manda una sostituzione
       </Link>
-    </RequireWriteAccess>
+    </RequireRight>
   );
 }
 

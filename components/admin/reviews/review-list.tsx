@@ -94,6 +94,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
         {state !== "published" && !isWithdrawn && (
           <ActionButton
+            right="answer"
             action={publishReview}
             input={{ id, known: state }}
             label="Pubblica"

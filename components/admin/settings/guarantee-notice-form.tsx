@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { FormFailure } from "@/components/admin/ui/form-parts";
+import { useMay } from "@/components/admin/ui/rights";
 import { adminButton } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { err, type Result } from "@/lib/core/result";
 import { routes } from "@/lib/platform/routes";
 import { removeGuaranteeNotice } from "@/lib/settings/actions";
@@ -19,7 +19,7 @@ import {
 
 /** Uploads the official notice on the legal guarantee, shows the one in use and removes it. */
 export function GuaranteeNoticeForm({ notice }: { notice: GuaranteeNotice | null }) {
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const { run, isBusy, failure } = useAdminAction(upload, {

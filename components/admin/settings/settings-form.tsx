@@ -13,10 +13,10 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
+import { useMay } from "@/components/admin/ui/rights";
 import { fieldClass } from "@/components/admin/ui/styles";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
-import { useCanWrite } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatCounted } from "@/lib/core/numbers";
@@ -47,7 +47,7 @@ export function SettingsForm({ form: { id, ...group }, texts }: { form: Form; te
   // Of the person's second factor, to confirm fewer sums in two.
   const [code, setCode] = useState("");
   const [today] = useState(() => italianDay(new Date()));
-  const mayWrite = useCanWrite();
+  const mayWrite = useMay("write");
   const form = useAdminForm({
     id,
     schema: settingsFormSchema({ id, ...group }, today),

@@ -176,7 +176,7 @@ function Off() {
       <p className="text-cocoa">
         Non è attiva. Con un codice dal telefono, chi scopre la tua password non entra comunque.
       </p>
-      <DialogButton dialog="startSecondFactor" props={{}} style="capsule" forReaders>
+      <DialogButton dialog="startSecondFactor" props={{}} style="capsule">
         Attiva
       </DialogButton>
     </div>
@@ -196,15 +196,10 @@ function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
         </dd>
       </dl>
       <div className="flex gap-2 max-md:grid">
-        <DialogButton dialog="changeSecondFactor" props={{ change: "codes" }} forReaders>
+        <DialogButton dialog="changeSecondFactor" props={{ change: "codes" }}>
           Nuovi codici di recupero
         </DialogButton>
-        <DialogButton
-          dialog="changeSecondFactor"
-          props={{ change: "off" }}
-          style="danger"
-          forReaders
-        >
+        <DialogButton dialog="changeSecondFactor" props={{ change: "off" }} style="danger">
           Disattiva
         </DialogButton>
       </div>

@@ -6,33 +6,28 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { roleNames } from "@/lib/identity/copy/access";
-import { type StaffRole, staffRoles } from "@/lib/identity/model";
+import { roleNames, roleTexts } from "@/lib/identity/copy/access";
+import { isExportGiven, type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
-import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
-import { type ColleagueChange } from "@/lib/staff/model/colleagues";
+import { colleagueToast, peopleMessages } from "@/lib/staff/copy/colleagues";
+import { type ColleagueChange, roleChange } from "@/lib/staff/model/colleagues";
 import { type Colleague } from "@/lib/staff/queries/colleagues";
 import { inviteSchema, roleForm } from "@/lib/staff/schema";
-
-const roleChanges: Record<StaffRole, ColleagueChange> = {
-  admin: "make_admin",
-  viewer: "make_viewer",
-};
 
 export function ColleagueDialog({ colleague, ...dialog }: DialogProps & { colleague: Colleague }) {
   const { id: userId, name } = colleague;
   const toastOf = (change: ColleagueChange) => ({
     title: name,
-    description: colleagueToasts[change],
+    description: colleagueToast(change),
     key: "people",
   });
   const form = useFormDialog(dialog, {
     id: "colleague",
     schema: roleForm,
     ...(colleague.role !== null && { defaultValues: { role: colleague.role } }),
-    action: ({ role }) => changeColleague({ userId, change: roleChanges[role] }),
+    action: ({ role }) => changeColleague({ userId, change: roleChange(role) }),
     messages: peopleMessages,
-    toast: (_, { role }) => toastOf(roleChanges[role]),
+    toast: (_, { role }) => toastOf(roleChange(role)),
   });
   const access = useAdminAction((change: ColleagueChange) => changeColleague({ userId, change }), {
     messages: peopleMessages,
@@ -54,6 +49,18 @@ export function ColleagueDialog({ colleague, ...dialog }: DialogProps & { collea
         <h3 id="colleague-access" className={`${sectionHeadClass} border-b border-line pb-1.5`}>
           Accesso
         </h3>
+        {isExportGiven(colleague.role) && (
+          <LabelledAction
+            text={
+              colleague.mayExport
+                ? "Può scaricare gli elenchi con i dati dei clienti: ogni volta chi amministra riceve un’email."
+                : "Non può scaricare gli elenchi con i dati dei clienti."
+            }
+            label={colleague.mayExport ? "Togli il permesso" : "Permetti"}
+            access={access}
+            change={colleague.mayExport ? "forbid_export" : "allow_export"}
+          />
+        )}
         <LabelledAction
           text="Deve accedere di nuovo su ogni dispositivo."
           label="Chiudi le sessioni"
@@ -144,11 +151,6 @@ export function InviteDialog(dialog: DialogProps) {
   );
 }
 
-const roleTexts: Record<StaffRole, string> = {
-  admin: "Vede e cambia tutto: ordini, rimborsi, prezzi, persone.",
-  viewer: "Vede tutto, ma non può cambiare nulla.",
-};
-
 function RoleChoice(field: UseFormRegisterReturn) {
   return (
     <fieldset>
@@ -167,7 +169,7 @@ function RoleChoice(field: UseFormRegisterReturn) {
             />
             <span>
               <b className="block font-medium">{roleNames[role]}</b>
-              <span className="text-cocoa">{roleTexts[role]}</span>
+              <span className="text-cocoa">{`Può ${roleTexts[role]}`}</span>
             </span>
           </label>
         ))}

@@ -8,6 +8,7 @@ import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/identity/copy/access";
+import { isExportGiven } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
@@ -41,9 +42,14 @@ export function ColleagueList({
           },
           {
             head: "Ruolo",
-            cell: ({ role, disabledAt }) =>
+            cell: ({ role, mayExport, disabledAt }) =>
               disabledAt === null ? (
-                ((role && roleNames[role]) ?? "Nessun accesso")
+                <>
+                  <span>{(role && roleNames[role]) ?? "Nessun accesso"}</span>
+                  {mayExport && isExportGiven(role) && (
+                    <span className="block text-cocoa">scarica i dati dei clienti</span>
+                  )}
+                </>
               ) : (
                 <span className="text-danger">Accesso disattivato</span>
               ),

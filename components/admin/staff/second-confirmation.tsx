@@ -18,7 +18,7 @@ export function SecondConfirmationField({
     return (
       <p className="rounded-control bg-warn-veil px-3.5 py-3">
         {hasColleague ? (
-          `${lead}: la richiesta va a chi amministra il negozio con te, che ha 72 ore.`
+          `${lead}: la richiesta va a un’altra persona che amministra il negozio, che ha 72 ore.`
         ) : (
           <>
             <span>{`${lead}: attiva la verifica in due passaggi nel `}</span>

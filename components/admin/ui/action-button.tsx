@@ -2,11 +2,14 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Result } from "@/lib/core/result";
+import { type Right } from "@/lib/identity/model";
+import { useMay } from "./rights";
 import { adminButton } from "./styles";
 import { errorToast, useAdminAction } from "./use-admin-action";
-import { useCanWrite } from "./write-access";
 
 type Props<Input> = {
+  /** Default: to change everything. */
+  right?: Right;
   action: (input: Input) => Promise<Result<unknown, { code: string }>>;
   input: Input;
   label: string;
@@ -20,16 +23,16 @@ type Props<Input> = {
 
 /**
  * A button that runs one server action, shows the outcome and restores the focus. Not rendered for
- * read-only colleagues.
+ * colleagues without the right.
  */
 export function ActionButton<Input>(props: Props<Input>) {
-  const { action, input, label, busyLabel, about, done, failures } = props;
+  const { right = "write", action, input, label, busyLabel, about, done, failures } = props;
   const { run, isBusy } = useAdminAction(action, {
     messages: failures,
     toast: () => ({ ...done, key: "admin-action" }),
     onFailure: errorToast({ key: "admin-action" }),
   });
-  const mayWrite = useCanWrite();
+  const isAllowed = useMay(right);
   const home = useRef<HTMLElement | null>(null);
 
   // The row may disappear with the pressed button, so the focus moves to the section's head.
@@ -40,7 +43,7 @@ export function ActionButton<Input>(props: Props<Input>) {
     [],
   );
 
-  if (!mayWrite) return null;
+  if (!isAllowed) return null;
   return (
     <button
       type="button"

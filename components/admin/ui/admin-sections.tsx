@@ -65,6 +65,7 @@ const sections: readonly Section[] = [
     icon: Tag,
     pages: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi" },
+      { href: dashboardRoutes.adminProductPage, label: "Pagina" },
       { href: dashboardRoutes.adminStock, label: "Magazzino" },
       { href: dashboardRoutes.adminCodes, label: "Codici sconto" },
       { href: dashboardRoutes.adminReviews, label: "Recensioni" },
@@ -113,6 +114,12 @@ const sections: readonly Section[] = [
   },
 ];
 
+/** What colleagues see who may not read everything. */
+const warehouseSections: readonly Section[] = [
+  { href: dashboardRoutes.adminShipping, label: "Spedizioni", icon: Truck },
+  { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Package },
+];
+
 /** Every page that has an entry, with its section where that has another name. */
 export const adminPages = sections.flatMap((section) =>
   pagesOf(section).map(({ href, label }) => ({
@@ -150,21 +157,26 @@ type Shown = { badges: SectionBadges; isShopOpen: boolean };
  * Shows the dashboard's sections: a column in which the current one is unfolded, or a row with the
  * rest behind «Altro».
  */
-export function AdminSections({ place, ...shown }: Shown & { place: "side" | "top" | "bottom" }) {
+export function AdminSections({
+  place,
+  mayRead,
+  ...shown
+}: Shown & { place: "side" | "top" | "bottom"; mayRead: boolean }) {
   const path = usePathname();
   const here = findPage(path);
   if (place === "side")
     return (
       <nav aria-label="Dashboard">
-        <Column sections={sections} here={here} {...shown} />
+        <Column sections={mayRead ? sections : warehouseSections} here={here} {...shown} />
       </nav>
     );
+  const inBar = mayRead ? daily : warehouseSections;
   return (
     <nav
       aria-label="Dashboard"
       className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
     >
-      {daily.map((section) => (
+      {inBar.map((section) => (
         <SectionLink
           key={section.href}
           section={section}
@@ -174,7 +186,7 @@ export function AdminSections({ place, ...shown }: Shown & { place: "side" | "to
         />
       ))}
       {/* Remounted on every page, so that choosing one closes the menu. */}
-      <More key={path} place={place} here={here} {...shown} />
+      {mayRead && <More key={path} place={place} here={here} {...shown} />}
     </nav>
   );
 }

@@ -9,21 +9,21 @@ import { SkipLink } from "@/components/shop/site/skip-link";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
-import { readOnlyMessage, roleNames } from "@/lib/identity/copy/access";
-import { type StaffRole } from "@/lib/identity/model";
+import { roleNames, roleNotice } from "@/lib/identity/copy/access";
+import { type Right, type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
+import { RightsProvider } from "./rights";
 import { adminText, iconClass, smallIconClass } from "./styles";
-import { WriteAccess } from "./write-access";
 
 type Props = {
   brand: string;
   adminName: string;
   adminEmail: string;
   role: StaffRole;
-  mayWrite: boolean;
+  rights: readonly Right[];
   /** Sentence about the shop's mode; null in a live shop. */
   mode: string | null;
   badges: SectionBadges;
@@ -33,8 +33,8 @@ type Props = {
 
 /** Renders the dashboard's frame: a side bar, or a top bar in narrow windows. */
 export function AdminShell(props: Props) {
-  const { brand, adminName, adminEmail, role, mayWrite, mode, badges, isShopOpen, children } =
-    props;
+  const { brand, adminName, adminEmail, role, rights, mode, badges, isShopOpen, children } = props;
+  const mayRead = rights.includes("read");
   return (
     <div
       className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -42,10 +42,10 @@ export function AdminShell(props: Props) {
       <SkipLink />
       <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[68.8125rem]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <SearchButton place="side" />
+        {mayRead && <SearchButton place="side" />}
         {/* In low windows only the sections scroll; account and sign-out stay visible. */}
         <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
-          <AdminSections place="side" badges={badges} isShopOpen={isShopOpen} />
+          <AdminSections place="side" badges={badges} isShopOpen={isShopOpen} mayRead={mayRead} />
         </div>
         <div className="flex items-center gap-2.5 py-2 pl-2">
           <span
@@ -76,10 +76,10 @@ export function AdminShell(props: Props) {
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-lg:gap-4 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <AdminSections place="top" badges={badges} isShopOpen={isShopOpen} />
+            <AdminSections place="top" badges={badges} isShopOpen={isShopOpen} mayRead={mayRead} />
           </div>
           <div className="ml-auto flex items-center gap-2">
-            <SearchButton place="top" />
+            {mayRead && <SearchButton place="top" />}
             <Link
               href={dashboardRoutes.adminAccount}
               className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-lg:min-w-8 max-lg:justify-center max-md:min-h-11 max-md:min-w-11"
@@ -102,13 +102,13 @@ export function AdminShell(props: Props) {
             {mode}
           </p>
         )}
-        {!mayWrite && <ReadOnlyNotice />}
-        <WriteAccess allowed={mayWrite}>
+        <RoleNotice text={roleNotice(role)} />
+        <RightsProvider rights={rights}>
           <StatusChanges>{children}</StatusChanges>
-        </WriteAccess>
+        </RightsProvider>
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
-        <AdminSections place="bottom" badges={badges} isShopOpen={isShopOpen} />
+        <AdminSections place="bottom" badges={badges} isShopOpen={isShopOpen} mayRead={mayRead} />
       </div>
       <DashboardWorker />
       <SignInAgainHost email={adminEmail} />
@@ -117,12 +117,13 @@ export function AdminShell(props: Props) {
   );
 }
 
-/** Explains at the top of each page why there are no buttons. */
-function ReadOnlyNotice() {
+/** Explains at the top of each page why there are fewer buttons. */
+function RoleNotice({ text }: { text: string | null }) {
+  if (text === null) return null;
   return (
     <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa">
       <Icon drawing={Lock} className={smallIconClass} />
-      {readOnlyMessage}
+      {text}
     </p>
   );
 }

@@ -3,9 +3,10 @@
 import { type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { Tooltip } from "@/components/admin/ui/tooltip";
 import { type DialogProps, useDialog } from "@/components/ui/use-dialog";
+import { type Right } from "@/lib/identity/model";
 import { type Deletion } from "./deletion-dialog";
+import { useMay } from "./rights";
 import { adminButton } from "./styles";
-import { useCanWrite } from "./write-access";
 
 const approvals = () => import("@/components/admin/orders/approval-dialogs");
 const campaigns = () => import("@/components/admin/newsletter/send-dialogs");
@@ -13,6 +14,7 @@ const colleagues = () => import("@/components/admin/staff/colleague-dialogs");
 const customers = () => import("@/components/admin/customers/customer-dialogs");
 const documents = () => import("@/components/admin/invoices/document-dialogs");
 const opening = () => import("@/components/admin/dashboard/opening-dialogs");
+const page = () => import("@/components/admin/catalog/page-dialogs");
 const parts = () => import("@/components/admin/inventory/part-dialogs");
 const programs = () => import("@/components/admin/api/program-dialogs");
 const requests = () => import("@/components/admin/privacy/request-dialogs");
@@ -23,6 +25,7 @@ const secondFactor = () => import("@/components/admin/staff/second-factor-dialog
 
 /** The dialogs that a button opens. Each is fetched when its button is first pressed. */
 const dialogs = {
+  adCost: () => import("@/components/admin/visits/ad-cost-dialog"),
   countPart: named(parts, "CountDialog"),
   changePart: named(parts, "PartDialog"),
   receiveGoods: named(parts, "ReceiveDialog"),
@@ -52,12 +55,16 @@ const dialogs = {
   correctDocument: named(documents, "CorrectDialog"),
   documentState: named(documents, "NoteStateDialog"),
   monthSent: named(documents, "MarkMonthSentDialog"),
+  pageText: named(page, "PageTextDialog"),
+  pagePicture: named(page, "PagePictureDialog"),
   price: () => import("@/components/admin/catalog/price-dialog"),
   product: () => import("@/components/admin/catalog/product-dialog"),
+  sale: () => import("@/components/admin/catalog/sale-dialog"),
   answerReview: named(reviews, "AnswerDialog"),
   refuseReview: named(reviews, "RefuseDialog"),
   withdrawReview: named(reviews, "WithdrawDialog"),
   notifyAuthor: named(reviews, "NotifyAuthorDialog"),
+  template: () => import("@/components/admin/inbox/template-dialog"),
   partnerDecision: () => import("@/components/admin/inbox/decision-dialog"),
   recordRequest: named(requests, "RecordDialog"),
   erase: named(requests, "EraseDialog"),
@@ -75,6 +82,33 @@ const dialogs = {
 };
 
 type Name = keyof typeof dialogs;
+
+/** What a dialog's button is for; `write` for those not named. */
+const dialogRights: Partial<Record<Name, Right>> = {
+  countPart: "ship",
+  receiveGoods: "ship",
+  importParcels: "ship",
+  keys: "read",
+  view: "read",
+  refund: "refund",
+  recordTransfer: "books",
+  dropTransfer: "books",
+  correctDocument: "books",
+  documentState: "books",
+  monthSent: "books",
+  recordWithdrawal: "answer",
+  attachWithdrawal: "answer",
+  declareReturn: "answer",
+  sendReturn: "answer",
+  checkReturn: "answer",
+  answerReview: "answer",
+  refuseReview: "answer",
+  withdrawReview: "answer",
+  notifyAuthor: "answer",
+  startSecondFactor: "enter",
+  changeSecondFactor: "enter",
+};
+
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type PropsOf<N extends Name> = ComponentProps<Awaited<ReturnType<(typeof dialogs)[N]>>["default"]>;
 
@@ -87,8 +121,8 @@ type Props<N extends Name> = {
   label?: string;
   /** What the dialog is about, for screen readers that announce the button outside its row. */
   about?: string;
-  /** Also for colleagues who may not change data. */
-  forReaders?: boolean;
+  /** Default: what the dialog needs. */
+  right?: Right;
   children: ReactNode;
 };
 
@@ -105,14 +139,13 @@ export function DialogButton<N extends Name>({
   className,
   label,
   about,
-  forReaders = false,
+  right = dialogRights[dialog] ?? "write",
   children,
 }: Props<N>) {
   // TypeScript cannot tell that `props` belong to the named dialog.
   const load = dialogs[dialog] as Load<DialogProps>;
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
-  const mayWrite = useCanWrite();
-  if (!mayWrite && !forReaders) return null;
+  if (!useMay(right)) return null;
   return (
     <>
       <Tooltip text={label}>
@@ -129,12 +162,7 @@ export function DialogButton<N extends Name>({
 /** Deletes something after confirmation and returns to its list. */
 export function DeletionButton<Input>({ about, ...props }: Deletion<Input> & { about?: string }) {
   return (
-    <DialogButton
-      dialog="deletion"
-      props={props as Deletion<unknown>}
-      style="danger"
-      {...(about !== undefined && { about })}
-    >
+    <DialogButton dialog="deletion" props={props as Deletion<unknown>} style="danger" about={about}>
       {props.submit ?? "Elimina"}
     </DialogButton>
   );

@@ -3,24 +3,34 @@ import { ChevronDown, Download } from "@/components/admin/ui/icons";
 import { Popover } from "@/components/admin/ui/popover";
 import { Icon } from "@/components/ui/icon";
 import { type CsvDialect } from "@/lib/core/csv";
+import { RequireRight } from "./rights";
 import { adminButton, linkClass, smallIconClass } from "./styles";
 
+type MenuProps = {
+  /** `read` for a table without customers' data. */
+  right?: "export" | "read";
+  panelClass: string;
+  children: ReactNode;
+};
+
 /** The button «Esporta» with its panel. */
-export function ExportMenu({ panelClass, children }: { panelClass: string; children: ReactNode }) {
+export function ExportMenu({ right = "export", panelClass, children }: MenuProps) {
   return (
-    <Popover
-      buttonClass={adminButton("quiet", "max-md:w-full")}
-      panelClass={panelClass}
-      button={
-        <>
-          <Icon drawing={Download} className={smallIconClass} />
-          Esporta
-          <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
-        </>
-      }
-    >
-      {children}
-    </Popover>
+    <RequireRight right={right}>
+      <Popover
+        buttonClass={adminButton("quiet", "max-md:w-full")}
+        panelClass={panelClass}
+        button={
+          <>
+            <Icon drawing={Download} className={smallIconClass} />
+            Esporta
+            <Icon drawing={ChevronDown} className={`${smallIconClass} -mr-1 text-muted`} />
+          </>
+        }
+      >
+        {children}
+      </Popover>
+    </RequireRight>
   );
 }
 

@@ -90,7 +90,7 @@ export function handleRefusal(code: string): boolean {
     return true;
   }
   if (code === "read_only") {
-    showToast({ title: "Sola lettura", description: readOnlyMessage, key: "read-only" });
+    showToast({ title: "Non permesso", description: readOnlyMessage, key: "read-only" });
     return true;
   }
   return false;

@@ -1,82 +1,138 @@
-import { type Columns, PlainTable } from "@/components/admin/ui/plain-table";
+import { ExportLinks } from "@/components/admin/ui/export-menu";
+import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { noteClass } from "@/components/admin/ui/styles";
 import { formatEuro } from "@/lib/core/money";
-import { formatCount, formatCounted } from "@/lib/core/numbers";
+import { formatCount } from "@/lib/core/numbers";
+import { type PeriodChoice } from "@/lib/core/period";
 import {
-  joinSources,
+  beforeText,
+  hasYearBefore,
+  restName,
+  sourceRowName,
+  sourceTableTitles,
+  UNATTRIBUTED,
+  unattributedText,
+} from "@/lib/dashboard/copy/sources";
+import {
+  costPerOrder,
+  orderRate,
+  returnPerEuro,
+  sourceExportHref,
   type SourceRow,
-  type SourceSales,
+  type SourceTableName,
+  splitSources,
   sumRows,
-} from "@/lib/dashboard/model/statistics";
-import { sourceName } from "@/lib/visits/copy/visits";
-import { SHOWN_ROWS, type VisitRow } from "@/lib/visits/model/events";
+} from "@/lib/dashboard/model/sources";
+import { type SourceReport } from "@/lib/dashboard/queries/sources";
+import { formatPercent } from "@/lib/visits/copy/visits";
+import { SHOWN_ROWS } from "@/lib/visits/model/events";
 
-type Props = { visits: readonly VisitRow[]; sales: readonly SourceSales[] };
+type Props = { table: SourceTableName; report: SourceReport; choice: PeriodChoice };
 
-/** Shows arrivals and money by source. The sums are those of the statistics of the same days. */
-export function SourceTable({ visits, sales }: Props) {
-  const { shown, rest, unknown, total } = joinSources(visits, sales, SHOWN_ROWS);
-  const others = formatCounted(rest.length, "altra provenienza", "altre provenienze");
+/** Shows arrivals and money by source, campaign or landing page. The sums are those of the statistics of the same days. */
+export function SourceTable({ table, report, choice }: Props) {
+  const title = sourceTableTitles[table];
+  const { shown, rest, unknown, total, attributed } = splitSources(report[table], SHOWN_ROWS);
+  const isCompared = hasYearBefore(report.before);
   const rows: Row[] = [
-    ...shown.map((row) => named(sourceName(row.source ?? ""), row)),
-    ...(rest.length > 0 ? [named(others, sumRows(rest))] : []),
-    ...unknown.map((row) => ({ ...named("Sorgente sconosciuta", row), isVisited: false })),
-    { ...named("Totale", total), isSum: true },
+    ...shown.map((row) => named(sourceRowName(table, row.source ?? ""), row)),
+    ...(rest.length > 0 ? [named(restName(table, rest.length), sumRows(rest))] : []),
+    ...unknown.map((row) => ({ ...named(UNATTRIBUTED, row), rate: null })),
+    { ...named("Totale", total), rate: orderRate(attributed), isSum: true },
   ];
+  const heads = columns[table].map((column) => ({
+    head: column.head,
+    number: true,
+    className: ({ isSum }: Row) => (isSum ? "font-semibold" : ""),
+    cell: (row: Row) => (
+      <>
+        {column.text(row)}
+        {isCompared && column.before && (
+          <span className="ml-1.5 text-xs font-normal text-muted md:block">
+            {beforeText(column.before(row))}
+          </span>
+        )}
+      </>
+    ),
+  }));
   return (
-    <Section id="provenienza" title="Provenienza e campagne">
-      {visits.length === 0 && sales.length === 0 ? (
+    <Section
+      id={table}
+      title={title}
+      actions={
+        <ExportLinks hrefOf={(dialect) => sourceExportHref(choice, table, dialect)} about={title} />
+      }
+    >
+      {report[table].every((row) => row.views + row.sessions + row.grossCents === 0) &&
+      report.costs.length === 0 ? (
         <SectionEmpty>Nessuna visita e nessun incasso in questo periodo.</SectionEmpty>
       ) : (
         <>
           <PlainTable
-            caption="Da dove arrivano visite e incassi"
+            caption={title}
             rows={rows}
             rowKey={({ source, name }) => `${source} ${name}`}
-            columns={columns}
+            columns={[{ head: "Da", cell: nameCell }, ...heads]}
           />
-          {unknown.length > 0 && (
-            <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">
-              Sorgente sconosciuta: ordini senza consenso alle statistiche, o di una visita già
-              cancellata.
-            </p>
-          )}
+          <p className={`${noteClass} pt-2`}>{unattributedText(table)}</p>
         </>
       )}
     </Section>
   );
 }
 
-type Row = SourceRow & { name: string; isVisited: boolean; isSum: boolean };
+type Row = SourceRow & { name: string; rate: number | null; isSum: boolean };
 
 function named(name: string, row: SourceRow): Row {
-  return { ...row, name, isVisited: true, isSum: false };
+  return { ...row, name, rate: orderRate(row), isSum: false };
 }
 
-const columns: Columns<Row> = [
-  {
-    head: "Da",
-    cell: ({ name, isSum }) => (
-      <span className={`break-words ${isSum ? "font-semibold" : ""}`}>{name}</span>
-    ),
-  },
-  figures("Arrivi", (row) => row.isVisited && formatCount(row.views)),
-  figures("Sessioni", (row) => row.isVisited && formatCount(row.sessions)),
-  figures("Ordini pagati", (row) => row.paidOrders !== 0 && formatCount(row.paidOrders)),
-  figures("Incasso lordo", (row) => row.grossCents !== 0 && formatEuro(row.grossCents)),
-  figures("Rimborsi", (row) => row.returnedCents !== 0 && formatEuro(row.returnedCents)),
-  figures("Incasso netto", (row) => row.netCents !== 0 && formatEuro(row.netCents)),
-];
+function nameCell({ name, isSum }: Row) {
+  return <span className={`break-words ${isSum ? "font-semibold" : ""}`}>{name}</span>;
+}
 
-/** A column of figures. False shows a dash, which phones leave out. */
-function figures(head: string, textOf: (row: Row) => string | false): Columns<Row>[number] {
-  return {
-    head,
-    number: true,
-    className: (row) => {
-      if (textOf(row) === false) return "text-cocoa max-md:hidden!";
-      return row.isSum ? "font-semibold" : "";
+type Column = { head: string; text: (row: Row) => string; before?: (row: Row) => string };
+
+const orDash = <T,>(value: T | null, format: (value: T) => string) =>
+  value === null ? "–" : format(value);
+
+const arrivals: Column = { head: "Arrivi", text: (row) => formatCount(row.views) };
+const sessions: Column = {
+  head: "Sessioni",
+  text: (row) => formatCount(row.sessions),
+  before: (row) => formatCount(row.sessionsBefore),
+};
+const orders: Column = {
+  head: "Ordini pagati",
+  text: (row) => formatCount(row.paidOrders),
+  before: (row) => formatCount(row.paidOrdersBefore),
+};
+const rate: Column = { head: "Tasso", text: (row) => orDash(row.rate, formatPercent) };
+const gross: Column = { head: "Incasso lordo", text: (row) => formatEuro(row.grossCents) };
+const returned: Column = { head: "Rimborsi", text: (row) => formatEuro(row.returnedCents) };
+const net: Column = {
+  head: "Incasso netto",
+  text: (row) => formatEuro(row.netCents),
+  before: (row) => formatEuro(row.netCentsBefore),
+};
+
+const columns: Record<SourceTableName, Column[]> = {
+  sources: [arrivals, sessions, orders, rate, gross, returned, net],
+  campaigns: [
+    sessions,
+    orders,
+    rate,
+    net,
+    { head: "Spesa", text: (row) => formatEuro(row.costCents) },
+    {
+      head: "Spesa per ordine",
+      text: (row) => orDash(row.isSum ? null : costPerOrder(row), formatEuro),
     },
-    cell: (row) => textOf(row) || "–",
-  };
-}
+    {
+      head: "Netto per € speso",
+      text: (row) => orDash(row.isSum ? null : returnPerEuro(row), formatEuro),
+    },
+  ],
+  landings: [sessions, orders, rate, gross, returned, net],
+};

@@ -1,10 +1,12 @@
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { boxContents } from "@/lib/catalog/model/device";
+import { boxContents, sectionTitles } from "@/lib/catalog/model/device";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
 type Piece = keyof ReturnType<typeof boxContents>;
 type Props = {
+  texts: PageTexts;
   pictures: Readonly<Record<Piece, Picture>>;
   claims: Pick<ShownClaims, "deviceFacts">;
 };
@@ -16,13 +18,13 @@ const pieces: readonly [Piece, size: string][] = [
   ["manual", "w-22 md:w-26 lg:w-36"],
 ];
 
-export function BoxContents({ pictures, claims }: Props) {
+export function BoxContents({ texts, pictures, claims }: Props) {
   const contents = boxContents(claims);
   return (
     <section className="bg-blush py-section" aria-labelledby="h-box">
       <div className="page items-end gap-gutter lg:grid lg:grid-cols-[3fr_9fr]">
         <h2 className="title-1 lg:self-start" id="h-box">
-          Nella scatola.
+          {sectionTitles(texts).box}
         </h2>
         <ul className="box-contents">
           {pieces.map(([piece, size]) => {

@@ -1,4 +1,14 @@
-import { type Picture, pictures } from "@/components/ui/pictures";
+import { jpegAddress, type Picture, pictures } from "@/components/ui/pictures";
+import {
+  claimBadges,
+  type GalleryPlace,
+  ownAddress,
+  ownFiles,
+  type PageContent,
+  type PlacedPicture,
+  productPlace,
+} from "@/lib/catalog/model/page-content";
+import { type Product } from "@/lib/catalog/model/product";
 import { type Quotation } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
@@ -21,12 +31,13 @@ export type GallerySlide = {
  * «Risultati» and «Testimonianze» need the claims that they announce.
  */
 export function gallerySlides(
+  { gallery }: Pick<PageContent, "gallery">,
   { study, testimonials }: Pick<ShownClaims, "study" | "testimonials">,
   quotations: readonly Quotation[] = [],
 ): readonly GallerySlide[] {
   const voice = shortVoice(quotations);
-  return slides.map((slide) => {
-    if (slide.badge === "Risultati")
+  return gallery.map(toSlide).map((slide) => {
+    if (slide.badge === claimBadges.results)
       return study
         ? {
             ...slide,
@@ -35,7 +46,7 @@ export function gallerySlides(
             source: study.source,
           }
         : { ...slide, badge: "Ogni giorno" };
-    if (slide.badge === "Testimonianze") {
+    if (slide.badge === claimBadges.testimonials) {
       const badge = testimonials ? slide.badge : "Le luci";
       return voice
         ? { ...slide, badge, overlay: `«${voice.text}»`, author: voice.author }
@@ -56,54 +67,60 @@ function shortVoice(quotations: readonly Quotation[]): Quotation | undefined {
   return fitting.find((one) => quotations.indexOf(one) >= SHOWN_ELSEWHERE) ?? fitting[0];
 }
 
-const slides: readonly GallerySlide[] = [
-  {
-    picture: pictures["01-completo"],
-    badge: "Completo",
-    overlay: "Tutto ciò che serve, in una sola scatola",
-  },
-  {
-    picture: pictures["02-led"],
-    badge: "LED Therapy",
-    lang: "en",
-    overlay: "Una luce per ogni modalità",
-  },
-  {
-    picture: pictures["03-con-siero"],
-    badge: "Con Siero",
-    overlay: "Il siero è in omaggio",
-  },
-  {
-    picture: pictures["04-utilizzo"],
-    badge: "Utilizzo",
-    overlay: "Un gesto lento, verso l’alto",
-  },
-  {
-    picture: pictures["05-risultati"],
-    badge: "Risultati",
-    overlay: "Dieci minuti, una volta al giorno",
-  },
-  {
-    picture: pictures["06-testimonianze"],
-    badge: "Testimonianze",
-    overlay: "Ognuna ha la sua luce",
-  },
-];
+function toSlide({ badge, overlay, ...placed }: GalleryPlace): GallerySlide {
+  const slide = { picture: pictureAt(placed), badge, overlay };
+  return badge === "LED Therapy" ? { ...slide, lang: "en" } : slide;
+}
 
-/** The first slide while a pack is chosen whose contents differ from it, by sku. */
-export const packSlides: Readonly<Record<string, GallerySlide>> = {
-  "pack-duo-premium": {
-    picture: pictures.duo,
-    badge: "Completo",
-    overlay: "Uno a testa",
-  },
-};
+/** Returns the picture at a place of the page. */
+export function pictureAt({ picture, alt, focus }: PlacedPicture): Picture {
+  const shown = typeof picture === "string" ? pictures[picture] : null;
+  const own =
+    typeof picture === "string"
+      ? null
+      : {
+          ...picture,
+          widths: ownFiles.widthsOf(picture.width),
+          src: ownAddress(picture, `${ownFiles.fallback}.webp`),
+        };
+  const found = shown ?? own;
+  if (!found) throw new Error("A place has no picture");
+  return {
+    width: found.width,
+    height: found.height,
+    widths: found.widths,
+    src: found.src,
+    color: found.color,
+    alt: alt === "" && shown ? shown.alt : alt,
+    ...(focus && { focus: `${focus.x}% ${focus.y}%` }),
+  };
+}
 
-export const productPictures: Readonly<Record<string, Picture>> = {
-  "scultea-pro": pictures["01-completo"],
-  "pack-scultore-+-siero": pictures["03-con-siero"],
-  "pack-duo-premium": pictures.duo,
-};
+/** Returns the path of a place's JPEG, 1080 pixels wide. */
+export function jpegAt({ picture }: PlacedPicture): string {
+  return typeof picture === "string" ? jpegAddress(picture) : ownAddress(picture, "1080.jpg");
+}
+
+const DUO = "pack-duo-premium";
+
+/** Returns the first slide while a pack is chosen whose contents differ from it, by sku. */
+export function packSlides({
+  gallery,
+  packs,
+}: PageContent): Readonly<Record<string, GallerySlide>> {
+  const duo = packs[DUO];
+  const badge = gallery[0]?.badge ?? "";
+  return duo ? { [DUO]: { picture: pictureAt(duo), badge, overlay: "Uno a testa" } } : {};
+}
+
+/** Returns the picture of a product; undefined for one without its own. */
+export function productPicture(
+  content: PageContent,
+  product: Pick<Product, "kind" | "sku">,
+): Picture | undefined {
+  const placed = productPlace(content, product);
+  return placed && pictureAt(placed);
+}
 
 export const boxPictures = {
   device: pictures["cut-dispositivo"],

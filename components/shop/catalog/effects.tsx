@@ -3,6 +3,7 @@ import { ClaimSource } from "@/components/shop/site/claim-source";
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { emsExplanation } from "@/lib/catalog/model/device";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { drawings } from "@/lib/platform/drawings";
 import { earlyResults } from "@/lib/settings/copy/claims";
 import { emsHeading } from "@/lib/settings/copy/statements";
@@ -11,7 +12,9 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 export function EmsExplainer({
   facialMuscles: muscles,
   effects,
-}: Pick<ShownClaims, "facialMuscles" | "effects">) {
+  texts,
+}: Pick<ShownClaims, "facialMuscles" | "effects"> & { texts: PageTexts }) {
+  const { what, feeling } = emsExplanation(texts);
   const [start, end] = emsHeading({ effects });
   return (
     <section className="overflow-hidden bg-blush @max-[48rem]:pt-section" aria-labelledby="h-ems">
@@ -22,9 +25,9 @@ export function EmsExplainer({
             <em>{muscles && `${muscles.count}\u00a0`}muscoli</em>
             {` ${end}`}
           </h2>
-          <p className="lead col-span-full mt-3 @min-[48rem]:mt-5">{emsExplanation.what}</p>
+          <p className="lead col-span-full mt-3 @min-[48rem]:mt-5">{what}</p>
           <div className="ems-feeling wrap-anywhere">
-            <p className="prose mt-3 @min-[48rem]:mt-5">{emsExplanation.feeling}</p>
+            <p className="prose mt-3 @min-[48rem]:mt-5">{feeling}</p>
           </div>
         </div>
         <figure className="col-span-2 self-end @min-[48rem]:col-start-1 @min-[48rem]:row-start-1 @min-[48rem]:-ml-margin @min-[48rem]:h-0 @min-[48rem]:min-h-full @min-[64rem]:col-span-4 @min-[64rem]:col-start-2 @min-[64rem]:ml-0">

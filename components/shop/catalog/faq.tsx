@@ -5,13 +5,15 @@ import { serumFacts, takeBackFacts } from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FaqList, SafetyNotices } from "./sent-once";
 
-export function ProductFaq({ settings, facts }: { settings: ShopSettings; facts: FaqFacts }) {
+type Props = { title: string; settings: ShopSettings; facts: FaqFacts };
+
+export function ProductFaq({ title, settings, facts }: Props) {
   return (
     <section className="py-section" id="faq" aria-labelledby="h-faq">
       <div className="page page-grid">
         <div className="md:max-lg:flex md:max-lg:items-baseline md:max-lg:justify-between lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
           <h2 className="title-1" id="h-faq">
-            Prima di ordinare.
+            {title}
           </h2>
           <p className="note mt-4">
             Non trovi la

@@ -1,12 +1,16 @@
 import "server-only";
 import { jpegAddress } from "@/components/ui/pictures";
+import { type PageContent, productPlace } from "@/lib/catalog/model/page-content";
+import { type Product } from "@/lib/catalog/model/product";
+import { jpegAt } from "./content";
 
-const device = jpegAddress("01-completo");
-const light = jpegAddress("02-led");
-
-/** Paths of each product's pictures by sku, the main one first, without text on them. */
-export const feedPictures: Readonly<Record<string, readonly string[]>> = {
-  "scultea-pro": [device, light, jpegAddress("bathroom-shelf")],
-  "pack-scultore-+-siero": [jpegAddress("03-con-siero"), device, light],
-  "pack-duo-premium": [jpegAddress("duo"), device, light],
-};
+/** Returns the paths of a product's pictures, the main one first, without text on them. */
+export function feedPictures(content: PageContent, product: Pick<Product, "sku" | "kind">) {
+  const [device, light] = content.gallery.map(jpegAt);
+  const own = productPlace(content, product);
+  const all =
+    product.kind === "device"
+      ? [device, light, jpegAddress("bathroom-shelf")]
+      : own && [jpegAt(own), device, light];
+  return (all ?? []).filter((path) => path !== undefined);
+}

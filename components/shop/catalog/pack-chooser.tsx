@@ -1,12 +1,16 @@
+import { type Picture } from "@/components/ui/pictures";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
+import { type PageContent } from "@/lib/catalog/model/page-content";
 import { type Product } from "@/lib/catalog/model/product";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
-import { productPictures } from "./content";
+import { productPicture } from "./content";
 import { ChoosePack, PackFeatures } from "./pack-choice";
 
-export function PackChooser({ packs }: { packs: readonly Product[] }) {
+type Props = { packs: readonly Product[]; content: PageContent };
+
+export function PackChooser({ packs, content }: Props) {
   return (
     <section
       id="pack"
@@ -18,17 +22,19 @@ export function PackChooser({ packs }: { packs: readonly Product[] }) {
       </h2>
       <ul className="mt-6 grid border-t border-gold">
         {packs.map((pack) => (
-          <PackRow key={pack.sku} pack={pack} />
+          <PackRow key={pack.sku} pack={pack} picture={productPicture(content, pack)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PackRow({ pack }: { pack: Product }) {
+type RowProps = { pack: Product; picture: Picture | undefined };
+
+function PackRow({ pack, picture }: RowProps) {
   return (
     <li className="pack">
-      <PackPhoto pack={pack} />
+      <PackPhoto pack={pack} picture={picture} />
       <div className="pack-head">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
           <h3 className="title-3 min-w-0">{pack.name}</h3>
@@ -67,8 +73,7 @@ function PackRow({ pack }: { pack: Product }) {
   );
 }
 
-function PackPhoto({ pack }: { pack: Product }) {
-  const picture = productPictures[pack.sku];
+function PackPhoto({ pack, picture }: RowProps) {
   return picture ? (
     <ShopImage picture={picture} alt="" sizes="(min-width: 768px) 224px, 83px" />
   ) : (

@@ -7,6 +7,7 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { choiceLabels, packChoices } from "@/lib/catalog/model/choice";
 import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
+import { type PageContent } from "@/lib/catalog/model/page-content";
 import { partsOf } from "@/lib/catalog/model/parts";
 import { nameParts, type Product } from "@/lib/catalog/model/product";
 import { formatTenths } from "@/lib/core/numbers";
@@ -21,7 +22,7 @@ import { notWithSentence, warnings } from "@/lib/settings/model/contraindication
 import { type GuaranteeNotice as Notice } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type StandardDelivery } from "@/lib/shipping/model/delivery";
-import { gallerySlides, packSlides, productPictures } from "./content";
+import { gallerySlides, packSlides, productPicture } from "./content";
 import { Gallery } from "./gallery";
 import { GALLERY_SIZES } from "./gallery-figure";
 import { PackChoice } from "./pack-choice";
@@ -30,6 +31,7 @@ import { ChosenButton, ChosenPrice, Gift, StockLine, UnlessSoldOut } from "./pur
 import { Benefits, DeviceWarnings } from "./sent-once";
 
 type Offer = {
+  content: PageContent;
   device: Product;
   packs: readonly Product[];
   settings: ShopSettings;
@@ -46,22 +48,32 @@ export function ProductOpening({
   chosen,
   ...offer
 }: Offer & { quotations: readonly Quotation[]; chosen: string | null }) {
-  const { packs, settings, claims } = offer;
-  const slides = gallerySlides(claims, quotations);
-  const first = valueOf(packSlides, chosen ?? "") ?? slides[0];
+  const { content, packs, settings, claims } = offer;
+  const slides = gallerySlides(content, claims, quotations);
+  const packFirst = packSlides(content);
+  const first = valueOf(packFirst, chosen ?? "") ?? slides[0];
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
   if (first) preloadPicture(first.picture, GALLERY_SIZES);
   return (
     <div className="product-opening">
-      <Gallery productName={settings.brand.device} slides={slides} packSlides={packSlides} />
+      <Gallery productName={settings.brand.device} slides={slides} packSlides={packFirst} />
       <BuyPanel {...offer} />
-      <PackChooser packs={packs} />
+      <PackChooser packs={packs} content={content} />
       {claims.features ? <Benefits /> : <div className="pb-section" />}
     </div>
   );
 }
 
-export function BuyPanel({ device, packs, settings, claims, notice, delivery, closure }: Offer) {
+export function BuyPanel({
+  content,
+  device,
+  packs,
+  settings,
+  claims,
+  notice,
+  delivery,
+  closure,
+}: Offer) {
   const { contact, gift, returns } = settings;
   const { giftValue, productRating } = claims;
   const choices = packChoices([device, ...packs]);
@@ -70,7 +82,7 @@ export function BuyPanel({ device, packs, settings, claims, notice, delivery, cl
     product,
     label: labels[index] ?? product.name,
     contents: partsText(partsOf(product, 1)),
-    picture: valueOf(productPictures, product.sku),
+    picture: productPicture(content, product),
   }));
   const { name, subtitle } = nameParts(device);
   return (

@@ -10,14 +10,18 @@ const closeUps = {
   battery: pictures["detail-usb"],
 };
 
-type Props = { facts: readonly GoodsFact[]; claims: Pick<ShownClaims, "deviceFacts"> };
+type Props = {
+  title: string;
+  facts: readonly GoodsFact[];
+  claims: Pick<ShownClaims, "deviceFacts">;
+};
 
-export function Specs({ facts, claims }: Props) {
+export function Specs({ title, facts, claims }: Props) {
   return (
     <section className="py-section" aria-labelledby="h-specs">
       <div className="page page-grid md:gap-y-8 lg:grid-rows-[1fr_auto]">
         <h2 className="title-1 lg:col-start-7 lg:-col-end-1 lg:row-start-1" id="h-specs">
-          Da vicino.
+          {title}
         </h2>
         <CloseUps pictures={closeUps} claims={claims} />
       </div>

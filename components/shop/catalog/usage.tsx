@@ -1,16 +1,20 @@
 import { type CSSProperties } from "react";
 import { UnbrokenFigures } from "@/components/ui/unbroken-figures";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
 import { drawings } from "@/lib/platform/drawings";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { Fold } from "./fold";
 
-type UsageStepsProps = { pictures: Readonly<Record<(typeof usageSteps)[number]["step"], string>> };
+type UsageStepsProps = {
+  pictures: Readonly<Record<ReturnType<typeof usageSteps>[number]["step"], string>>;
+  texts: PageTexts;
+};
 
-export function UsageSteps({ pictures }: UsageStepsProps) {
+export function UsageSteps({ pictures, texts }: UsageStepsProps) {
   return (
     <ol className="steps">
-      {usageSteps.map(({ step, title, text }) => (
+      {usageSteps(texts).map(({ step, title, text }) => (
         <li key={step}>
           <img src={pictures[step]} width={360} height={360} alt="" loading="lazy" />
           <div>

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MailLink } from "@/components/ui/mail-link";
 import { PrintedLink } from "@/components/ui/printed-link";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type OrderConfirmation } from "@/lib/checkout/queries";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { routes } from "@/lib/platform/routes";
@@ -23,6 +24,7 @@ export function ConfirmationView({
   giftName,
   pictures,
   siteUrl,
+  texts,
   film,
 }: {
   state: ConfirmationState;
@@ -33,6 +35,8 @@ export function ConfirmationView({
   pictures: Readonly<Record<string, string>>;
   /** Printed before a link's path. */
   siteUrl: string;
+  /** What the owner wrote on the product page. */
+  texts: PageTexts;
   film: ReactNode;
 }) {
   const { title, text } = confirmationTexts(state);
@@ -110,7 +114,7 @@ export function ConfirmationView({
           </ButtonLink>
         </p>
       </div>
-      {paid && <FirstEvening order={paid} film={film} />}
+      {paid && <FirstEvening order={paid} texts={texts} film={film} />}
     </Columns>
   );
 }

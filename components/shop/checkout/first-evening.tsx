@@ -1,10 +1,15 @@
 import { type ReactNode } from "react";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { firstEvening } from "@/lib/catalog/model/usage";
 import { type OrderConfirmation } from "@/lib/checkout/queries";
 
-type FirstEveningProps = { order: Pick<OrderConfirmation, "parts">; film: ReactNode };
+type FirstEveningProps = {
+  order: Pick<OrderConfirmation, "parts">;
+  texts: PageTexts;
+  film: ReactNode;
+};
 
-export function FirstEvening({ order: { parts }, film }: FirstEveningProps) {
+export function FirstEvening({ order: { parts }, texts, film }: FirstEveningProps) {
   if (parts.devices === 0) return null;
   return (
     <section
@@ -16,7 +21,7 @@ export function FirstEvening({ order: { parts }, film }: FirstEveningProps) {
           La prima sera
         </h2>
         <ol className="rows mt-3 *:py-3">
-          {firstEvening(parts.serums).map(({ title, text }) => (
+          {firstEvening(parts.serums, texts).map(({ title, text }) => (
             <li key={title}>
               <strong className="font-semibold">{title}.</strong>
               <span>{` ${text}`}</span>

@@ -1,6 +1,6 @@
 import { type OfferProps } from "@/components/shop/catalog/offer";
 import { ButtonLink } from "@/components/ui/button-link";
-import { pictures } from "@/components/ui/pictures";
+import { type Picture, pictures } from "@/components/ui/pictures";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { lowestPriceText } from "@/lib/catalog/copy/price";
@@ -9,15 +9,21 @@ import { routes } from "@/lib/platform/routes";
 import { vatNote } from "@/lib/settings/copy/vat";
 import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 
-export function OfferCard({ product, settings, claims: { giftValue } }: OfferProps) {
+type Props = OfferProps & { picture: Picture | undefined };
+
+export function OfferCard({ product, settings, claims: { giftValue }, picture }: Props) {
+  const usual = pictures["01-completo"];
+  const shown = picture ?? usual;
+  // The ground continues the usual picture; another one may be dark.
+  const ground = shown.src === usual.src ? "wall-offer" : "";
   const isFree = settings.shipping.standard.priceCents === 0;
   const included = [isFree ? "Spedizione gratuita" : null, vatNote(settings)].filter(Boolean);
   const { priceCents, reduction } = product;
   return (
-    <section id="pack" aria-labelledby="h-offer" className="overflow-hidden wall-offer">
+    <section id="pack" aria-labelledby="h-offer" className={`overflow-hidden ${ground}`}>
       <div className="grid md:grid-cols-[7fr_5fr]">
         <ShopImage
-          picture={pictures["01-completo"]}
+          picture={shown}
           sizes="(min-width: 768px) 58vw, 100vw"
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />

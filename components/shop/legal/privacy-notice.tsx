@@ -118,7 +118,7 @@ export function PrivacyNotice({ settings, collection }: PrivacyNoticeProps) {
 const outsideEea = "anche negli Stati Uniti";
 
 function RecipientList({ collection }: { collection: Collection }) {
-  const { hosting, networks, pictureStore, resend, smtp, pixel, modelVendor, assistants } =
+  const { hosting, networks, pictureStore, resend, smtp, replies, pixel, modelVendor, assistants } =
     collection;
   return (
     <TextList>
@@ -142,7 +142,7 @@ function RecipientList({ collection }: { collection: Collection }) {
       )}
       <li>
         {resend
-          ? `Resend, che recapita le nostre email, come responsabile (${outsideEea}).`
+          ? `Resend, che recapita le nostre email${replies ? " e riceve le risposte" : ""}, come responsabile (${outsideEea}).`
           : "Chi recapita le nostre email, come responsabile."}
       </li>
       {resend && smtp && (

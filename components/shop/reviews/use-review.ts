@@ -3,9 +3,9 @@
 import { useActionForm } from "@/components/ui/use-action-form";
 import { err, type Result } from "@/lib/core/result";
 import { valueOf } from "@/lib/core/value-of";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { reviewRoutes } from "@/lib/platform/routes";
 import { reviewDelays, reviewFailure, reviewMessages } from "@/lib/reviews/copy/review";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { type ReviewFormValues } from "@/lib/reviews/schema";
 
 type ReviewError = { code: string; fieldErrors?: Record<string, string> };

@@ -2,12 +2,15 @@ import { faqQuestions } from "@/lib/catalog/copy/faq";
 import {
   adultsOnly,
   boxContents,
+  deviceDescription,
   deviceSpecs,
   emsExplanation,
   safetyTexts,
 } from "@/lib/catalog/model/device";
+import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type Product } from "@/lib/catalog/model/product";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
 import { formatEuro } from "@/lib/core/money";
@@ -68,6 +71,10 @@ export type ShopFacts = {
   settings: ShopSettings;
   claims: ShownClaims;
   products: Product[];
+  /** What the owner wrote on the product page. */
+  texts: PageTexts;
+  /** Products of a running sale, with its end. */
+  saleEnds: { name: string; endsAt: Date }[];
   /** Why nothing can be ordered now; null when it can. */
   notForSale: string | null;
   /** As offered to someone who orders today. */
@@ -87,7 +94,7 @@ export function ownPassages(facts: ShopFacts): Passage[] {
 function writtenPassages(facts: ShopFacts): Passage[] {
   const named = {
     ...facts.settings,
-    ems: emsExplanation,
+    ems: emsExplanation(facts.texts),
     safety: safetyTexts,
     titles: passageTitles,
     ...commonFacts(facts),
@@ -146,7 +153,7 @@ function commonFacts(facts: ShopFacts) {
 }
 
 function useFacts(facts: ShopFacts) {
-  const { settings, claims } = facts;
+  const { settings, claims, texts } = facts;
   const { battery } = settings.sheet;
   const advice = (title: string) =>
     usageAdvice(claims).find((one) => one.title === title)?.text ?? "";
@@ -154,7 +161,9 @@ function useFacts(facts: ShopFacts) {
   const ingredients = label.filter(([name]) => name.startsWith("Ingredienti"));
   const results = faqQuestions(facts).find(({ id }) => id === "results")?.answer;
   return {
-    steps: numbered(usageSteps.map(({ title, text }) => ({ title, text: lowerFirst(text) }))),
+    steps: numbered(
+      usageSteps(texts).map(({ title, text }) => ({ title, text: lowerFirst(text) })),
+    ),
     duration: advice("Durata"),
     intensity: advice("Intensità"),
     eyeArea: advice("Contorno occhi"),
@@ -173,11 +182,12 @@ function useFacts(facts: ShopFacts) {
   };
 }
 
-function factsOfDevice({ settings, claims }: ShopFacts) {
+function factsOfDevice({ settings, claims, texts }: ShopFacts) {
   const { device, serum, cable, manual } = boxContents(claims);
   const { modes, ems } = deviceSpecs(claims);
   const { facialMuscles, productRating } = claims;
   return {
+    description: deviceDescription(texts),
     modes: `${modes.title} (${modes.text})`,
     deviceFacts: deviceFacts(claims),
     emsText: ems.text,
@@ -212,7 +222,20 @@ function formerPrices(packs: Product[]): string {
     : "";
 }
 
-function priceFacts({ products, notForSale, settings, claims }: ShopFacts) {
+/** Returns until when the offer of today is valid, and who may know it when the shop has not planned an end. */
+function offerEnds(saleEnds: ShopFacts["saleEnds"]) {
+  if (saleEnds.length === 0)
+    return {
+      offerEnd: "Non ho una data di fine dell’offerta, e non voglio inventarla.",
+      offerEndAsk: "Se ti serve una data, chiedila a una persona del negozio.",
+    };
+  const ends = saleEnds.map(
+    ({ name, endsAt }) => `${name} fino ${withArticle("al", formatLongDateTime(endsAt))}`,
+  );
+  return { offerEnd: `In promozione: ${ends.join(", ")}.`, offerEndAsk: "" };
+}
+
+function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFacts) {
   const { shipping, brand } = settings;
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
@@ -224,6 +247,7 @@ function priceFacts({ products, notForSale, settings, claims }: ShopFacts) {
     vat: vat === null ? "" : `, ${vat}`,
     shippingPrice: shippingPriceText(shipping.standard.priceCents),
     formerPrices: formerPrices(packs),
+    ...offerEnds(saleEnds),
     duoName: duo?.name ?? null,
     duo:
       duo && single

@@ -1,5 +1,5 @@
 import "server-only";
-import { listProducts } from "@/lib/catalog/queries";
+import { getPageContent, listProducts, listSaleEnds } from "@/lib/catalog/queries";
 import { sellableDevices } from "@/lib/inventory/model/sellable";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getDb } from "@/lib/platform/db/client";
@@ -20,8 +20,10 @@ import { memorySource } from "./search";
 /** Reads the current data from the same queries as the pages, without a cache. */
 export async function readFacts(now: Date): Promise<ShopFacts> {
   const settings = withDemonstrationGoods(await getSettings(), getEnv().mode);
-  const [products, pieces, claims, closed] = await Promise.all([
+  const [products, page, saleEnds, pieces, claims, closed] = await Promise.all([
     listProducts(now, getDb(), settings),
+    getPageContent(),
+    listSaleEnds(now),
     readOrderablePieces(),
     getReviewedClaims(),
     getClosedNotice(),
@@ -34,6 +36,8 @@ export async function readFacts(now: Date): Promise<ShopFacts> {
     settings,
     claims,
     products,
+    texts: page.texts,
+    saleEnds,
     notForSale: closed ? `${closed.title}. ${closed.text}`.trim() : soldOut,
     shippingOptions: shippingOptions(settings, now),
     closure: closureNotice(settings.calendar, now),

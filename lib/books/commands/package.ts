@@ -7,7 +7,7 @@ import { type IsoMonth, monthOf } from "@/lib/invoices/model/list-filter";
 import { readMonthFiles } from "@/lib/invoices/queries/documents";
 import { readRegisterFile } from "@/lib/invoices/queries/register";
 import { queueEmail } from "@/lib/mail/commands/outbox";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { getDb } from "@/lib/platform/db/client";
 import { zipFiles } from "@/lib/platform/zip";
 import { getSettings } from "@/lib/settings/queries";
@@ -42,9 +42,9 @@ export async function buildPackage(
 }
 
 /** Returns the same for a download, which the audit log records. */
-export async function exportPackage({ actor }: Staff, month: IsoMonth, now: Date) {
+export async function exportPackage(staff: Staff<"books">, month: IsoMonth, now: Date) {
   const built = await buildPackage(month, now);
-  await recordAudit(getDb(), { actor, action: "books.exported", subject: month }, now);
+  await recordExport(staff, { action: "books.exported", subject: month }, now);
   return built;
 }
 

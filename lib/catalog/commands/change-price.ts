@@ -20,7 +20,11 @@ import { type ChangePriceInput } from "../schema";
 
 const MAX_WAIT_DAYS = 366;
 
+/** While a sale is planned or running, its return would undo another price. */
+type InSale = { code: "in_sale" };
+
 export type ChangePriceError =
+  | InSale
   | { code: "not_found" | "changed_meanwhile" }
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
   | { code: "compare_at_too_high"; highestCents: Cents }
@@ -55,6 +59,7 @@ export async function changePrice(
     if (present?.id !== presentId) return err({ code: "changed_meanwhile" as const });
     if (earlier.some((change) => change.effectiveFrom.getTime() === from.getTime()))
       return err({ code: "moment_taken" as const });
+    if (await hasSaleAfter(tx, sku, from)) return err({ code: "in_sale" as const });
     const decision: PriceDecision = { priceCents, compareAtCents, effectiveFrom: from };
     const highestCents = highestCompareAt(decision, provenHistory(earlier, getEnv().mode));
     if (compareAtCents !== null && highestCents === null)
@@ -89,11 +94,13 @@ export async function cancelPriceChange(
   { actor }: Staff<"write">,
   { changeId }: { changeId: string },
   clock: Clock = systemClock,
-): Promise<Result<null, { code: "not_cancellable" }>> {
+): Promise<Result<null, InSale | { code: "not_cancellable" }>> {
   return inTransaction(async (tx) => {
     const known = await tx.priceChange.findUnique({ where: { id: changeId } });
     if (!known) return err({ code: "not_cancellable" as const });
     await lockProduct(tx, known.productSku);
+    if (known.saleId !== null || (await hasSaleAfter(tx, known.productSku, known.effectiveFrom)))
+      return err({ code: "in_sale" as const });
     const now = clock();
     const { count } = await tx.priceChange.updateMany({
       where: { id: changeId, cancelledAt: null, effectiveFrom: { gt: now } },
@@ -110,7 +117,13 @@ export async function cancelPriceChange(
   });
 }
 
-function checkStartTime(
+async function hasSaleAfter(tx: Tx, productSku: string, moment: Date): Promise<boolean> {
+  const later = { saleId: { not: null }, cancelledAt: null, effectiveFrom: { gt: moment } };
+  return (await tx.priceChange.count({ where: { productSku, ...later } })) > 0;
+}
+
+/** Returns why a price may not start at a moment; null when it may. */
+export function checkStartTime(
   requested: Date | null,
   now: Date,
 ): "moment_past" | "moment_too_far" | null {
@@ -128,6 +141,6 @@ async function lockProduct(tx: Tx, sku: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function toAuditData({ priceCents, compareAtCents, effectiveFrom }: PriceDecision) {
+export function toAuditData({ priceCents, compareAtCents, effectiveFrom }: PriceDecision) {
   return { priceCents, compareAtCents, effectiveFrom: effectiveFrom.toISOString() };
 }

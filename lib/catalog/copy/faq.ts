@@ -7,10 +7,12 @@ import { GUARANTEE_YEARS } from "@/lib/settings/model/guarantee-notice";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingAnswer } from "@/lib/shipping/copy";
 import { adultsOnly, safetyTexts } from "../model/device";
+import { type PageTexts } from "../model/page-texts";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
   claims: Pick<ShownClaims, FaqClaim>;
+  texts: PageTexts;
 };
 
 type FaqClaim = "study" | "resultsFromDay" | "notMedical" | "effects" | "deviceFacts";
@@ -30,7 +32,22 @@ export type Question = { id: string; question: string; answer: string };
 
 /** Returns the questions and answers in the order pages show them. */
 export function faqQuestions(facts: FaqFacts): Question[] {
-  return [...usageQuestions(facts), ...orderQuestions(facts)];
+  return [...usageQuestions(facts), ...orderQuestions(facts)].map((specified) =>
+    isEditable(specified.id)
+      ? {
+          id: specified.id,
+          question: facts.texts[`${specified.id}.question`] ?? specified.question,
+          answer: facts.texts[`${specified.id}.answer`] ?? specified.answer,
+        }
+      : specified,
+  );
+}
+
+/** The answers without rights, warnings or claims in them. */
+export const editableQuestions = ["session", "modes", "gel"] as const;
+
+function isEditable(id: string): id is (typeof editableQuestions)[number] {
+  return (editableQuestions as readonly string[]).includes(id);
 }
 
 function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {

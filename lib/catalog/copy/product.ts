@@ -41,7 +41,18 @@ export const catalogMessages = {
   moment_past: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
   moment_too_far: "Al massimo un anno da oggi.",
   moment_taken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
+  in_sale: "C’è una promozione in corso o in programma: cambiala o fermala prima.",
+  sale_empty: "Scrivi almeno un prezzo in promozione.",
+  sale_end: "La fine deve venire dopo l’inizio.",
+  sale_overlap:
+    "In questo periodo un prodotto ha già un’altra promozione o un cambio di prezzo: scegli altre date, oppure annulla prima quello.",
+  sale_not_lower: "In promozione il prezzo deve essere più basso di quello di prima.",
+  sale_unstruck:
+    "Senza prezzo barrato: nei 30 giorni prima il prezzo non è stato più alto di questo, o non ci sono 30 giorni di prezzi registrati.",
+  sale_changed:
+    "Nel frattempo un prezzo o la promozione è cambiata. La pagina ora mostra come sta: controlla e riprova.",
   largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
+  largeSteps: "Sono salti di oltre il 30%: controlla le cifre e conferma.",
   name: "Scrivi il nome, al massimo 80 caratteri.",
   features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
   gtin: "Scrivi le 8, 12, 13 o 14 cifre sotto il codice a barre. Se le hai già scritte, non tornano: ricopiale.",

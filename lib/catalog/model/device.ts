@@ -1,6 +1,7 @@
 import { deviceFacts } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { adults } from "@/lib/settings/model/contraindications";
+import { type PageTexts } from "./page-texts";
 
 /** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
@@ -15,17 +16,39 @@ export function deviceSpecs(claims: Pick<ShownClaims, "deviceFacts">) {
   const { ems, heat, battery } = deviceFacts(claims);
   return {
     ems: { title: "Micro-correnti EMS", text: ems },
-    modes: { title: "7 modalità", text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL" },
+    modes: {
+      title: "7 modalità",
+      text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL",
+    },
     heat,
     battery,
   };
 }
 
-export const emsExplanation = {
-  what: "EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e rilassare i muscoli del viso, come in un esercizio.",
+/** Returns what the device is, in one sentence. */
+export function deviceDescription(texts: PageTexts): string {
+  return (
+    texts.description ??
+    "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore."
+  );
+}
+
+/** Returns the headings of sections whose words belong to nothing else. */
+export const sectionTitles = (texts: PageTexts) => ({
+  how: texts["how.title"] ?? "Quattro passi, dal basso verso l’alto.",
+  box: texts["box.title"] ?? "Nella scatola.",
+  specs: texts["specs.title"] ?? "Da vicino.",
+  faq: texts["faq.title"] ?? "Prima di ordinare.",
+});
+
+export const emsExplanation = (texts: PageTexts) => ({
+  what:
+    texts["ems.what"] ??
+    "EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e rilassare i muscoli del viso, come in un esercizio.",
   feeling:
+    texts["ems.feeling"] ??
     "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
-} as const;
+});
 
 const notOnPlaces = "Non passarlo su ferite o pelle irritata o infiammata, né sulla tiroide.";
 

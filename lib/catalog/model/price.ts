@@ -97,6 +97,15 @@ export function highestCompareAt(
   return lowestPriorPrice([{ ...next, compareAtCents: next.priceCents }, ...earlier]);
 }
 
+/** Returns the struck price of a sale: the highest that its reduction proves; null without a proof. */
+export function saleCompareAt(
+  next: Pick<PriceDecision, "priceCents" | "effectiveFrom">,
+  earlier: PriceDecision[],
+): Cents | null {
+  const highest = highestCompareAt(next, earlier);
+  return highest !== null && highest > next.priceCents ? highest : null;
+}
+
 /** Returns when the present price, the first of `changes`, or its reduction began; null without any. */
 export function presentPriceBegan(changes: PriceDecision[]): Date | null {
   return changes[startOf(changes)]?.effectiveFrom ?? null;

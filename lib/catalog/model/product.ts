@@ -35,6 +35,8 @@ export type PriceChangeRow = PriceDecision & {
   by: string | null;
   /** Cancelled before it took effect. */
   cancelled: boolean;
+  /** The sale whose beginning or return this is. */
+  saleId: string | null;
 };
 
 /** What product feeds tell about a product; null when the owner has not written it. */
@@ -51,7 +53,7 @@ export type ProductPrices = ProductDetails & {
   /** All its prices, planned, present and past, newest first. */
   changes: PriceChangeRow[];
   /** The changes that count as a proof of its prices. */
-  proven: PriceDecision[];
+  proven: (PriceDecision & Pick<PriceChangeRow, "saleId">)[];
 };
 
 /**

@@ -1,8 +1,8 @@
 import { deviceFacts } from "@/lib/settings/copy/statements";
 import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type PageTexts } from "./page-texts";
 
-/** The four steps of a session. */
-export const usageSteps = [
+const specifiedSteps = [
   { step: "cleanse", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
   {
     step: "serum",
@@ -21,11 +21,29 @@ export const usageSteps = [
   },
 ] as const;
 
+type UsageStep = { step: (typeof specifiedSteps)[number]["step"]; title: string; text: string };
+
+/** Returns the four steps of a session. */
+export function usageSteps(texts: PageTexts): UsageStep[] {
+  return specifiedSteps.map(({ step, title, text }) => ({
+    step,
+    title: texts[`${step}.title`] ?? title,
+    text: texts[`${step}.text`] ?? text,
+  }));
+}
+
 /** Returns the first session in a line for each step. */
-export function firstEvening(serums: number): readonly { title: string; text: string }[] {
-  const [clean, serum, , massage] = usageSteps;
-  const level = { title: massage.title, text: "Livello 1, dieci minuti, senza premere." };
-  return serums > 0 ? [clean, serum, level] : [clean, level];
+export function firstEvening(
+  serums: number,
+  texts: PageTexts,
+): readonly { title: string; text: string }[] {
+  const steps = usageSteps(texts);
+  const [clean, serum] = steps;
+  const level = {
+    title: steps.at(-1)?.title ?? "",
+    text: "Livello 1, dieci minuti, senza premere.",
+  };
+  return [clean, serums > 0 ? serum : undefined, level].filter((step) => step !== undefined);
 }
 
 /**

@@ -2,23 +2,21 @@ import "server-only";
 import { type CsvDialect, csvAmount, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { netCents } from "../model/customer";
 import { type CustomerFilter, customerList } from "../model/list-filter";
 import { type CustomerRow, readCustomers } from "../queries/customers";
 
 /** Streams the people of a filter in batches. The audit log records the export without the search text and the tag. */
 export async function exportCustomers(
-  staff: Staff,
+  staff: Staff<"export">,
   filter: CustomerFilter,
   now: Date,
 ): Promise<AsyncGenerator<CustomerRow[]>> {
   const query = customerList.queryOf({ ...filter, search: null, tag: null, page: 1 });
-  await recordAudit(
-    getDb(),
+  await recordExport(
+    staff,
     {
-      actor: staff.actor,
       action: "customers.exported",
       subject: "customers",
       after: { filter: query, searched: filter.search !== null, tagged: filter.tag !== null },

@@ -1,6 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
-import { type StaffRole } from "@/lib/identity/model";
+import { rightsOf, type StaffPerson } from "@/lib/identity/model";
 
 /** What a person has bought. Money that went back was refunded, or is held or lost in a dispute. */
 export type CustomerFigures = {
@@ -52,9 +52,9 @@ function boughtText(figures: CustomerFigures): string {
   return `${formatCounted(bought, "ordine", "ordini")}, ${formatEuro(netCents(figures))}`;
 }
 
-/** Returns whether colleagues of a role see names and addresses in the customers' room and in the search. */
-export function seesPeople(role: StaffRole): boolean {
-  return role === "admin";
+/** Returns whether a colleague sees names and addresses in the customers' room and in the search. */
+export function seesPeople(staff: StaffPerson): boolean {
+  return rightsOf(staff).includes("answer");
 }
 
 /** `Maria Rossi` → `M. R.` */

@@ -21,7 +21,7 @@ export async function findCustomer(staff: Staff, orderId: string, wanted: number
   const found = await findCustomerRow(staff, orderId);
   if (!found) return null;
   const { emails, shown } = found;
-  const seesAll = seesPeople(staff.role);
+  const seesAll = seesPeople(staff);
   const entries = timelineOf(emails);
   const [contacts, subscription, welcome, used, marks, joined, openMessages, [counted]] =
     await Promise.all([

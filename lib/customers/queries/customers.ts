@@ -111,8 +111,8 @@ export type CustomerRow = ReturnType<typeof toShown<Row>>;
 export type ListedCustomer = ReturnType<typeof toShown<Row & OpenThings>>;
 
 /** Hides who it is from colleagues without the right. */
-function toShown<R extends Row>({ role }: Staff, { emails: _, email, name, ...row }: R) {
-  const person: { email: string | null; name: string } = seesPeople(role)
+function toShown<R extends Row>(staff: Staff, { emails: _, email, name, ...row }: R) {
+  const person: { email: string | null; name: string } = seesPeople(staff)
     ? { email, name }
     : { email: null, name: initialsOf(name) };
   return { ...row, ...person };

@@ -2,8 +2,11 @@ import { dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { csvAmount, type CsvDialect, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents } from "@/lib/core/money";
+import { hasYearBefore, sourceRowName, UNATTRIBUTED } from "../copy/sources";
 import { methodShareName, productShareName } from "../copy/statistics";
+import { type SourceReport } from "../queries/sources";
 import { type SalesReport } from "../queries/statistics";
+import { costPerOrder, orderRate, returnPerEuro, type SourceTableName } from "./sources";
 import {
   methodShares,
   productShares,
@@ -89,5 +92,51 @@ function byShare(
       String(count),
       amount(cents),
     ]),
+  };
+}
+
+/** Returns all rows of a table of sources, and the same days a year before. A rate or ratio that does not exist is empty. */
+export function sourceCsv(
+  table: SourceTableName,
+  report: SourceReport,
+  dialect: CsvDialect,
+): { columns: string[]; rows: string[][] } {
+  const amount = (cents: Cents | null) => (cents === null ? "" : csvAmount(cents, dialect));
+  const isCompared = hasYearBefore(report.before);
+  const isCampaign = table === "campaigns";
+  return {
+    columns: [
+      "Da",
+      ...(table === "sources" ? ["Arrivi"] : []),
+      "Sessioni",
+      "Ordini pagati",
+      "Tasso %",
+      "Incasso lordo",
+      "Rimborsi",
+      "Incasso netto",
+      ...(isCampaign ? ["Spesa", "Spesa per ordine", "Netto per € speso"] : []),
+      ...(isCompared
+        ? [
+            "Sessioni, un anno prima",
+            "Ordini pagati, un anno prima",
+            "Incasso netto, un anno prima",
+          ]
+        : []),
+    ],
+    rows: report[table].map((row) => {
+      const rate = row.source === null ? null : orderRate(row);
+      return [
+        row.source === null ? UNATTRIBUTED : escapeFormula(sourceRowName(table, row.source)),
+        ...(table === "sources" ? [String(row.views)] : []),
+        String(row.sessions),
+        String(row.paidOrders),
+        amount(rate === null ? null : Math.round(rate * 100)),
+        ...[row.grossCents, row.returnedCents, row.netCents].map(amount),
+        ...(isCampaign ? [row.costCents, costPerOrder(row), returnPerEuro(row)].map(amount) : []),
+        ...(isCompared
+          ? [String(row.sessionsBefore), String(row.paidOrdersBefore), amount(row.netCentsBefore)]
+          : []),
+      ];
+    }),
   };
 }

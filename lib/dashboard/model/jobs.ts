@@ -2,6 +2,7 @@ import { tellProgramsJob } from "@/lib/api/jobs";
 import { deleteOldChatsJob } from "@/lib/assistant/jobs";
 import { fetchPayoutsJob, sendPackageJob } from "@/lib/books/jobs";
 import { assumeDeliveriesJob, changeStatusesJob, remindUnpaidJob } from "@/lib/fulfilment/jobs";
+import { receiveReplyJob } from "@/lib/inbox/jobs";
 import { sendRecallJob, watchStockJob } from "@/lib/inventory/jobs";
 import { issueDocumentsJob } from "@/lib/invoices/jobs";
 import {
@@ -28,6 +29,7 @@ export const jobs = [
   reportDeadJobsJob,
   processWebhookJob,
   sendEmailJob,
+  receiveReplyJob,
   sendCampaignsJob,
   makeRefundJob,
   changeStatusesJob,

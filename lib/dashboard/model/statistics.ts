@@ -10,7 +10,6 @@ import {
   startOfWeek,
 } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
-import { type VisitRow } from "@/lib/visits/model/events";
 
 export const saleUnits = ["day", "week", "month"] as const;
 export type SaleUnit = (typeof saleUnits)[number];
@@ -43,14 +42,6 @@ export type KeyFigures = Sales & {
   pendingOrders: number;
   /** Distinct e-mail addresses of the orders placed. */
   customers: number;
-};
-
-/** Sales of the visits from one source; null for orders that no visit is known of. */
-export type SourceSales = Pick<
-  Sales,
-  "paidOrders" | "grossCents" | "returnedCents" | "netCents"
-> & {
-  source: string | null;
 };
 
 /** A part of gross revenue. */
@@ -133,15 +124,6 @@ export function salesPoints(
 
 export type SalesPoint = ReturnType<typeof salesPoints>[number];
 
-/** Sums money by source, most revenue first. */
-export function salesBySource(
-  figures: readonly (Figure & Pick<SourceSales, "source">)[],
-): SourceSales[] {
-  return [...groupBy(figures, ({ source }) => source)]
-    .map(([source, group]) => ({ source, ...sumSales(group) }))
-    .sort((one, other) => other.grossCents - one.grossCents);
-}
-
 /** Splits gross revenue by sku, then paid shipping, then discounts. */
 export function productShares(figures: readonly DayFigure[]): SalesShare[] {
   const items = sharesOf(figures, "item");
@@ -173,7 +155,7 @@ function sharesOf(figures: readonly DayFigure[], kind: DayFigure["kind"]): Sales
     .sort((a, b) => b.cents - a.cents || a.key.localeCompare(b.key));
 }
 
-function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {
     const group = groups.get(keyOf(one));
@@ -227,52 +209,4 @@ function viewQuery(view: SalesView): string {
   if (view.unit !== usualUnit(view.period)) query.set("raggruppa", unitWords[view.unit]);
   if (view.measure !== "revenue") query.set("misura", measureWords[view.measure]);
   return query.toString();
-}
-
-/** Arrivals and sales of a source; null for sales without a known visit. */
-export type SourceRow = SourceSales & Omit<VisitRow, "value">;
-
-type Sources = { shown: SourceRow[]; rest: SourceRow[]; unknown: SourceRow[]; total: SourceRow };
-
-/**
- * Joins arrivals and sales, most revenue first. `rest` are the sources beyond `limit`; the total includes all.
- */
-export function joinSources(
-  visits: readonly VisitRow[],
-  sales: readonly SourceSales[],
-  limit: number,
-): Sources {
-  const nothing = sumRows([]);
-  const rows = new Map<string | null, SourceRow>();
-  for (const { value, ...arrivals } of visits)
-    rows.set(value, { ...nothing, ...arrivals, source: value });
-  for (const sold of sales)
-    rows.set(sold.source, { ...nothing, ...rows.get(sold.source), ...sold });
-  const all = [...rows.values()].sort(
-    (one, other) =>
-      other.grossCents - one.grossCents ||
-      other.returnedCents - one.returnedCents ||
-      other.views - one.views,
-  );
-  const known = all.filter(({ source }) => source !== null);
-  return {
-    shown: known.slice(0, limit),
-    rest: known.slice(limit),
-    unknown: all.filter(({ source }) => source === null),
-    total: sumRows(all),
-  };
-}
-
-export function sumRows(rows: readonly SourceRow[]): SourceRow {
-  const sum = (value: Exclude<keyof SourceRow, "source">) =>
-    rows.reduce((total, row) => total + row[value], 0);
-  return {
-    source: null,
-    views: sum("views"),
-    sessions: sum("sessions"),
-    paidOrders: sum("paidOrders"),
-    grossCents: sum("grossCents"),
-    returnedCents: sum("returnedCents"),
-    netCents: sum("netCents"),
-  };
 }

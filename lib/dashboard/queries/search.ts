@@ -49,9 +49,9 @@ export async function searchDashboard(
   return ok(found);
 }
 
-/** Returns a name as colleagues of this role may read it. */
-function shownName({ role }: Staff, name: string): string {
-  return seesPeople(role) ? name : initialsOf(name);
+/** Returns a name as this colleague may read it. */
+function shownName(staff: Staff, name: string): string {
+  return seesPeople(staff) ? name : initialsOf(name);
 }
 
 /** Finds a payment, a refund or a dispute by its reference. */
@@ -174,7 +174,7 @@ const findInvoiceData: Source = async (query, staff) => {
   return rows.map(({ id, number, name, code, isPerson }) => ({
     kind: "invoice",
     title: isPerson ? shownName(staff, name) : name,
-    detail: [seesPeople(staff.role) || !isPerson ? code : "", number].filter(Boolean).join(", "),
+    detail: [seesPeople(staff) || !isPerson ? code : "", number].filter(Boolean).join(", "),
     href: orderHref(id),
   }));
 };
@@ -183,9 +183,7 @@ const findMessages: Source = async (search, staff) => {
   const rows = await searchInquiries(staff, search, MAX_HITS);
   return rows.map(({ id, title, kind, sender }) => {
     const byline = inquiryByline({ kind, sender: shownName(staff, sender) });
-    const shown = seesPeople(staff.role)
-      ? { title, detail: byline }
-      : { title: byline, detail: "" };
+    const shown = seesPeople(staff) ? { title, detail: byline } : { title: byline, detail: "" };
     return { kind: "inquiry", ...shown, href: inquiryHref({ id }) };
   });
 };
@@ -225,8 +223,8 @@ const findReturns: Source = async (search, staff) => {
 };
 
 /** Finds addresses of the newsletter; an address is all that is known of a subscriber. */
-const findSubscribers: Source = async (query, { role }) => {
-  if (!seesPeople(role) || query.length < 3) return [];
+const findSubscribers: Source = async (query, staff) => {
+  if (!seesPeople(staff) || query.length < 3) return [];
   const rows = await getDb().newsletterSubscriber.findMany({
     where: { email: { contains: query.toLowerCase() } },
     orderBy: { createdAt: "desc" },

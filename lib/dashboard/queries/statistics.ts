@@ -6,13 +6,7 @@ import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
-import {
-  type DayFigure,
-  type KeyFigures,
-  salesBySource,
-  type SourceSales,
-  sumSales,
-} from "../model/statistics";
+import { type DayFigure, type KeyFigures, sumSales } from "../model/statistics";
 
 /** Unpaid orders. As in the view `counted_orders`, a rehearsal is none. */
 const PENDING = { status: "pending", rehearsal: false } as const;
@@ -88,26 +82,6 @@ export async function getSalesReport(_: Staff, { period, compared }: PeriodChoic
 }
 
 export type SalesReport = Awaited<ReturnType<typeof getSalesReport>>;
-
-/**
- * Loads the sales of a period by the assistant that prepared the order, or the source of the visit in which it was
- * placed. An order without consent to statistics has no visit, nor has one whose visit is deleted by now.
- */
-export async function getSalesBySource(_: Staff, period: Period): Promise<SourceSales[]> {
-  const { from, until } = periodInstants(period);
-  const figures = await readFromReplica(
-    (db) => db.$queryRaw<(Omit<DayFigure, "day" | "key"> & { source: string | null })[]>`
-      SELECT coalesce('assistente ' || platform.host, session.source) AS source,
-        money.kind::text AS kind, sum(money.count)::int AS count, sum(money.cents)::float8 AS cents
-      FROM money_between(${from}, ${until}) money
-      LEFT JOIN analytics_order_sessions visit ON visit.order_id = money.order_id
-      LEFT JOIN analytics_sessions session ON session.id = visit.session_id
-      LEFT JOIN orders sold ON sold.id = money.order_id AND sold.platform_id IS NOT NULL
-      LEFT JOIN platforms platform ON platform.id = sold.platform_id
-      GROUP BY 1, money.kind`,
-  );
-  return salesBySource(figures);
-}
 
 type People = Pick<KeyFigures, "pendingOrders" | "customers">;
 

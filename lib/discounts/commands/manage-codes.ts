@@ -99,14 +99,14 @@ function toLimits(
   };
 }
 
-function audit(
+async function audit(
   tx: Tx,
   action: AuditAction,
   change: { actor: string; now: Date; before: DiscountCode | null; after: DiscountCode },
 ): Promise<void> {
   const { actor, now, before, after } = change;
   const entry = { actor, action, subject: after.code };
-  return recordAudit(
+  await recordAudit(
     tx,
     { ...entry, before: before && toAuditData(before), after: toAuditData(after) },
     now,

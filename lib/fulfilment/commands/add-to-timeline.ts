@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type AddNoteInput } from "../schema/order-page";
 
 /** Adds an internal note with its author to an order's timeline. Customers never see it. */
-export function addNote({ actor }: Staff<"write">, input: AddNoteInput, now: Date) {
+export function addNote({ actor }: Staff<"answer">, input: AddNoteInput, now: Date) {
   return addNoteFor(actor, input, now);
 }
 

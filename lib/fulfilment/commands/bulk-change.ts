@@ -4,7 +4,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { err, ok, type Result } from "@/lib/core/result";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { adminActor } from "@/lib/identity/model";
-import { mayWrite, type Staff } from "@/lib/identity/queries/gate";
+import { mayStill, type Staff } from "@/lib/identity/queries/gate";
 import { MAX_LISTED, orderList } from "@/lib/orders/model/list-filter";
 import { assumed, filterConditions } from "@/lib/orders/queries/list-sql";
 import { openMessageId } from "@/lib/orders/queries/order-list";
@@ -132,7 +132,7 @@ async function insertItems(
     FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
 }
 
-/** Orders between two checks that the requesting user is still an administrator. */
+/** Orders between two checks that the requesting user still has the right. */
 const BATCH = 50;
 
 /** Batches per job; the rest goes to another job, so that none exceeds its time limit. */
@@ -166,8 +166,11 @@ async function runBatch(change: BulkChange, clock: Clock): Promise<boolean> {
     orderBy: { orderId: "asc" },
     take: BATCH,
   });
-  const allowed = await mayWrite(change.requestedBy);
+  const mayShip = await mayStill(change.requestedBy, "ship");
+  const mayWrite = await mayStill(change.requestedBy, "write");
   for (const item of items) {
+    // Only an import names the carriers.
+    const allowed = item.carrier === null ? mayWrite : mayShip;
     if (change.undoneAt !== null) await undoItem(change.undoneAt, change, item, clock);
     else await changeItem(change, item, allowed, clock);
   }
@@ -264,7 +267,7 @@ async function undoItem(
  * few at once and many by the queue. Only who started it may, within `UNDO_ACCEPT_MS`.
  */
 export async function undoImport(
-  { userId }: Staff<"write">,
+  { userId }: Staff<"ship">,
   { importId: id }: UndoImportInput,
   clock: Clock = systemClock,
 ): Promise<Result<ImportUndone, { code: "not_found" | "too_late" }>> {

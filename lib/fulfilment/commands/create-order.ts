@@ -58,10 +58,11 @@ type NewOrderOutcome = { orderId: string; waits: boolean };
  * order. The stock is held, or sold at once where nothing is left to pay or to confirm.
  */
 export async function createOrder(
-  { actor }: Staff<"write">,
+  staff: Staff<"write">,
   { key, order }: CreateOrderInput,
   now: Date,
 ): Promise<Result<NewOrderOutcome, NewOrderRefusal>> {
+  const { actor } = staff;
   const { kind, relatedOrderId, transfer } = order;
   if (kind !== "replacement" && !(await isShopOpen())) return err({ code: "shop_closed" });
   const address = checkAddress(order);
@@ -89,7 +90,7 @@ export async function createOrder(
     const held = await hold(tx, orderId, prepared.value, addHours(now, heldHours));
     if (!held.ok) return held;
     const saved = await lockOrder(tx, orderId);
-    const confirmed = await confirmSum(tx, { actor }, { key, order, saved }, now);
+    const confirmed = await confirmSum(tx, staff, { key, order, saved }, now);
     if (!confirmed.ok) return confirmed;
     const waits = confirmed.value === "waiting";
     if (kind !== "link" && !waits) await settle(tx, saved, { transfer, actor }, now);
@@ -181,7 +182,7 @@ function isReplaceable({ status, paymentStatus }: Pick<Order, "status" | "paymen
  */
 async function confirmSum(
   tx: Tx,
-  staff: Pick<Staff<"write">, "actor">,
+  staff: Pick<Staff<"write">, "actor" | "role">,
   { key, order, saved }: { key: string; order: NewOrder; saved: LockedOrder },
   now: Date,
 ): Promise<Result<"clear" | "waiting", ApprovalRefusal>> {

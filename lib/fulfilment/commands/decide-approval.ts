@@ -34,7 +34,7 @@ type Execute = (
 
 const acts: Record<ApprovalKind, Execute> = {
   refund: (tx, { askedBy: actor, payload }, now) =>
-    planStaffRefund(tx, { actor }, approvalPayloads.refund.parse(payload), now),
+    planStaffRefund(tx, { actor, role: "admin" }, approvalPayloads.refund.parse(payload), now),
   bank_transfer: (tx, asked, now) =>
     confirmOrder(tx, asked, approvalPayloads.bank_transfer.parse(asked.payload), now),
   replacement: (tx, asked, now) => confirmOrder(tx, asked, null, now),
@@ -81,7 +81,7 @@ export function approve(
  * it, unless the request has expired: then the order may be paid like any other.
  */
 export function refuseApproval(
-  staff: Staff<"write">,
+  staff: Staff<"refund">,
   { id, reason }: RefuseApprovalInput,
   now: Date,
 ): Promise<Result<{ isCancelled: boolean }, DecisionRefusal | SetOrderStatusError>> {

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { orderList, type OrderSelection } from "@/lib/orders/model/list-filter";
 import { type OrderExportRow } from "@/lib/orders/model/order-summary";
 import { customPlanHint, filterConditions } from "@/lib/orders/queries/list-sql";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { getDb, Prisma } from "@/lib/platform/db/client";
 import { readSheetRows, type SheetRow } from "../queries/sheet-rows";
 
@@ -18,7 +18,7 @@ export const EXPORT_BATCH = 300;
  * generator that reads them in batches. Every export is written to the audit log.
  */
 export async function exportOrders(
-  { actor }: Staff,
+  staff: Staff<"export">,
   selection: OrderSelection,
   now: Date,
   limit = Infinity,
@@ -28,10 +28,9 @@ export async function exportOrders(
     SELECT count(*)::int AS count FROM orders o WHERE ${chosen}`;
   const count = Math.min(row?.count ?? 0, limit);
   if (count > 0)
-    await recordAudit(
-      getDb(),
+    await recordExport(
+      staff,
       {
-        actor,
         action: "orders.exported",
         subject: "orders",
         after: { count, ...describeSelection(selection) },

@@ -7,7 +7,7 @@ import { type CourierParcel, listParcelsToShip } from "../queries/desk";
 
 /** Returns the parcels of a carrier's file, without orders that are no longer to be shipped. Every file is written to the audit log. */
 export async function exportParcels(
-  staff: Staff,
+  staff: Staff<"ship">,
   { ids, format }: { ids: readonly string[]; format: CourierFormat },
   now: Date,
 ): Promise<CourierParcel[]> {

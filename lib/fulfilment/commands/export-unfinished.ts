@@ -2,27 +2,25 @@ import "server-only";
 import { type CsvDialect, csvAmount, escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate, formatTime } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { reminderText, unfinishedReasonText } from "../copy/unfinished";
 import { type UnfinishedFilter, unfinishedList } from "../model/unfinished";
 import { readUnfinished, type UnfinishedRow } from "../queries/unfinished";
 
 /** Returns the orders of a filter. The audit log records the export without the search text. */
 export async function exportUnfinished(
-  staff: Staff,
+  staff: Staff<"export">,
   filter: UnfinishedFilter,
   now: Date,
 ): Promise<UnfinishedRow[]> {
   const rows = await readUnfinished(staff, filter, now);
   const query = unfinishedList.queryOf({ ...filter, search: null, page: 1 });
   const after = { count: rows.length, filter: query, searched: filter.search !== null };
-  const entry = {
-    actor: staff.actor,
-    action: "orders.unfinished_exported",
-    subject: "orders",
-  } as const;
-  await recordAudit(getDb(), { ...entry, after }, now);
+  await recordExport(
+    staff,
+    { action: "orders.unfinished_exported", subject: "orders", after },
+    now,
+  );
   return rows;
 }
 

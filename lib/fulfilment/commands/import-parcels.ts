@@ -12,7 +12,7 @@ import { type BulkChangeStarted, startChange } from "./bulk-change";
  * `before` replaces that code of an order that was shipped. Rows that were previewed as something else are kept.
  */
 export async function shipImport(
-  { userId, actor }: Staff<"write">,
+  { userId, actor }: Staff<"ship">,
   { importId: id, rows, notify }: ShipImportInput,
   clock: Clock = systemClock,
 ): Promise<Result<BulkChangeStarted, { code: "nothing_selected" | "too_many_orders" }>> {

@@ -12,7 +12,7 @@ import { inTransaction } from "@/lib/platform/db/in-transaction";
  * own and returns that key. Returns the key of an earlier repetition while that is still queued.
  */
 export async function resendEmail(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { emailId }: { emailId: string },
   at: Date,
 ): Promise<Result<{ dedupeKey: string }, { code: "email_not_found" }>> {

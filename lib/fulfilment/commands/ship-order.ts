@@ -41,7 +41,7 @@ export type ShipOrderError =
  * far as the shop assumes.
  */
 export function shipOrder(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   input: ShipOrderInput,
   at: Date,
 ): Promise<Result<ShippedOrder, ShipOrderError>> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { differenceInMilliseconds } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
-import { type Staff } from "@/lib/identity/queries/gate";
+import { allows, type Staff } from "@/lib/identity/queries/gate";
 import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { findAndLockOrder } from "@/lib/orders/commands/payment-status";
 import { recordParcel } from "@/lib/orders/commands/record-delivery";
@@ -15,7 +15,7 @@ import { type UndoStatusChangeInput } from "../schema/order-page";
 import { moveFreeGoods } from "./set-order-status";
 
 export type UndoStatusChangeError = {
-  code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
+  code: "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable" | "read_only";
 };
 
 /** Timeline entries that do not change the order. */
@@ -27,18 +27,19 @@ const HARMLESS: OrderEventType[] = ["note", "email_sent", "email_resent"];
  * other change to the order, and for changes that cannot be undone (`canUndo`).
  */
 export function undoStatusChange(
-  { actor }: Staff<"write">,
+  staff: Staff<"ship">,
   input: UndoStatusChangeInput,
   at: Date,
 ): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
-  return undoStatusChangeFor(actor, input, { at, askedAt: at });
+  const onlyOwn = !allows(staff, "write");
+  return undoStatusChangeFor(staff.actor, input, { at, askedAt: at, onlyOwn });
 }
 
 /** Undoes a change as `undoStatusChange` does, for callers that have checked the permission. `askedAt` must be in time. */
 export async function undoStatusChangeFor(
   actor: string,
   { orderId, changeId }: UndoStatusChangeInput,
-  { at, askedAt }: { at: Date; askedAt: Date },
+  { at, askedAt, onlyOwn = false }: { at: Date; askedAt: Date; onlyOwn?: boolean },
 ): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
   return inTransaction(async (tx) => {
     const order = await findAndLockOrder(tx, orderId);
@@ -53,6 +54,7 @@ export async function undoStatusChangeFor(
     const to = isCorrection ? order.status : toStatus(data.to);
     if (latest?.id !== changeId || !status || to !== order.status)
       return err({ code: "changed_meanwhile" as const });
+    if (onlyOwn && latest.actor !== actor) return err({ code: "read_only" as const });
     if (differenceInMilliseconds(askedAt, latest.at) > UNDO_ACCEPT_MS)
       return err({ code: "too_late" as const });
     if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))

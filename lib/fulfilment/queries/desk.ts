@@ -1,8 +1,7 @@
 import "server-only";
 import { sumParts } from "@/lib/catalog/model/parts";
-import { type Staff } from "@/lib/identity/queries/gate";
+import { allows, type Staff } from "@/lib/identity/queries/gate";
 import { partsText } from "@/lib/inventory/copy";
-import { type OrderSummary } from "@/lib/orders/model/order-summary";
 import { toShip } from "@/lib/orders/queries/list-sql";
 import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -13,10 +12,10 @@ import { townLine } from "@/lib/shipping/model/address";
 import { type Carrier, toCarrier } from "@/lib/shipping/model/carriers";
 import { byShippingType, type ShippingType } from "@/lib/shipping/model/options";
 import { lastPickUpFor } from "@/lib/shipping/model/pick-up";
-import { listPackingSlips } from "./order-table";
+import { listPackingSlips, type PackingSlip } from "./order-table";
 
 /** Returns the parcels to ship, the fastest shipping first, then by promised day, and how many more there are. */
-export async function getShippingDesk(staff: Staff, now: Date) {
+export async function getShippingDesk(staff: Staff<"enter">, now: Date) {
   const waiting = await listWaiting(MAX_SELECTED + 1);
   const ids = waiting.slice(0, MAX_SELECTED);
   const settings = await getSettings();
@@ -59,13 +58,13 @@ async function listWaiting(limit: number): Promise<string[]> {
 }
 
 /** Returns the slips of those orders that are still to be shipped, and how many others were left out. */
-export async function getPickingList(staff: Staff, ids: readonly string[]) {
+export async function getPickingList(staff: Staff<"enter">, ids: readonly string[]) {
   const slips = await listPackingSlips(staff, await onlyToShip(ids));
   return { slips, leftOut: ids.length - slips.length };
 }
 
 /** Returns the parcels of those orders that are still to be shipped. */
-export async function listParcelsToShip(staff: Staff, ids: readonly string[]) {
+export async function listParcelsToShip(staff: Staff<"enter">, ids: readonly string[]) {
   return listParcels(staff, await onlyToShip(ids));
 }
 
@@ -75,19 +74,33 @@ async function onlyToShip(ids: readonly string[]): Promise<string[]> {
   return ids.filter((id) => waiting.some((order) => order.id === id));
 }
 
-/** Returns parcels as their slips show them, with the weight of their products where it is known. */
-async function listParcels(staff: Staff, ids: readonly string[]) {
+/**
+ * Returns parcels as their slips show them, with the weight of their products where it is known, and the e-mail address
+ * for those who may see it.
+ */
+async function listParcels(staff: Staff<"enter">, ids: readonly string[]) {
   const slips = await listPackingSlips(staff, ids);
   const products = await getDb().product.findMany({ select: { sku: true, weightGrams: true } });
   const grams = new Map(products.map(({ sku, weightGrams }) => [sku, weightGrams]));
-  return slips.map((slip) => ({ ...slip, weightGrams: parcelWeight(slip, grams) }));
+  const addresses = allows(staff, "read")
+    ? await getDb().order.findMany({
+        where: { id: { in: [...ids] } },
+        select: { id: true, email: true },
+      })
+    : [];
+  const emails = new Map(addresses.map(({ id, email }) => [id, email]));
+  return slips.map((slip) => ({
+    ...slip,
+    weightGrams: parcelWeight(slip, grams),
+    email: emails.get(slip.id) ?? null,
+  }));
 }
 
 export type CourierParcel = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** Returns the weight of a parcel in grams; null when one of its products has none. */
 function parcelWeight(
-  { items }: Pick<OrderSummary, "items">,
+  { items }: Pick<PackingSlip, "items">,
   grams: ReadonlyMap<string, number | null>,
 ): number | null {
   return items.reduce<number | null>((sum, { sku, quantity }) => {

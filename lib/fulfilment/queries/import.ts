@@ -39,7 +39,7 @@ export type ImportRow = {
 
 /** Judges the rows of an import: which orders they name, and whether these can be shipped. */
 export async function previewImport(
-  _: Staff<"write">,
+  _: Staff<"ship">,
   { rows }: PreviewImportInput,
   now: Date,
 ): Promise<Result<ImportRow[], never>> {

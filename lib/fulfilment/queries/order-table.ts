@@ -1,6 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
+import { type OrderSummary, summaryFields, toOrderSummary } from "@/lib/orders/model/order-summary";
 import { readOpenMessages } from "@/lib/orders/queries/order-list";
 import { getDb } from "@/lib/platform/db/client";
 import {
@@ -49,7 +49,7 @@ export type SavedView = TableSettings["views"][number];
 const MAX_SKIPPED_SHOWN = 200;
 
 /** Returns the progress of a bulk change, or null when there is none. */
-export async function findBulkChange(_: Staff, id: string) {
+export async function findBulkChange(_: Staff<"enter">, id: string) {
   const change = await getDb().bulkChange.findUnique({
     where: { id },
     include: { user: { select: { name: true } } },
@@ -93,19 +93,31 @@ export async function findBulkChange(_: Staff, id: string) {
 
 export type BulkChangeReport = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
 
-/** Returns the packing slips of these orders, in the given order. */
-export async function listPackingSlips(_: Staff, ids: readonly string[]) {
+/** Returns the packing slips of these orders, in the given order: no price and no e-mail address. */
+export async function listPackingSlips(_: Staff<"enter">, ids: readonly string[]) {
   const orders = await getDb().order.findMany({
     where: { id: { in: [...ids] } },
     select: summaryFields,
   });
   const messages = await readOpenMessages(ids);
   const slips = orders.map((order) => ({
-    ...toOrderSummary(order),
+    ...toSlip(toOrderSummary(order)),
     /** The oldest message of its customer that waits for an answer. */
     openMessageId: messages.get(order.id) ?? null,
   }));
   return slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+function toSlip(order: OrderSummary) {
+  const { id, number, createdAt, customerName, phone, notes, shippingType, deliverBy } = order;
+  const { address, postalCode, city, province, country, parts } = order;
+  return {
+    ...{ id, number, createdAt, customerName, phone, notes, shippingType, deliverBy },
+    ...{ address, postalCode, city, province, country, parts },
+    items: order.items.map(({ sku, name, quantity, devices, serums, travelCases }) => ({
+      ...{ sku, name, quantity, devices, serums, travelCases },
+    })),
+  };
 }
 
 export type PackingSlip = Awaited<ReturnType<typeof listPackingSlips>>[number];

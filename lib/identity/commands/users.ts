@@ -16,7 +16,9 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<stri
 }
 
 /** What may change about an account, except its second factor. */
-export type UserChange = Partial<Pick<User, "name" | "passwordHash" | "role" | "disabledAt">>;
+export type UserChange = Partial<
+  Pick<User, "name" | "passwordHash" | "role" | "mayExport" | "disabledAt">
+>;
 
 /** Changes an account. Does not end its sessions. */
 export async function changeUser(tx: Db, userId: string, change: UserChange): Promise<void> {

@@ -16,7 +16,7 @@ import { getLog, withLogContext } from "@/lib/platform/log";
 import { reportError } from "@/lib/platform/report-error";
 import { routes } from "@/lib/platform/routes";
 import { withSpan } from "@/lib/platform/telemetry/trace";
-import { type Refusals, type Right } from "../model";
+import { type Refusal, type Right } from "../model";
 import { requireStaff, type Staff } from "../queries/gate";
 
 /** Errors that every action may return beside those of its command. */
@@ -45,9 +45,9 @@ export function adminAction<R extends Right, Schema extends z.ZodType, T, E>(
   schema: Schema,
   command: (staff: Staff<R>, input: z.output<Schema>, now: Date) => Promise<Result<T, E>>,
   changes: keyof typeof changedPages = "dashboard",
-): (input: z.input<Schema>) => Outcome<T, E | { code: Refusals[R] }> {
+): (input: z.input<Schema>) => Outcome<T, E | { code: Refusal<R> }> {
   return (input) =>
-    receive(name, input, async (): Outcome<T, E | { code: Refusals[R] }> => {
+    receive(name, input, async (): Outcome<T, E | { code: Refusal<R> }> => {
       const staff = await requireStaff(right);
       if (!staff.ok) return staff;
       const parsed = parse(schema, input);

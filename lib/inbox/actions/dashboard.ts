@@ -2,6 +2,7 @@
 
 import { adminAction } from "@/lib/identity/http/actions";
 import * as commands from "../commands/handle-inquiry";
+import * as templates from "../commands/templates";
 import { previewThreadEmail } from "../queries/thread";
 import {
   addInquiryNoteSchema,
@@ -10,24 +11,25 @@ import {
   decidePartnershipSchema,
   previewInquiryEmailSchema,
 } from "../schema/inquiries";
+import { deleteTemplateSchema, saveTemplateSchema } from "../schema/templates";
 
 export const answerInquiry = adminAction(
   "answerInquiry",
-  "write",
+  "answer",
   answerInquirySchema,
   commands.answerInquiry,
 );
 
 export const addInquiryNote = adminAction(
   "addInquiryNote",
-  "write",
+  "answer",
   addInquiryNoteSchema,
   commands.addInquiryNote,
 );
 
 export const changeInquiryState = adminAction(
   "changeInquiryState",
-  "write",
+  "answer",
   changeInquiryStateSchema,
   commands.changeInquiryState,
 );
@@ -41,8 +43,22 @@ export const decidePartnership = adminAction(
 
 export const previewInquiryEmail = adminAction(
   "previewInquiryEmail",
-  "write",
+  "answer",
   previewInquiryEmailSchema,
   previewThreadEmail,
   "none",
+);
+
+export const saveTemplate = adminAction(
+  "saveTemplate",
+  "write",
+  saveTemplateSchema,
+  templates.saveTemplate,
+);
+
+export const deleteTemplate = adminAction(
+  "deleteTemplate",
+  "write",
+  deleteTemplateSchema,
+  templates.deleteTemplate,
 );

@@ -6,7 +6,7 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type InquiryStatus, type PartnerDecision } from "../model/inquiries";
+import { type InquiryPlace, type InquiryStatus, type PartnerDecision } from "../model/inquiries";
 import {
   type AddInquiryNoteInput,
   type AnswerInquiryInput,
@@ -22,7 +22,7 @@ type AnsweredMeanwhile = { code: "answered_meanwhile"; by: string };
  * answer exists that the author has not read. The audit log records the author, never the text.
  */
 export async function answerInquiry(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, key, lastAnswerId, text }: AnswerInquiryInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" } | AnsweredMeanwhile>> {
@@ -81,7 +81,7 @@ export async function decidePartnership(
 
 /** Stores an internal note, once per key; the sender of the inquiry never sees it. */
 export async function addInquiryNote(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, key, text }: AddInquiryNoteInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" }>> {
@@ -96,7 +96,7 @@ export async function addInquiryNote(
 
 /** Closes an inquiry without an answer, or reopens it with a new deadline. */
 export async function changeInquiryState(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   { id, status }: ChangeInquiryStateInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" | "already_so" }>> {
@@ -115,7 +115,7 @@ export async function changeInquiryState(
 
 type LockedThread = {
   id: string;
-  place: { messageId: string } | { requestId: string };
+  place: InquiryPlace;
   status: InquiryStatus;
   email: string;
   decision: PartnerDecision | null;

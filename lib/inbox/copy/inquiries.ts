@@ -6,6 +6,18 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
   partner: "Partner",
 };
 
+/** Warns of a reply to an order's e-mail from an address that is not the order's. */
+export const OTHER_SENDER =
+  "Scrive da un indirizzo diverso da quello dell’ordine: prima di parlarne, accertati di chi è.";
+
+/** Says where an answer goes, and where the reply to it arrives. */
+export function answerPlaceText(email: string, receivesReplies: boolean, mailbox: string): string {
+  const place = receivesReplies
+    ? "Se chi ha scritto replica, la replica arriva qui e il messaggio si riapre."
+    : `Se chi ha scritto replica, la replica arriva nella casella ${mailbox}, non qui: se serve ancora qualcosa, riapri il messaggio.`;
+  return `L’email va a ${email}, firmata con il tuo nome. ${place}`;
+}
+
 export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
   const names = { message: "Messaggio", chat: "Conversazione", partner: "Richiesta partner" };
   return `${names[kind]} di ${sender}`;
@@ -26,6 +38,7 @@ export const partnerDecisionNames: Record<PartnerDecision, string> = {
 
 export const inquiryMessages = {
   answerMissing: "Scrivi la risposta",
+  openField: "C’è ancora un campo tra parentesi graffe: sostituiscilo o toglilo",
   noteMissing: "Scrivi la nota",
   tooLong: "Testo troppo lungo",
   invalid_input: "Controlla il testo: è vuoto o troppo lungo.",

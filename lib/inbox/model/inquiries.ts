@@ -12,6 +12,9 @@ export type InquiryStatus = (typeof inquiryStatuses)[number];
 export const partnerDecisions = ["accepted", "refused"] as const;
 export type PartnerDecision = (typeof partnerDecisions)[number];
 
+/** The row that a thread begins with. */
+export type InquiryPlace = { messageId: string } | { requestId: string };
+
 export const MAX_ANSWER_LENGTH = 10_000;
 export const MAX_INTERNAL_LENGTH = 2_000;
 

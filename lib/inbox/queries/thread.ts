@@ -6,9 +6,11 @@ import { readSafetyMatters } from "@/lib/inventory/queries/safety";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
+import { OTHER_SENDER } from "../copy/inquiries";
 import { partnerActivityLabels } from "../copy/partners";
 import { findAnswered } from "../mails";
 import { type InquiryKind, inquiryTitle, type PartnerDecision } from "../model/inquiries";
+import { listFilledTemplates } from "./templates";
 
 const ORDERS_SHOWN = 3;
 const OTHERS_SHOWN = 5;
@@ -17,16 +19,19 @@ export async function findInquiryThread(_: Staff, id: string) {
   const inquiry = (await findMessage(id)) ?? (await findRequest(id));
   if (!inquiry) return null;
   const { entries, ...about } = inquiry;
-  const [matters, emails, orders, others] = await Promise.all([
+  const [matters, emails, orders, others, templates] = await Promise.all([
     readSafetyMatters("message", [id]),
     findEmails(entries.map((entry) => entry.id)),
     findOrders(about.email),
     findOthers(about.email, id),
+    listFilledTemplates(about),
   ]);
   return {
     ...about,
     ...orders,
     others,
+    templates,
+    receivesReplies: getEnv().REPLY_DOMAIN !== undefined,
     safety: matters.get(id) ?? null,
     entries: entries.map((entry) => ({ ...entry, email: emails.get(entry.id) ?? null })),
   };
@@ -46,16 +51,26 @@ async function findMessage(id: string) {
     include: { entries: inOrder },
   });
   if (!row) return null;
-  const { source, firstName, lastName, subject, message, ...thread } = row;
+  const { source, firstName, lastName, subject, message, orderId, ...thread } = row;
+  const select = { number: true, email: true } as const;
+  const order = orderId && (await getDb().order.findUnique({ where: { id: orderId }, select }));
   return {
     ...thread,
+    orderId,
     decision: null,
     partner: null,
     kind: source === "chat" ? ("chat" as const) : ("message" as const),
     title: inquiryTitle(subject, message),
     sender: [firstName, lastName].filter(Boolean).join(" "),
     text: message,
-    facts: [],
+    facts: order
+      ? [
+          { label: "Ordine", value: order.number },
+          ...(order.email.toLowerCase() === thread.email.toLowerCase()
+            ? []
+            : [{ label: "Attenzione", value: OTHER_SENDER }]),
+        ]
+      : [],
   };
 }
 
@@ -68,6 +83,7 @@ async function findRequest(id: string) {
   const { company, activity, contactName, role, city, ...thread } = row;
   return {
     ...thread,
+    orderId: null,
     kind: "partner" as const,
     title: `${company}, ${city}`,
     sender: contactName,
@@ -123,7 +139,7 @@ async function findOthers(email: string, id: string) {
 
 /** Renders the e-mail an administrator is writing, signed with their name; sends nothing. */
 export async function previewThreadEmail(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   draft: { id: string; decision: PartnerDecision | null; text: string },
 ): Promise<Result<RenderedEmail, { code: "not_found" }>> {
   const answered = await findAnswered(draft.id);

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { paragraphField, randomKey } from "@/lib/core/fields";
 import { inquiryMessages } from "../copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH, partnerDecisions } from "../model/inquiries";
+import { hasOpenField } from "../model/template";
 
 const { answerMissing, noteMissing, tooLong } = inquiryMessages;
 const text = (min: number, max: number, message: string) =>
   paragraphField({ min, max, message, tooLong });
-const answerText = text(1, MAX_ANSWER_LENGTH, answerMissing);
+const answerText = text(1, MAX_ANSWER_LENGTH, answerMissing).refine(
+  (answer) => !hasOpenField(answer),
+  inquiryMessages.openField,
+);
 const noteText = text(1, MAX_INTERNAL_LENGTH, noteMissing);
 const reasonText = text(0, MAX_INTERNAL_LENGTH, noteMissing);
 

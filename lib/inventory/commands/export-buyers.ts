@@ -2,7 +2,7 @@ import "server-only";
 import { escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { getDb } from "@/lib/platform/db/client";
 import { type LotBuyer, readLotBuyers } from "../queries/lots";
 
@@ -10,14 +10,14 @@ const BATCH = 500;
 
 /** Streams the buyers of a lot in batches; null when there is no such lot. Written to the audit log. */
 export async function exportLotBuyers(
-  { actor }: Staff,
+  staff: Staff<"export">,
   lotId: string,
   now: Date,
 ): Promise<{ code: string; batches: AsyncGenerator<LotBuyer[]> } | null> {
   const lot = await getDb().lot.findUnique({ where: { id: lotId }, select: { code: true } });
   if (!lot) return null;
   const { code } = lot;
-  await recordAudit(getDb(), { actor, action: "lot.buyers_exported", subject: code }, now);
+  await recordExport(staff, { action: "lot.buyers_exported", subject: code }, now);
   return { code, batches: readBatches(lotId) };
 }
 

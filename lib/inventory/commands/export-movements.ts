@@ -10,7 +10,7 @@ import { type MovementRow, readMovements } from "../queries/stock";
 
 /** Streams the movements of a filter in batches. Written to the audit log. */
 export async function exportMovements(
-  { actor }: Staff,
+  { actor }: Staff<"enter">,
   filter: StockListFilter,
   now: Date,
 ): Promise<AsyncGenerator<MovementRow[]>> {

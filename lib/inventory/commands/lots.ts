@@ -24,7 +24,7 @@ import { bookPieces, lockStock, takeOut } from "./stock";
  * `known_code` when the part has a lot of that code.
  */
 export async function receiveLot(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { lotId, pieces: received, expiresOn, ...lot }: ReceiveLotInput,
   at: Date,
 ): Promise<Result<{ id: string }, { code: "known_code" }>> {

@@ -20,7 +20,7 @@ import { bookPieces, lockStock } from "./stock";
  * `known_code` for a lot that is recorded already.
  */
 export async function receiveGoods(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { receiptId, lines, ...paper }: ReceiveGoodsInput,
   at: Date,
 ): Promise<Result<{ receiptId: string; received: Parts }, { code: "known_code"; lot?: string }>> {
@@ -76,7 +76,7 @@ type UndoRefusal = { code: "not_found" | "undone" | "lot_used" | "not_enough" };
 
 /** Undoes a receipt by correcting movements, and forgets its lots. Refuses when pieces of it are no longer free. */
 export async function undoReceipt(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { receiptId }: UndoReceiptInput,
   at: Date,
 ): Promise<Result<null, UndoRefusal>> {

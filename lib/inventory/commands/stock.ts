@@ -238,7 +238,7 @@ async function bookDamage(
  * sold. It also explains pieces without a movement. Returns `changed_meanwhile` when they are no longer the `known`
  * ones, and `held` when more are held than were counted.
  */
-export function countPart({ actor }: Staff<"write">, input: CountPartInput, at: Date) {
+export function countPart({ actor }: Staff<"ship">, input: CountPartInput, at: Date) {
   return countPartFor(actor, input, at);
 }
 
@@ -281,7 +281,7 @@ export async function countPartFor(
 
 /** Takes damaged pieces or samples out of the free ones. `movementId` makes it idempotent. */
 export async function moveStock(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"ship">,
   { movementId, change: kind, part, pieces, reason }: MoveStockInput,
   at: Date,
 ): Promise<Result<{ free: number }, { code: "not_enough"; free?: number }>> {

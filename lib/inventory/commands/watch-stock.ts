@@ -5,7 +5,6 @@ import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb } from "@/lib/platform/db/client";
 import { partLeftText } from "../copy";
 import { expiringLotSubject, lowStockSubject } from "../mails";
-import { lotHref } from "../model/list-filter";
 import { partNames } from "../model/sellable";
 import { readExpiringLots, readLots } from "../queries/lots";
 import { readThresholds } from "../queries/parts";
@@ -40,7 +39,6 @@ export async function watchStock(clock: Clock = systemClock): Promise<void> {
         subjectId: expiringLotSubject(lot),
         dedupeKey: `${lot.id}/${lot.expiresOn}`,
         detail: `Lotto ${lot.code}: scade ${withArticle("il", formatLongDay(lot.expiresOn))}`,
-        href: lotHref(lot.id),
         at,
       });
   });

@@ -30,7 +30,7 @@ export async function readLots(db: Db = getDb()): Promise<LotRow[]> {
   }));
 }
 
-export const listLots = (_: Staff): Promise<LotRow[]> => readLots();
+export const listLots = (_: Staff<"enter">): Promise<LotRow[]> => readLots();
 
 /** A lot with pieces left that expires soon or has expired. */
 export type ExpiringLot = LotRow & { expiresOn: IsoDay };

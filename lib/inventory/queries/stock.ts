@@ -89,7 +89,7 @@ export async function readReorders(now: Date) {
 }
 
 /** Returns what the unsold stock suffices for, and the parts with levels, forecasts and unexplained pieces. */
-export async function getStockBoard(_: Staff, filter: StockListFilter, now: Date) {
+export async function getStockBoard(_: Staff<"enter">, filter: StockListFilter, now: Date) {
   const products = await listProductContents();
   // One snapshot for counters and movements, because something may be sold between two reads.
   const { stock, parts, lowSince, sums, lots } = await getDb().$transaction(

@@ -22,7 +22,7 @@ import { saveInvoiceRequest } from "./save-request";
  * settings. Number, day and amounts stay; the file gets a new name, since the SdI takes each name once.
  */
 export async function correctDocument(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { id, street, postal_code: postalCode, city, ...fields }: CorrectDocumentInput,
   now: Date,
 ): Promise<Result<null, { code: "changed_meanwhile" }>> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
-import { getDb } from "@/lib/platform/db/client";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { zipFiles } from "@/lib/platform/zip";
 import { type IsoMonth } from "../model/list-filter";
 import { readMonthFiles } from "../queries/documents";
@@ -11,14 +10,14 @@ import { readMonthFiles } from "../queries/documents";
  * written to the audit log.
  */
 export async function exportMonth(
-  { actor }: Staff,
+  staff: Staff<"books">,
   month: IsoMonth,
   now: Date,
 ): Promise<Uint8Array | null> {
   const files = await readMonthFiles(month);
   if (files.length === 0) return null;
   const after = { count: files.length };
-  await recordAudit(getDb(), { actor, action: "invoices.exported", subject: month, after }, now);
+  await recordExport(staff, { action: "invoices.exported", subject: month, after }, now);
   return zipFiles(
     files.map(({ name, xml }) => [name, xml]),
     now,

@@ -14,7 +14,7 @@ import {
 
 /** Notes what the SdI answered to a document. */
 export async function noteDocumentState(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { id, state, reason }: NoteStateInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" }>> {
@@ -40,7 +40,7 @@ export async function noteDocumentState(
 
 /** Notes all documents of a month that are still to send as sent, unless their number has changed since it was read. */
 export async function markMonthSent(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { month, count: known }: MarkMonthSentInput,
   now: Date,
 ): Promise<Result<{ sentAt: string }, { code: "changed_meanwhile" }>> {
@@ -60,7 +60,7 @@ export async function markMonthSent(
 
 /** Takes back a marking: what it noted as sent, and is still noted so, is to send again. */
 export async function undoMonthSent(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { month, sentAt }: UndoMonthSentInput,
   now: Date,
 ): Promise<Result<null, { code: "changed_meanwhile" }>> {

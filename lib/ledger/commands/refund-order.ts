@@ -45,7 +45,7 @@ export type RefundOutcome = { state: "pending" | "succeeded" | "waiting" };
  * staff have not made a refund by bank transfer.
  */
 export async function refundOrder(
-  staff: Staff<"write">,
+  staff: Staff<"refund">,
   input: RefundInput,
   clock: Clock = systemClock,
 ): Promise<Result<RefundOutcome, RefundError>> {
@@ -67,7 +67,7 @@ export async function refundOrder(
  */
 export async function planStaffRefund(
   tx: Tx,
-  { actor }: Pick<StaffSession, "actor">,
+  { actor, role }: Pick<StaffSession, "actor" | "role">,
   { code, ...input }: RefundInput,
   now: Date,
 ): Promise<Result<string | null, RefundError>> {
@@ -83,7 +83,7 @@ export async function planStaffRefund(
   const { refundedCents, pendingCents } = refundable;
   const second = await requireSecondApproval(
     tx,
-    { actor },
+    { actor, role },
     {
       id: idempotencyKey,
       kind: "refund",

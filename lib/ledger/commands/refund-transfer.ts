@@ -24,7 +24,7 @@ const NOT_SENT = "not_sent";
  * given back otherwise. Applies the refund on the transfer's day, at the earliest when it was planned; one given up, now.
  */
 export function recordTransfer(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { refundId, day, reference }: RecordTransferInput,
   now: Date,
 ): Promise<Result<null, NotWaiting | { code: "bank_day_invalid" }>> {
@@ -67,7 +67,7 @@ function toRestock(refund: RefundOfAttempt, { hasLeft, out }: Refundable) {
 
 /** Gives up a refund whose bank transfer staff have not made and will not make. */
 export function dropTransfer(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"books">,
   { refundId }: { refundId: string },
   now: Date,
 ): Promise<Result<null, NotWaiting>> {

@@ -36,6 +36,8 @@ export type ListingFacts = {
   pieces: Pieces;
   /** Of the shop's own reviews; never an invented one. */
   rating: Rating | null;
+  /** What the device is, as the product page says. */
+  description: string;
   /** Addresses of each product's pictures by sku, the main one first. */
   pictures: Readonly<Record<string, readonly string[]>>;
 };
@@ -44,7 +46,7 @@ type Rating = { tenths: number; reviews: number };
 
 /** Returns one row per product for sale, in shop order. */
 export function buildListings(facts: ListingFacts) {
-  const { settings, siteUrl, isOpen, pieces, rating, pictures } = facts;
+  const { settings, siteUrl, isOpen, pieces, rating, description, pictures } = facts;
   const { brand } = settings;
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const device = facts.products.find(({ kind }) => kind === "device");
@@ -60,7 +62,7 @@ export function buildListings(facts: ListingFacts) {
       /** The value that tells the products of the group apart. */
       variant: kind === "device" ? brand.device : name,
       name,
-      description: listedDescription(pieceTexts(partsOf(product, 1), settings)),
+      description: listedDescription(description, pieceTexts(partsOf(product, 1), settings)),
       /** Opens the product chosen. */
       link: absolute(packAddress(sku)),
       canonicalLink: absolute(routes.products),

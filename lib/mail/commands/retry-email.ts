@@ -12,7 +12,7 @@ import { emailPriority } from "../model/message";
  * for it accepts that.
  */
 export async function retryEmail(
-  _: Staff<"write">,
+  _: Staff<"answer">,
   { emailId }: { emailId: string },
 ): Promise<Result<null, { code: "email_not_found" | "already_sent" }>> {
   return inTransaction(async (tx) => {

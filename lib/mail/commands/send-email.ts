@@ -3,7 +3,7 @@ import { type EmailFacts } from "@/emails/registry";
 import { renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { isErasedAddress } from "@/lib/core/erased";
-import { findReader } from "@/lib/identity/queries/gate";
+import { mayStill } from "@/lib/identity/queries/gate";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { JobPostponed } from "@/lib/platform/jobs/model";
@@ -11,7 +11,8 @@ import { count } from "@/lib/platform/telemetry/metrics";
 import { describeSpan, withSpan } from "@/lib/platform/telemetry/trace";
 import { getSettings } from "@/lib/settings/queries";
 import { type Attachment, type MailerId } from "../model/mailer";
-import { type EmailKind, replyAddress } from "../model/message";
+import { type EmailKind, isAnswerable, replyAddress } from "../model/message";
+import { tokenAddress } from "../resend/receiving";
 import { chooseMailer, deliver } from "./deliver";
 import { markEmailSent, markEmailSkipped } from "./outbox";
 
@@ -62,7 +63,7 @@ export async function sendEmail(
 ): Promise<void> {
   const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
   if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
-  const isForbidden = row.readerId !== null && (await findReader(row.readerId)) === null;
+  const isForbidden = row.readerId !== null && !(await mayStill(row.readerId, "enter"));
   if (isForbidden || isErasedAddress(row.recipient)) {
     await skipEmail(emailId);
     return;
@@ -111,7 +112,7 @@ async function writeEmail<K extends EmailKind>(
   const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
   return {
     ...rendered,
-    replyTo: replyAddress(kind, settings.contact),
+    replyTo: (isAnswerable(kind) && tokenAddress(email.id)) || replyAddress(kind, settings.contact),
     headers: await source.headers?.(email),
     attachments: await source.attachments?.(facts),
   };

@@ -42,6 +42,7 @@ const shopEmails = {
   staff_expiring_lot: "Lotto che scade",
   staff_operations: "Il negozio chiede aiuto",
   staff_invoice_due: "Fatture da inviare",
+  staff_export: "Dati scaricati",
   staff_digest: "Riepilogo",
 };
 export const shopEmailKinds = Object.keys(shopEmails) as (keyof typeof shopEmails)[];
@@ -110,6 +111,19 @@ export function replyAddress(
   const address = kind === "privacy_link" ? privacyEmail : email;
   return address === "" ? undefined : address;
 }
+
+/** Returns true for an e-mail to a customer about an order or an inquiry, whose reply belongs to it. */
+export function isAnswerable(kind: EmailKind): boolean {
+  return kind in orderEmails || threadEmailKinds.some((one) => one === kind);
+}
+
+const threadEmailKinds: readonly EmailKind[] = [
+  "contact_received",
+  "partner_received",
+  "inquiry_answer",
+  "partner_accepted",
+  "partner_refused",
+];
 
 /** Returns the headers of one-click unsubscription (RFC 8058); `url` takes a POST without origin. */
 export function unsubscribeHeaders(url: string): Record<string, string> {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { EMAIL_TAG } from "./mailer";
 
-type MailReportError = {
+type MailEventError = {
   code: "not_configured" | "invalid_signature" | "ignored";
 };
 
@@ -44,14 +44,19 @@ const reportSchema = z
  */
 export type MailReport = z.infer<typeof reportSchema> & { id: string };
 
+const receivedSchema = z.object({
+  type: z.literal("email.received"),
+  data: z.object({ email_id: z.uuid() }),
+});
+
+/** A report, or Resend's id of an e-mail that somebody sent to the shop. */
+export type MailEvent = { report: MailReport } | { receivedId: string };
+
 /**
  * Parses a Resend notification. The SDK verifies its signature (svix headers, at most five minutes
  * old) with any of the endpoint's secrets. `ignored` means signed, but of no use to the shop.
  */
-export function readMailReport(
-  body: string,
-  headers: Headers,
-): Result<MailReport, MailReportError> {
+export function readMailEvent(body: string, headers: Headers): Result<MailEvent, MailEventError> {
   const secrets = getEnv().RESEND_WEBHOOK_SECRET;
   if (secrets.length === 0) return err({ code: "not_configured" });
   const id = headers.get("svix-id") ?? "";
@@ -64,8 +69,10 @@ export function readMailReport(
     .map((webhookSecret) => verify({ payload: body, webhookSecret, headers: sent }))
     .find(({ ok }) => ok);
   if (!signed?.ok) return err({ code: "invalid_signature" });
+  const received = receivedSchema.safeParse(signed.value);
+  if (received.success) return ok({ receivedId: received.data.data.email_id });
   const parsed = reportSchema.safeParse(signed.value);
-  return parsed.success ? ok({ id, ...parsed.data }) : err({ code: "ignored" });
+  return parsed.success ? ok({ report: { id, ...parsed.data } }) : err({ code: "ignored" });
 }
 
 type Verification = Parameters<Resend["webhooks"]["verify"]>[0];
@@ -80,6 +87,6 @@ function verify(verification: Verification): Result<unknown, { code: "invalid_si
 }
 
 /** `Anna <anna@esempio.it>` → `anna@esempio.it` */
-function bareAddress(recipient: string): string {
+export function bareAddress(recipient: string): string {
   return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

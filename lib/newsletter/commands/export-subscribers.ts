@@ -2,7 +2,7 @@ import "server-only";
 import { escapeFormula } from "@/lib/core/csv";
 import { formatNumericDate, formatTime } from "@/lib/core/dates";
 import { type Staff } from "@/lib/identity/queries/gate";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordExport } from "@/lib/notices/commands/record-export";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { shownAddress, sourceLabels } from "../copy/subscribers";
 import { type SubscriberFilter } from "../model/list-filter";
@@ -16,7 +16,7 @@ const BATCH = 500;
  * names a state. The audit log records the export without the search text.
  */
 export async function exportSubscribers(
-  { actor }: Staff,
+  staff: Staff<"export">,
   filter: SubscriberFilter,
   now: Date,
 ): Promise<AsyncGenerator<SubscriberExportRow[]>> {
@@ -24,11 +24,7 @@ export async function exportSubscribers(
   const where = subscriberWhere({ ...filter, status });
   const count = await getDb().newsletterSubscriber.count({ where });
   const after = { addresses: count, status };
-  await recordAudit(
-    getDb(),
-    { actor, action: "newsletter.exported", subject: "newsletter", after },
-    now,
-  );
+  await recordExport(staff, { action: "newsletter.exported", subject: "newsletter", after }, now);
   return readBatches(where);
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { markEmailBounced } from "@/lib/mail/commands/outbox";
 import { isNewsletterEmail } from "@/lib/mail/model/message";
-import { type MailReport, readMailReport } from "@/lib/mail/resend/webhook";
+import { type MailReport } from "@/lib/mail/resend/webhook";
 import { raiseAlert } from "@/lib/orders/commands/alerts";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { hashedAddresses } from "@/lib/platform/secrets";
@@ -13,10 +13,8 @@ import { noteCampaignReport } from "./watch-campaigns";
  * Processes a report of the mail provider: suppresses the address, marks an undelivered e-mail and alerts
  * the staff. One transaction per report; a repeated report changes nothing.
  */
-export async function receiveMailReport(body: string, headers: Headers, now: Date) {
-  const report = readMailReport(body, headers);
-  if (!report.ok) return report.error.code;
-  return getDb().$transaction((tx) => processReport(tx, report.value, now));
+export function receiveMailReport(report: MailReport, now: Date): Promise<"stored" | "known"> {
+  return getDb().$transaction((tx) => processReport(tx, report, now));
 }
 
 async function processReport(tx: Tx, report: MailReport, now: Date): Promise<"stored" | "known"> {

@@ -13,7 +13,7 @@ import { noteOutcome } from "./tell";
 
 /** Stores how the caller wants to be told, also of what waits for the end of their quiet hours. */
 export async function chooseNotices(
-  { userId }: Staff,
+  { userId }: Staff<"enter">,
   {
     choices,
     quietFrom,
@@ -47,7 +47,7 @@ type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /** Switches notifications on in the caller's browser. A browser that another colleague used before is the caller's now. */
 export async function subscribeDevice(
-  { userId, sessionId }: Staff,
+  { userId, sessionId }: Staff<"enter">,
   { endpoint, p256dh, auth }: Subscription,
   now: Date,
 ): Promise<Result<null, { code: "unknown_service" | "too_many_devices" }>> {
@@ -71,7 +71,7 @@ export async function subscribeDevice(
 
 /** Lets the notifications of the caller's browser end with the session that it is in now. */
 export async function keepDevice(
-  { userId, sessionId }: Staff,
+  { userId, sessionId }: Staff<"enter">,
   { endpoint }: { endpoint: string },
 ): Promise<Result<null, never>> {
   await getDb().pushSubscription.updateMany({ where: { endpoint, userId }, data: { sessionId } });
@@ -79,7 +79,7 @@ export async function keepDevice(
 }
 
 export async function removeDevice(
-  { userId }: Staff,
+  { userId }: Staff<"enter">,
   { id }: { id: string },
 ): Promise<Result<null, never>> {
   await getDb().pushSubscription.deleteMany({ where: { id, userId } });
@@ -90,7 +90,7 @@ type TestRefusal = { code: "device_not_found" | "device_gone" | "not_sent" };
 
 /** Sends a notification to one of the caller's devices at once, also in quiet hours. */
 export async function testDevice(
-  { userId }: Staff,
+  { userId }: Staff<"enter">,
   { id }: { id: string },
   now: Date,
 ): Promise<Result<null, TestRefusal>> {

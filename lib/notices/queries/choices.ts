@@ -1,6 +1,6 @@
 import "server-only";
-import { roleAllows, type StaffRole, staffRoles } from "@/lib/identity/model";
-import { type Staff } from "@/lib/identity/queries/gate";
+import { staffRoles } from "@/lib/identity/model";
+import { allows, type Staff, toPerson } from "@/lib/identity/queries/gate";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type NoticeSettings } from "@/lib/platform/db/generated/client";
 import { getSettings } from "@/lib/settings/queries";
@@ -11,6 +11,7 @@ import {
   type NewsKind,
   newsKindNames,
   newsKinds,
+  paceNames,
   type QuietHours,
 } from "../model/news";
 import { choiceSchema } from "../schema";
@@ -32,7 +33,7 @@ export async function listReaders(db: Db, kind: NewsKind | null = null): Promise
     orderBy: { id: "asc" },
   });
   return users
-    .filter(({ role }) => kind === null || mayHear(role, kind))
+    .filter((user) => kind === null || mayHear(user, kind))
     .map(({ id, email, role, noticeSettings, pushSubscriptions }) => ({
       id,
       email,
@@ -41,9 +42,9 @@ export async function listReaders(db: Db, kind: NewsKind | null = null): Promise
     }));
 }
 
-function mayHear(role: string, kind: NewsKind): boolean {
-  const known: StaffRole | undefined = staffRoles.find((one) => one === role);
-  return roleAllows(known ?? null, newsKinds[kind].right);
+function mayHear(account: { role: string; mayExport: boolean }, kind: NewsKind): boolean {
+  const person = toPerson(account);
+  return person !== null && allows(person, newsKinds[kind].right);
 }
 
 /** Returns what a colleague chose for one kind; null when they may not see it. */
@@ -52,20 +53,22 @@ export async function findChoice(userId: string, kind: NewsKind) {
     where: { id: userId, disabledAt: null },
     include: { noticeSettings: true },
   });
-  if (!user || !mayHear(user.role, kind)) return null;
+  if (!user || !mayHear(user, kind)) return null;
   return readChoices(user.noticeSettings, user.role).choices[kind];
 }
 
 /** Loads the caller's choices and devices. `pushKey` is null for a shop that cannot send notifications. */
-export async function getOwnNotices({ userId, role }: Staff) {
+export async function getOwnNotices({ userId, ...person }: Staff<"enter">) {
   const [settings, devices, { contact }] = await Promise.all([
     getDb().noticeSettings.findUnique({ where: { userId } }),
     getDb().pushSubscription.findMany({ where: { userId }, orderBy: { createdAt: "asc" } }),
     getSettings(),
   ]);
   return {
-    ...readChoices(settings, role),
-    kinds: newsKindNames.filter((kind) => mayHear(role, kind)),
+    ...readChoices(settings, person.role),
+    kinds: newsKindNames.filter((kind) => mayHear(person, kind)),
+    /** The digests tell what only readers see. */
+    paces: allows(person, "read") ? paceNames : (["none", "now"] as const),
     shopMailbox: contact.staffEmail,
     pushKey: pushKey(),
     devices: devices.map(({ id, endpoint, device, createdAt, lastSuccessAt }) => ({
@@ -81,8 +84,8 @@ export async function getOwnNotices({ userId, role }: Staff) {
 export type OwnNotices = Awaited<ReturnType<typeof getOwnNotices>>;
 
 /** Counts what happened since an instant, of what the caller may see. */
-export function countNews({ role }: Staff, since: Date): Promise<number> {
-  const kind = { in: newsKindNames.filter((one) => mayHear(role, one)) };
+export function countNews(staff: Staff<"enter">, since: Date): Promise<number> {
+  const kind = { in: newsKindNames.filter((one) => mayHear(staff, one)) };
   return getDb().staffNews.count({ where: { kind, at: { gt: since } } });
 }
 
@@ -91,12 +94,14 @@ export function countNews({ role }: Staff, since: Date): Promise<number> {
  * null for somebody who chose none.
  */
 export async function countChosenNews(
-  { userId }: Staff,
+  staff: Staff,
   pace: DigestPace,
   { from, until }: { from: Date; until: Date },
 ): Promise<{ kind: NewsKind; count: number }[] | null> {
-  const reader = (await listReaders(getDb())).find(({ id }) => id === userId);
-  const kinds = newsKindNames.filter((kind) => reader?.choices[kind].mail === pace);
+  const reader = (await listReaders(getDb())).find(({ id }) => id === staff.userId);
+  const kinds = newsKindNames.filter(
+    (kind) => reader?.choices[kind].mail === pace && mayHear(staff, kind),
+  );
   if (kinds.length === 0) return null;
   const counts = await getDb().staffNews.groupBy({
     by: ["kind"],

@@ -62,7 +62,7 @@ export async function raiseAlertWithEmail(tx: Tx, alert: OrderAlert): Promise<bo
 
 /** Marks an alert as resolved. Keeps the name of who resolved it first. */
 export async function resolveAlert(
-  { actor: resolvedBy }: Staff<"write">,
+  { actor: resolvedBy }: Staff<"books">,
   { alertId }: { alertId: string },
   now: Date,
 ): Promise<Result<null, { code: "alert_not_found" }>> {

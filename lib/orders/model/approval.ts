@@ -1,4 +1,5 @@
 import { type Cents } from "@/lib/core/money";
+import { type StaffRole } from "@/lib/identity/model";
 
 /** Acts on a sum that a second administrator confirms. */
 export const approvalKinds = ["refund", "replacement", "bank_transfer"] as const;
@@ -19,6 +20,16 @@ export type SecondConfirmation = {
   /** Another administrator can confirm. */
   hasColleague: boolean;
 };
+
+/** Returns the sum from which a second administrator confirms what a person does; null when none needs it. */
+export function confirmedFrom(
+  role: StaffRole,
+  { fromCents, supportCents }: { fromCents: Cents; supportCents: Cents },
+): Cents | null {
+  const ofAll = fromCents === 0 ? null : fromCents;
+  if (role !== "support") return ofAll;
+  return ofAll === null ? supportCents + 1 : Math.min(ofAll, supportCents + 1);
+}
 
 export type ApprovalRefusal = {
   code:

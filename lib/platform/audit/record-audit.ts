@@ -3,7 +3,7 @@ import { type Db, Prisma } from "../db/client";
 import { type AuditAction } from "./model";
 
 /**
- * Writes an audit entry. Call it in the transaction that makes the change. `before` and `after` are
+ * Writes an audit entry and returns its id. Call it in the transaction that makes the change. `before` and `after` are
  * plain JSON values, null when there is none. Never pass a password, a token or card data.
  */
 export async function recordAudit(
@@ -16,9 +16,9 @@ export async function recordAudit(
     after?: Prisma.InputJsonValue | null;
   },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { actor, action, subject, before = null, after = null } = entry;
-  await db.auditEntry.create({
+  const { id } = await db.auditEntry.create({
     data: {
       at: now,
       actor,
@@ -27,5 +27,7 @@ export async function recordAudit(
       before: before ?? Prisma.DbNull,
       after: after ?? Prisma.DbNull,
     },
+    select: { id: true },
   });
+  return id;
 }

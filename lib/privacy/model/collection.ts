@@ -9,6 +9,8 @@ export type Collection = {
   resend: boolean;
   /** True when an SMTP server sends e-mails, alone or while Resend is out. */
   smtp: boolean;
+  /** True when Resend also receives the replies to the shop's e-mails. */
+  replies: boolean;
   pixel: boolean;
   /** Company whose model writes the assistant's answers; null when no model is used. */
   modelVendor: string | null;

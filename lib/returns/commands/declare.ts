@@ -81,7 +81,7 @@ export type DeclaredWithdrawal = Awaited<ReturnType<typeof declareWithdrawal>>;
  * With an address it gets the same receipt as the page's.
  */
 export async function recordWithdrawal(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { receivedOn, ...typed }: RecordWithdrawalInput,
   now: Date,
 ): Promise<Result<null, { code: "not_yet" }>> {

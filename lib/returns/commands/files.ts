@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { queueEmail } from "@/lib/mail/commands/outbox";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { preparePicture } from "@/lib/reviews/commands/shrink-picture";
+import { preparePicture } from "@/lib/platform/pictures/prepare-picture";
 import { getSettings } from "@/lib/settings/queries";
 import { labelPrice, MAX_RETURN_PHOTOS } from "../model/parcel";
 import { type ReturnStepInput } from "../schema";
@@ -12,7 +12,7 @@ import { lockReturn, recordStep, type ReturnRefusal, writeParcel } from "./parce
 
 /** Adds a picture of the goods to a return that has arrived. */
 export async function addReturnPhoto(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: ReturnStepInput,
   upload: Buffer,
   now: Date,
@@ -35,7 +35,7 @@ export async function addReturnPhoto(
 }
 
 export async function removeReturnPhoto(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { photoId: id }: { photoId: string },
   now: Date,
 ): Promise<Result<null, { code: "photo_gone" }>> {
@@ -60,7 +60,7 @@ const PDF_START = "%PDF-";
  * Another one replaces it. Its price is withheld from the refund of a withdrawal when the customer used it.
  */
 export async function giveReturnLabel(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: ReturnStepInput,
   upload: Buffer,
   now: Date,

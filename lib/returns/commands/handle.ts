@@ -23,7 +23,7 @@ type HandleWithdrawalError = {
  * order's refund closes it. A receipt that was held back is sent.
  */
 export async function attachWithdrawal(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id, orderNumber }: AttachWithdrawalInput,
   now: Date,
 ): Promise<Result<null, HandleWithdrawalError>> {

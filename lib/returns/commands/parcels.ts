@@ -20,7 +20,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { getDb, Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { preparePicture } from "@/lib/reviews/commands/shrink-picture";
+import { preparePicture } from "@/lib/platform/pictures/prepare-picture";
 import {
   arrivedPieces,
   type CheckedPart,
@@ -101,7 +101,7 @@ export async function recordStep(
 
 /** Opens a return for a defect. `returnId` makes it idempotent. */
 export async function declareReturn(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { returnId, orderId, kind, problem }: DeclareReturnInput,
   now: Date,
 ): Promise<Result<{ id: string }, { code: "order_not_found" | "not_shipped" | "already_open" }>> {
@@ -128,7 +128,7 @@ async function hasGoodsLeft(tx: Tx, { id, status }: LockedOrder): Promise<boolea
 
 /** Records that the goods are on their way, with what is known of their parcel. */
 export async function sendReturn(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id, carrier, trackingCode, expectedOn }: SendReturnInput,
   now: Date,
 ): Promise<Result<null, ReturnRefusal>> {
@@ -198,7 +198,7 @@ export async function sendOwnReturn(
  * or refunded return may arrive too.
  */
 export async function receiveReturn(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: ReturnStepInput,
   now: Date,
 ): Promise<Result<null, ReturnRefusal>> {
@@ -219,7 +219,7 @@ export async function receiveReturn(
  * changes nothing.
  */
 export async function recordReturnedParcel(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { orderId }: ReturnedParcelInput,
   now: Date,
 ): Promise<Result<null, { code: "order_not_found" | "not_shipped" }>> {
@@ -247,7 +247,7 @@ type CheckRefusal = "too_many_parts" | "nothing_counted" | "reduction_too_high";
  * others written off. Pieces of a lot that is out of sale are written off too.
  */
 export async function checkReturn(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id, reduction: reductionCents, reductionReason: typedReason, ...counts }: CheckReturnInput,
   now: Date,
 ): Promise<Result<null, ReturnRefusal | { code: CheckRefusal }>> {
@@ -309,7 +309,7 @@ function damageReason({ number }: Pick<LockedOrder, "number">): string {
  * have bought them.
  */
 export async function undoReturnStep(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: ReturnStepInput,
   now: Date,
 ): Promise<Result<null, ReturnRefusal | { code: "out_of_stock" | "proven" }>> {

@@ -6,7 +6,7 @@ import { getDb, Prisma } from "@/lib/platform/db/client";
 const NO_DEFECT = ["duplicate", "unfounded"] as const;
 
 /** Counts the defects that buyers of each lot declared, by the lot's id. A lot without any is left out. */
-export async function countDefects(_: Staff): Promise<ReadonlyMap<string, number>> {
+export async function countDefects(_: Staff<"enter">): Promise<ReadonlyMap<string, number>> {
   const rows = await getDb().$queryRaw<{ lotId: string; count: number }[]>`
     SELECT l.lot_id AS "lotId", count(*)::int AS count
     FROM return_parcels p JOIN order_lots l ON l.order_id = p.order_id

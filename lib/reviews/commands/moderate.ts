@@ -25,7 +25,7 @@ type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: str
 
 /** Publishes a review, also a refused one. */
 export async function publishReview(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: PublishReviewInput,
   now: Date,
 ): Promise<Result<null, DecideReviewError>> {
@@ -62,7 +62,7 @@ async function decideReview(
 }
 
 export async function answerReview(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id, text }: AnswerReviewInput,
   now: Date,
 ): Promise<Result<null, { code: "not_found" | "not_published" }>> {
@@ -111,7 +111,7 @@ type NotifyRefusalError = { code: "not_found" | "not_refused" | "already_notifie
  * who already received the reason of an earlier refusal gets no second e-mail.
  */
 export async function refuseReview(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id, known, reason, notifyAuthor, note }: RefuseReviewInput,
   now: Date,
 ): Promise<Result<{ emailQueued: boolean }, DecideReviewError>> {
@@ -128,7 +128,7 @@ export async function refuseReview(
  * 2022/2065, art. 17: a statement of reasons).
  */
 export async function notifyRefusal(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   input: NotifyRefusalInput,
   now: Date,
 ): Promise<Result<null, NotifyRefusalError>> {

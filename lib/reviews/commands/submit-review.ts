@@ -3,10 +3,10 @@ import { createTaskLimiter } from "@/lib/core/concurrency";
 import { err, ok, type Result } from "@/lib/core/result";
 import { tellStaff } from "@/lib/notices/commands/tell";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
+import { preparePicture } from "@/lib/platform/pictures/prepare-picture";
 import { CONSENT_VERSION } from "../model/review";
 import { findInvitation, type InvitationRefusal } from "../queries/invitation";
 import { type ReviewInput } from "../schema";
-import { preparePicture } from "./shrink-picture";
 
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
 

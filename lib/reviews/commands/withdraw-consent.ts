@@ -27,7 +27,7 @@ export async function withdrawConsent(token: string, now: Date): Promise<Outcome
 
 /** Deletes a review whose author withdrew the consent by letter, e-mail or telephone. */
 export async function withdrawConsentFor(
-  { actor }: Staff<"write">,
+  { actor }: Staff<"answer">,
   { id }: { id: string },
   now: Date,
 ): Promise<Outcome> {

@@ -1,10 +1,6 @@
 import { formatCount } from "@/lib/core/numbers";
-import {
-  MAX_PICTURE_MEGAPIXELS,
-  MAX_REVIEW_LENGTH,
-  MAX_TITLE_LENGTH,
-  MIN_REVIEW_LENGTH,
-} from "../model/review";
+import { MAX_PICTURE_MEGAPIXELS } from "@/lib/platform/pictures/limits";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "../model/review";
 
 export const reviewMessages = {
   rating: "Scegli da 1 a 5 stelle",

@@ -21,8 +21,6 @@ export const MAX_REVIEW_LENGTH = 2_000;
 export const MAX_TITLE_LENGTH = 80;
 
 /** Vercel's functions accept bodies up to 4.5 MB (vercel.com/docs/functions/limitations). */
-export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
-export const MAX_PICTURE_MEGAPIXELS = 30;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Version of the text beside the publication checkbox; change it with the text. */

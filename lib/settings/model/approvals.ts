@@ -14,5 +14,11 @@ export const approvals = section(
       maxCents: 100_000_000,
       hint: "Conta tutto quello che torna indietro o viene sostituito per lo stesso ordine, e tutti gli ordini con lo stesso bonifico. Scrivi 0 se non serve.",
     }),
+    supportCents: field(z.int().min(0).default(5_000), {
+      kind: "euro",
+      label: "Rimborsi di chi fa assistenza, fino a",
+      maxCents: 100_000_000,
+      hint: "Quello che va oltre lo conferma chi amministra il negozio. Scrivi 0 per confermarli tutti.",
+    }),
   },
 );

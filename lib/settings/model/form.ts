@@ -1,4 +1,4 @@
-import { toDecimal } from "@/lib/core/money";
+import { toTyped } from "@/lib/core/money";
 import { type SettingsField } from "./field";
 import { type ShopSettings } from "./settings";
 
@@ -38,7 +38,7 @@ export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts
 function textOf({ kind }: SettingsField, value: unknown): string {
   if (Array.isArray(value)) return value.join(" ");
   if (typeof value !== "number") return typeof value === "string" ? value : "";
-  if (kind === "euro") return toDecimal(value).replace(".", ",");
+  if (kind === "euro") return toTyped(value);
   if (kind === "percent") return String(value / 100).replace(".", ",");
   return String(value);
 }

@@ -4,13 +4,14 @@ import { type Cents } from "@/lib/core/money";
 import { err, ok, type Result } from "@/lib/core/result";
 import { acceptCode } from "@/lib/identity/commands/second-factor";
 import { type StaffSession, userIdOfActor } from "@/lib/identity/model";
-import { type Staff } from "@/lib/identity/queries/gate";
+import { allows, type Staff } from "@/lib/identity/queries/gate";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   APPROVAL_HOURS,
   type ApprovalKind,
   type ApprovalRefusal,
+  confirmedFrom,
 } from "@/lib/orders/model/approval";
 import { type OrderEventType } from "@/lib/orders/model/order";
 import { type AuditAction } from "@/lib/platform/audit/model";
@@ -44,13 +45,18 @@ type Act = {
  */
 export async function requireSecondApproval(
   tx: Tx,
-  { actor }: Pick<StaffSession, "actor">,
+  { actor, role }: Pick<StaffSession, "actor" | "role">,
   { id, kind, orderId, cents, togetherCents = cents, payload, code }: Act,
   now: Date,
 ): Promise<Result<"clear" | "waiting", ApprovalRefusal>> {
-  const { fromCents } = (await getSettings(tx)).approvals;
-  if (fromCents === 0 || togetherCents < fromCents) return ok("clear");
+  const fromCents = confirmedFrom(role, (await getSettings(tx)).approvals);
   const askedAt = { gt: subHours(now, APPROVAL_HOURS) };
+  // A colleague could still approve it, and the sum would leave twice. Limits differ by role.
+  const waiting = await tx.approval.count({
+    where: { orderId, kind, decision: null, askedAt, id: { not: id } },
+  });
+  if (waiting > 0) return err({ code: "already_asked" });
+  if (fromCents === null || togetherCents < fromCents) return ok("clear");
   const known = await tx.approval.findUnique({ where: { id } });
   if (known) {
     const isSame = known.orderId === orderId && known.kind === kind && known.cents === cents;
@@ -59,11 +65,9 @@ export async function requireSecondApproval(
       return err({ code: "already_decided" });
     return code === undefined ? ok("waiting") : err({ code: "already_asked" });
   }
-  // A code does not pass by a request: a colleague could still approve it, and the sum would leave twice.
-  const waiting = await tx.approval.count({ where: { orderId, kind, decision: null, askedAt } });
-  if (waiting > 0) return err({ code: "already_asked" });
   const about = { orderId, kind, cents };
-  if (code !== undefined) {
+  // Only administrators confirm their own sums.
+  if (code !== undefined && role === "admin") {
     const accepted = await acceptOwnCode(tx, actor, code, now);
     if (accepted.ok) await record(tx, about, { actor, at: now }, "by_code");
     return accepted;
@@ -115,23 +119,25 @@ async function hasSecondFactor(tx: Tx, actor: string): Promise<boolean> {
 }
 
 export type DecisionRefusal = {
-  code: "not_found" | "already_decided" | "expired" | "own_request";
+  code: "not_found" | "already_decided" | "expired" | "own_request" | "read_only";
 };
 
 /**
  * Decides a request, with its order locked, and returns it. Who asked may take it back with a refusal, but not
- * approve it; an expired one is only refused. The caller does an approved act in the same transaction.
+ * approve it; who is no administrator decides nothing else. An expired one is only refused. The caller does an approved act in the same transaction.
  */
 export async function decideApproval(
   tx: Tx,
-  { actor }: Staff<"write">,
+  staff: Staff<"refund">,
   given: { id: string; decision: "approved" | "refused"; reason?: string },
   now: Date,
 ): Promise<Result<Approval, DecisionRefusal>> {
   const { id, decision, reason } = given;
+  const { actor } = staff;
   const asked = await tx.approval.findUnique({ where: { id } });
   if (!asked) return err({ code: "not_found" });
   await lockOrder(tx, asked.orderId);
+  if (asked.askedBy !== actor && !allows(staff, "write")) return err({ code: "read_only" });
   if (decision === "approved") {
     if (asked.askedBy === actor) return err({ code: "own_request" });
     if (asked.askedAt <= subHours(now, APPROVAL_HOURS)) return err({ code: "expired" });

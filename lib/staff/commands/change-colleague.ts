@@ -2,13 +2,17 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { clearSecondFactor } from "@/lib/identity/commands/second-factor";
 import { changeUser, type UserChange } from "@/lib/identity/commands/users";
-import { type StaffRole } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type ColleagueChange, endsAdministration } from "../model/colleagues";
+import {
+  type AccessChange,
+  type ColleagueChange,
+  endsAdministration,
+  givenRole,
+} from "../model/colleagues";
 import { withdrawInvitationsOf } from "./invitations";
 import { queueSecondFactorChanged } from "./queue-access-email";
 import { revokeAccess } from "./revoke-access";
@@ -33,43 +37,55 @@ export async function changeColleague(
     const user = await tx.user.findUnique({ where: { id: userId } });
     if (!user) return err({ code: "not_found" as const });
     const others = admins.filter((id) => id !== userId);
-    if (endsAdministration.has(change) && others.length === 0)
+    if (endsAdministration(change) && others.length === 0)
       return err({ code: "last_admin" as const });
     if (isUnchanged(user, change)) return ok(null);
-    const { data, ...entry } = effects[change](user, now);
+    const { data, ...entry } = effectOf(change, user, now);
     if (change === "reset_second_factor") {
       await clearSecondFactor(tx, userId);
       await queueSecondFactorChanged(tx, user, "reset", now);
     }
     await changeUser(tx, userId, data);
-    if (change !== "enable") await revokeAccess(tx, userId, now);
+    if (change !== "enable" && change !== "allow_export") await revokeAccess(tx, userId, now);
     await recordAudit(tx, { actor, subject: userId, ...entry }, now);
-    if (endsAdministration.has(change)) await withdrawInvitationsOf(tx, [userId], actor, now);
+    if (endsAdministration(change)) await withdrawInvitationsOf(tx, [userId], actor, now);
     return ok(null);
   });
 }
 
-type User = { role: string; disabledAt: Date | null; totpSince: Date | null };
+type User = { role: string; mayExport: boolean; disabledAt: Date | null; totpSince: Date | null };
 
 type Effect = {
   data: UserChange;
   action: AuditAction;
-  before?: { role: string };
-  after?: { role: string };
+  before?: { role: string } | { mayExport: boolean };
+  after?: { role: string } | { mayExport: boolean };
 };
 
-const setsRole =
-  (role: StaffRole) =>
-  (user: User): Effect => ({
-    data: { role },
+/** A new role ends the right to export, which is given anew. */
+function effectOf(change: ColleagueChange, user: User, now: Date): Effect {
+  const role = givenRole(change);
+  if (role === null) return effects[change as AccessChange](user, now);
+  return {
+    data: { role, mayExport: false },
     action: "user.changed",
     before: { role: user.role },
     after: { role },
+  };
+}
+
+const setsExport =
+  (mayExport: boolean) =>
+  (user: User): Effect => ({
+    data: { mayExport },
+    action: "user.changed",
+    before: { mayExport: user.mayExport },
+    after: { mayExport },
   });
 
-const effects: Record<ColleagueChange, (user: User, now: Date) => Effect> = {
-  make_admin: setsRole("admin"),
-  make_viewer: setsRole("viewer"),
+const effects: Record<AccessChange, (user: User, now: Date) => Effect> = {
+  allow_export: setsExport(true),
+  forbid_export: setsExport(false),
   disable: (_, now) => ({ data: { disabledAt: now }, action: "user.disabled" }),
   enable: () => ({ data: { disabledAt: null }, action: "user.enabled" }),
   end_sessions: () => ({ data: {}, action: "user.sessions_ended" }),
@@ -78,15 +94,17 @@ const effects: Record<ColleagueChange, (user: User, now: Date) => Effect> = {
 
 /** Returns true when nothing changes: a second click, or another colleague did it first. */
 function isUnchanged(user: User, change: ColleagueChange): boolean {
-  const state: Record<ColleagueChange, boolean> = {
-    make_admin: user.role === "admin",
-    make_viewer: user.role === "viewer",
+  const role = givenRole(change);
+  if (role !== null) return user.role === role;
+  const state: Record<AccessChange, boolean> = {
+    allow_export: user.mayExport,
+    forbid_export: !user.mayExport,
     disable: user.disabledAt !== null,
     enable: user.disabledAt === null,
     end_sessions: false,
     reset_second_factor: user.totpSince === null,
   };
-  return state[change];
+  return state[change as AccessChange];
 }
 
 /**

@@ -35,7 +35,7 @@ export async function checkOwnPassword(
 
 /** Changes the caller's password. Ends all their other sessions. */
 export async function changeOwnPassword(
-  { userId: id, sessionId, name, email, actor }: Staff,
+  { userId: id, sessionId, name, email, actor }: Staff<"enter">,
   { current, password }: { current: string; password: string },
   now: Date,
 ): Promise<Result<null, PasswordRefusal | { code: PasswordFault }>> {
@@ -55,7 +55,7 @@ export async function changeOwnPassword(
 }
 
 export async function endOtherSessions(
-  { userId: id, sessionId, actor }: Staff,
+  { userId: id, sessionId, actor }: Staff<"enter">,
   _: unknown,
   now: Date,
 ): Promise<Result<null, never>> {
@@ -67,7 +67,7 @@ export async function endOtherSessions(
 }
 
 export async function renameSelf(
-  { userId: id, name: before, actor }: Staff,
+  { userId: id, name: before, actor }: Staff<"enter">,
   { name }: { name: string },
   now: Date,
 ): Promise<Result<null, never>> {

@@ -28,7 +28,7 @@ type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
  * confirmed. Starting again replaces the secret.
  */
 export async function beginSecondFactor(
-  { userId: id, email }: Staff,
+  { userId: id, email }: Staff<"enter">,
   { password }: { password: string },
 ): Promise<Result<SecondFactorOffer, PasswordRefusal | { code: "already_on" }>> {
   const checked = await checkOwnPassword(id, password);
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
  * opened without it. Returns the recovery codes, which are shown only once.
  */
 export async function confirmSecondFactor(
-  staff: Staff,
+  staff: Staff<"enter">,
   { code }: { code: string },
   now: Date,
 ): Promise<Result<{ codes: string[] }, CodeRefusal | { code: "not_begun" }>> {
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
 }
 
 /** Turns the caller's second factor off, given password and code. Ends all their other sessions. */
-export function turnOffSecondFactor(staff: Staff, given: BothFactors, now: Date) {
+export function turnOffSecondFactor(staff: Staff<"enter">, given: BothFactors, now: Date) {
   return withBothFactors(staff, given, now, async (tx) => {
     await clearSecondFactor(tx, staff.userId);
     await endAccess(tx, staff.userId, staff.sessionId);
@@ -76,7 +76,7 @@ export function turnOffSecondFactor(staff: Staff, given: BothFactors, now: Date)
 }
 
 /** Replaces the recovery codes, given password and code. The previous codes become invalid. */
-export function renewRecoveryCodes(staff: Staff, given: BothFactors, now: Date) {
+export function renewRecoveryCodes(staff: Staff<"enter">, given: BothFactors, now: Date) {
   return withBothFactors(staff, given, now, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, staff.userId);
     await notify(tx, staff, "user.recovery_codes_renewed", "codes", now);
@@ -87,7 +87,7 @@ export function renewRecoveryCodes(staff: Staff, given: BothFactors, now: Date) 
 type BothFactors = { password: string; code: string };
 
 async function withBothFactors<T>(
-  { userId: id }: Staff,
+  { userId: id }: Staff<"enter">,
   { password, code }: BothFactors,
   now: Date,
   change: (tx: Tx) => Promise<T>,
@@ -114,7 +114,7 @@ async function lockUser(tx: Tx, id: string) {
 
 async function notify(
   tx: Tx,
-  { userId, email, actor }: Staff,
+  { userId, email, actor }: Staff<"enter">,
   action: AuditAction,
   change: "on" | "off" | "codes",
   now: Date,

@@ -22,7 +22,7 @@ export const approvalRefusals = {
 
 export const askedToast = {
   title: "Aspetta una seconda conferma",
-  description: "Chi amministra il negozio con te la trova in «Oggi» e ha 72 ore.",
+  description: "Un’altra persona che amministra il negozio la trova in «Oggi» e ha 72 ore.",
 };
 
 /** Messages for a decision that was not made, by error code. */

@@ -30,6 +30,7 @@ const subjectNames: Record<string, string> = {
   stock: "Magazzino",
   part: "Magazzino",
   goods: "Magazzino",
+  product_page: "Pagina del prodotto",
   legal_texts: "Testi legali",
 };
 
@@ -79,6 +80,7 @@ const partNames: Record<string, string> = {
   gives: "Sconto",
   maxUses: "Usi al massimo",
   oncePerPerson: "Una volta a persona",
+  days: "Giorni",
   validFrom: "Vale dal",
   validUntil: "Fino al",
   title: "Titolo",

@@ -1,5 +1,6 @@
+import { roleTexts } from "@/lib/identity/copy/access";
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
-import { type ColleagueChange } from "../model/colleagues";
+import { type AccessChange, type ColleagueChange, givenRole } from "../model/colleagues";
 
 export const peopleMessages = {
   ...passwordFaultMessages,
@@ -14,12 +15,19 @@ export const peopleMessages = {
   other: "Non è stato salvato nulla. Riprova tra poco.",
 };
 
-export const colleagueToasts: Record<ColleagueChange, string> = {
-  make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
-  make_viewer:
-    "Ora può solo leggere, e i suoi inviti aperti sono ritirati. Deve accedere di nuovo.",
+const accessToasts: Record<AccessChange, string> = {
+  allow_export: "Ora può scaricare gli elenchi con i dati dei clienti.",
+  forbid_export:
+    "Non può più scaricare gli elenchi con i dati dei clienti. Deve accedere di nuovo.",
   disable: "L’accesso è chiuso, e così le sessioni aperte. I suoi inviti aperti sono ritirati.",
   enable: "L’accesso è di nuovo aperto.",
   end_sessions: "Le sessioni sono chiuse: deve accedere di nuovo.",
   reset_second_factor: "Per entrare basta la password, finché non la attiva di nuovo.",
 };
+
+export function colleagueToast(change: ColleagueChange): string {
+  const role = givenRole(change);
+  if (role === null) return accessToasts[change as AccessChange];
+  if (role === "admin") return "Ora amministra il negozio. Deve accedere di nuovo.";
+  return `Ora può ${roleTexts[role].replace(/\.$/, "")}. Deve accedere di nuovo, e i suoi inviti aperti sono ritirati.`;
+}

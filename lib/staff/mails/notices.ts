@@ -1,9 +1,11 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/registry";
+import { actorNames } from "@/lib/identity/queries/sessions";
 import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 import { type NewsKind, newsKinds } from "@/lib/notices/model/news";
 import { findChoice } from "@/lib/notices/queries/choices";
+import { type AuditAction, auditActions } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -24,7 +26,8 @@ const newsOf: Record<NoticeKind, NewsKind> = {
   staff_review: "review",
 };
 
-export const noticeMailSources: Pick<MessageSources, NoticeKind> = {
+export const noticeMailSources: Pick<MessageSources, NoticeKind | "staff_export"> = {
+  staff_export: { load: ({ subjectId }) => findExportFacts(subjectId) },
   staff_message: messageOf("staff_message"),
   staff_partner: messageOf("staff_partner"),
   staff_withdrawal: messageOf("staff_withdrawal"),
@@ -57,21 +60,48 @@ async function findNoticeFacts(
   };
 }
 
+async function findExportFacts(id: string): Promise<EmailFacts["staff_export"] | null> {
+  const entry = await getDb().auditEntry.findUnique({ where: { id } });
+  if (!entry) return null;
+  const names = await actorNames();
+  return {
+    name: names.get(entry.actor) ?? "una persona non più registrata",
+    what: auditActions[entry.action as AuditAction],
+    at: entry.at,
+    adminLink: `${getEnv().SITE_URL}${dashboardRoutes.adminAudit}`,
+  };
+}
+
 const byTime: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, { id: "asc" }];
 const oldest = { orderBy: byTime, take: MAX_NAMED };
 
 const arrivals: Record<NoticeKind, (period: { gte: Date; lt: Date }) => Promise<Arrivals>> = {
   staff_message: async (createdAt) => {
     const where = { createdAt };
-    const rows = await getDb().contactMessage.findMany({ where, ...oldest });
-    return {
-      total: await getDb().contactMessage.count({ where }),
-      rows: rows.map(({ id, firstName, lastName, createdAt: at }) => ({
+    const messages = await getDb().contactMessage.findMany({ where, ...oldest });
+    const replied = { kind: "reply", at: createdAt } as const;
+    const replies = await getDb().inquiryEntry.findMany({
+      where: replied,
+      orderBy: [{ at: "asc" }, { id: "asc" }],
+      take: MAX_NAMED,
+    });
+    const [messageCount, replyCount] = await Promise.all([
+      getDb().contactMessage.count({ where }),
+      getDb().inquiryEntry.count({ where: replied }),
+    ]);
+    const rows = [
+      ...messages.map(({ id, firstName, lastName, createdAt: at }) => ({
         name: `${firstName} ${lastName ?? ""}`,
         at,
         href: `${dashboardRoutes.adminInquiries}/${id}`,
       })),
-    };
+      ...replies.map(({ messageId, requestId, authorName, at }) => ({
+        name: authorName,
+        at,
+        href: `${dashboardRoutes.adminInquiries}/${messageId ?? requestId ?? ""}`,
+      })),
+    ].sort((one, other) => one.at.getTime() - other.at.getTime());
+    return { total: messageCount + replyCount, rows: rows.slice(0, MAX_NAMED) };
   },
   staff_partner: async (createdAt) => {
     const where = { createdAt };

@@ -7,7 +7,7 @@ import { type Db, getDb } from "@/lib/platform/db/client";
 import { DASHBOARD_THEME_COOKIE, type DashboardTheme, dashboardThemes } from "../model/account";
 
 /** Returns the caller's account; `secondFactorSince` is null while sign-in requires no code. */
-export async function getOwnAccount(staff: Staff) {
+export async function getOwnAccount(staff: Staff<"enter">) {
   const { userId: id, name, email, role } = staff;
   const [{ totpSince }, recoveryCodesLeft, notices] = await Promise.all([
     getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }),

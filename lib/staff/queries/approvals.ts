@@ -7,6 +7,7 @@ import {
   APPROVAL_HOURS,
   type ApprovalKind,
   approvalKinds,
+  confirmedFrom,
   type SecondConfirmation,
 } from "@/lib/orders/model/approval";
 import { type Db, getDb } from "@/lib/platform/db/client";
@@ -21,13 +22,15 @@ export function otherAdministrators(db: Db, actor: string): Promise<number> {
 /** Returns how this person can confirm a large sum; null when no sum needs it. */
 export async function findSecondConfirmation({
   userId: id,
+  role,
 }: Staff): Promise<SecondConfirmation | null> {
   const db = getDb();
-  const { fromCents } = (await getSettings()).approvals;
-  if (fromCents === 0) return null;
+  const fromCents = confirmedFrom(role, (await getSettings()).approvals);
+  if (fromCents === null) return null;
   return {
     fromCents,
-    hasCode: (await db.user.count({ where: { id, totpSince: { not: null } } })) > 0,
+    hasCode:
+      role === "admin" && (await db.user.count({ where: { id, totpSince: { not: null } } })) > 0,
     hasColleague: (await otherAdministrators(db, adminActor(id))) > 0,
   };
 }

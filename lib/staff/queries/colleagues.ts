@@ -16,13 +16,14 @@ export async function listStaff(staff: Staff) {
   return {
     ownId: staff.userId,
     colleagues: users
-      .map(({ id, name, email, role, lastSignInAt, totpSince, disabledAt }) => ({
+      .map(({ id, name, email, role, mayExport, lastSignInAt, totpSince, disabledAt }) => ({
         id,
         name,
         email,
         lastSignInAt,
         disabledAt,
         role: staffRoles.find((one) => one === role) ?? null,
+        mayExport,
         secondFactor: totpSince !== null,
       }))
       // Active colleagues come before disabled ones.

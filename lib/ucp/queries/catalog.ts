@@ -1,8 +1,8 @@
 import "server-only";
 import { type z } from "zod";
 import { wordsOf } from "@/lib/core/plain-text";
-import { type Listing, type ListingFacts } from "@/lib/listings/model/listing";
-import { listListings } from "@/lib/listings/queries";
+import { type Listing } from "@/lib/listings/model/listing";
+import { type ListingPictures, listListings } from "@/lib/listings/queries";
 import { type Answer, answered, envelope, type Message, refused } from "../model/answer";
 import { type Fact, toProduct } from "../model/product";
 import {
@@ -20,7 +20,7 @@ const MAX_IDS = 25;
 /** What a door knows of the goods beside the catalogue, and when it asks. */
 export type Shelf = {
   now: Date;
-  pictures: ListingFacts["pictures"];
+  pictures: ListingPictures;
   readFacts: (now: Date) => Promise<Fact[]>;
 };
 

@@ -145,14 +145,14 @@ export function store(rows: Recorded): Promise<void> {
 
 /**
  * Writes all rows in one statement. Counters are locked in a fixed order, which prevents deadlocks.
- * Sessions are merged first, because a statement updates a row once; the source is that of the first event.
+ * Sessions are merged first, because a statement updates a row once; source and landing page are those of the first event.
  */
 async function write({ events, sessions, counts, minutes }: Recorded): Promise<void> {
   await getDb().$executeRaw`
     WITH sessions AS (
       INSERT INTO analytics_sessions AS known
-        (id, day, device, source, pages, saw_product, added_to_cart, started_checkout)
-      SELECT id, day, device, source, pages, saw_product, added_to_cart, started_checkout
+        (id, day, device, source, pages, landing, saw_product, added_to_cart, started_checkout)
+      SELECT id, day, device, source, pages, pages[1], saw_product, added_to_cart, started_checkout
       FROM jsonb_to_recordset(${JSON.stringify(mergeSessions(sessions))}::jsonb) AS session(
         id uuid, day date, device text, source text, pages text[], saw_product boolean,
         added_to_cart boolean, started_checkout boolean)

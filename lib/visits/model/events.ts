@@ -9,7 +9,7 @@ export const SESSION_KEY = "analytics_session_id";
 /** Events of one request; the browser sends the rest in the next one. */
 export const MAX_BATCH = 25;
 
-export type Dimension = "all" | "page" | "device" | "source";
+export type Dimension = "all" | "page" | "device" | "source" | "landing";
 
 /**
  * Sessions by step reached; each step includes the later ones. `productSessions` counts only sessions with

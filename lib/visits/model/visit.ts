@@ -1,11 +1,11 @@
 import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent } from "../schema";
+import { MAX_NAME, plainName } from "./plain-name";
 
 /** Counts the views of URLs that are not pages of the shop. */
 export const OTHER_PAGE = "/…";
 
-/** Longest stored text from campaign parameters and user agents. */
-const MAX_NAME = 60;
+/** Longest stored text of a user agent. */
 const MAX_USER_AGENT = 300;
 
 /** Query parameters that are stored. Any other may identify a person or contain a token. */
@@ -69,6 +69,11 @@ export function sourceOf({ page_url, referrer }: Pick<BrowserEvent, "page_url" |
   return from.origin === url.origin ? null : from.hostname.replace(/^www\./, "").slice(0, MAX_NAME);
 }
 
+/** Returns the campaign of a source that `sourceOf` returned; empty for none. */
+export function campaignOf(source: string): string {
+  return source.split(", ")[1] ?? "";
+}
+
 /** Returns the device type, the only part of a user agent that is counted. */
 export function deviceOf(userAgent: string): "phone" | "tablet" | "computer" {
   if (/ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return "tablet";
@@ -77,13 +82,6 @@ export function deviceOf(userAgent: string): "phone" | "tablet" | "computer" {
 
 export function safeUserAgent(userAgent: string): string {
   return userAgent.slice(0, MAX_USER_AGENT);
-}
-
-/** Returns a campaign name in lower case; empty for values that look like an address or a token. */
-function plainName(value: string | null): string {
-  const name = (value ?? "").trim().toLowerCase();
-  if (name.length > MAX_NAME || /[0-9a-f]{16}/.test(name)) return "";
-  return /^[\p{L}\p{N} ._+|-]+$/u.test(name) ? name : "";
 }
 
 function parseWebAddress(address: string | null): URL | null {

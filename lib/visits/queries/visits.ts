@@ -1,6 +1,6 @@
 import "server-only";
 import { differenceInMinutes, subMinutes } from "date-fns";
-import { dayToDate } from "@/lib/core/business-days";
+import { dateToDay, dayToDate, type IsoDay } from "@/lib/core/business-days";
 import { FIRST_DAY, type Period, periodInstants } from "@/lib/core/period";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { type Db, getDb, Prisma } from "@/lib/platform/db/client";
@@ -38,6 +38,7 @@ export async function getVisitReport(_: Staff, period: Period) {
     pages: rows("page"),
     sources: rows("source"),
     devices: rows("device"),
+    landings: rows("landing"),
   };
 }
 
@@ -150,6 +151,12 @@ function joinRows(sessions: SessionRow[], counts: CountRow[], dimension: Dimensi
     if (row.dimension === dimension && row.eventType === "page_view")
       rowOf(row.value).views = row.count;
   return [...rows.values()].sort((one, other) => other.views - one.views);
+}
+
+/** Returns the first Italian day on which visits were counted; null before any. */
+export async function findFirstVisitDay(_: Staff): Promise<IsoDay | null> {
+  const first = await getDb().analyticsCount.findFirst({ orderBy: { day: "asc" } });
+  return first && dateToDay(first.day);
 }
 
 export async function countConsents(_: Staff, period: Period): Promise<ConsentCounts> {

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import ProductDialog from "@/components/admin/catalog/product-dialog";
+import SaleDialog from "@/components/admin/catalog/sale-dialog";
+import { Sales } from "@/components/admin/catalog/sales";
 import { ChangeCodeForm, NewCodeForm } from "@/components/admin/discounts/code-forms";
 import { catalogMessages } from "@/lib/catalog/copy/product";
+import { openSales } from "@/lib/catalog/model/sale";
+import { listProductPrices } from "@/lib/catalog/queries";
 import { codeFormMessages, codeMessages } from "@/lib/discounts/copy/code";
 import { skus } from "@/prisma/builders/catalogue";
+import { byStaff } from "../../support/by-staff";
 import { createDiscount } from "../../support/discount";
 import { openDialog, renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
@@ -51,6 +56,53 @@ test("a product needs a name, features and a right GTIN, and is stored line by l
     googleCategory: 2958,
     weightGrams: 640,
   });
+});
+
+test("a sale fills its prices from a percentage, confirms a large step and is edited", async () => {
+  const products = await byStaff(listProductPrices)();
+  const dialog = openDialog();
+  const form = renderForm(<SaleDialog {...dialog.props} products={products} sale={null} />);
+  const { user, toasts } = form;
+  const save = screen.getByRole("button", { name: "Salva la promozione" });
+  await user.type(field(/^Promozione dal/), "2027-02-01T09:00");
+  await user.type(field(/^Fino al/), "2027-03-01T09:00");
+  await user.click(save);
+  await screen.findByText(catalogMessages.sale_empty);
+  await retype(user, /^Sconto in percento/, "40");
+  await user.click(screen.getByRole("button", { name: "Scrivi i prezzi" }));
+  expect(field(/^Pack Duo Premium/)).toHaveProperty("value", "35,99");
+  await user.clear(field(/^Pack Scultore/));
+  await user.clear(field(/^Scultea Pro/));
+  expect(screen.getByText("70% OFF")).not.toBeNull();
+  await user.click(save);
+  await screen.findByText(/da 59,99 € a 35,99 € \(−40%\)/);
+  expect(await shop.db.priceChange.count({ where: { saleId: { not: null } } })).toBe(0);
+  await user.click(field(/^Sì, i prezzi sono giusti/));
+  await user.click(save);
+  await waitFor(() => expect(dialog.isClosed).toBe(true));
+  expect(toasts).toMatchObject([{ title: "Promozione salvata" }]);
+  cleanup();
+
+  const stored = await byStaff(listProductPrices)();
+  const [sale] = openSales(stored, new Date());
+  expect(sale?.prices).toMatchObject([{ sku: skus.duo, priceCents: 3599, returnCents: 5999 }]);
+  renderForm(<Sales products={stored} now={new Date()} />);
+  expect(screen.getByText(/35,99 €, poi di nuovo 59,99 €/)).not.toBeNull();
+  screen.getByRole("button", { name: /promozione dal 1º febbraio 2027 alle 09:00 al 1º marzo/ });
+  screen.getByRole("button", { name: /^Modifica/ });
+  cleanup();
+  const again = openDialog();
+  const edit = renderForm(
+    <SaleDialog {...again.props} products={stored} sale={sale ?? null} />,
+  ).user;
+  expect(field(/^Pack Duo Premium/)).toHaveProperty("value", "35,99");
+  // A price before the sale: what it replaces is not its own.
+  expect(screen.getByText(/^Prima 59,99 €/)).not.toBeNull();
+  await retype(edit, /^Pack Duo Premium/, "49,99");
+  await edit.click(screen.getByRole("button", { name: "Salva la promozione" }));
+  await waitFor(() => expect(again.isClosed).toBe(true));
+  const [edited] = openSales(await byStaff(listProductPrices)(), new Date());
+  expect(edited).toMatchObject({ id: sale?.id, prices: [{ priceCents: 4999 }] });
 });
 
 const create = () => screen.getByRole("button", { name: "Crea il codice" });

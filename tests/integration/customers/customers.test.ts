@@ -220,7 +220,9 @@ test("an erased person is gone from the list and has no page", async () => {
 });
 
 test("a reader sees initials and no addresses, in the list, on the page and in the file", async () => {
-  await signInAs(await createAdmin(getDb(), { role: "viewer", email: "lettrice@example.it" }));
+  await signInAs(
+    await createAdmin(getDb(), { role: "viewer", mayExport: true, email: "lettrice@example.it" }),
+  );
   expect((await list()).map(({ name, email }) => [name, email])).toEqual([
     ["B. F.", null],
     ["G. F.", null],
@@ -416,7 +418,9 @@ test("a reader sees tags and that somebody is blocked, not what was written", as
   await mark("note", "Nota segreta");
   await mark("block", "Motivo segreto");
   await mark("tag", "Estetista");
-  await signInAs(await createAdmin(getDb(), { role: "viewer", email: "lettrice@example.it" }));
+  await signInAs(
+    await createAdmin(getDb(), { role: "viewer", mayExport: true, email: "lettrice@example.it" }),
+  );
   const page = await byStaff(findCustomer)(first, 1, NOW);
   expect(page).toMatchObject({ isBlocked: true, tags: ["Estetista"], joined: [] });
   expect(JSON.stringify(page)).not.toContain("segret");

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import {
-  getOrderStatistics,
-  getSalesBySource,
-  getSalesReport,
-} from "@/lib/dashboard/queries/statistics";
+import { getSalesByVisit } from "@/lib/dashboard/queries/sources";
+import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { getDb } from "@/lib/platform/db/client";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
@@ -188,7 +185,7 @@ describe("the sales by source", () => {
     // Of another day.
     await visit("instagram", (await place({ createdAt: new Date("2026-11-20T11:00:00Z") })).id);
     const period = { from: today, to: today };
-    const sales = await byStaff(getSalesBySource)(period);
+    const { sources: sales } = await byStaff(getSalesByVisit)(period);
     expect(sales).toMatchObject([
       { source: "google, autunno", paidOrders: 2, grossCents: 5998, netCents: 4998 },
       { paidOrders: 1, grossCents: 2999 },
@@ -218,7 +215,7 @@ test("orders that a platform prepared are a source of their own, as their rows a
   const [rows] = await db.$queryRaw<{ orders: number; cents: number }[]>`
     SELECT count(*)::int AS orders, sum(total_cents)::int AS cents FROM orders
     WHERE platform_id = ${platformId}::uuid AND paid_at IS NOT NULL`;
-  const sales = await byStaff(getSalesBySource)({ from: today, to: today });
+  const { sources: sales } = await byStaff(getSalesByVisit)({ from: today, to: today });
   expect(sales).toHaveLength(2);
   expect(sales.find(({ source }) => source === "assistente a.example")).toMatchObject({
     paidOrders: rows?.orders,

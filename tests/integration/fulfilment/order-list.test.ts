@@ -172,7 +172,9 @@ describe("exports and packing slips", () => {
     const one = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });
     const shipped = { createdAt: new Date("2026-11-02T10:00:00Z"), status: "shipped" } as const;
     const two = await place(shipped);
-    await signInAs(await createAdmin(shop.db, { email: "vede@example.it", role: "viewer" }));
+    await signInAs(
+      await createAdmin(shop.db, { email: "vede@example.it", role: "viewer", mayExport: true }),
+    );
     expect(await rows("ordini=filtro&stato=shipped")).toEqual([two.number]);
     expect(await rows(`scelti=${one.id},nonsense,${randomUUID()}`)).toEqual([one.number]);
     expect(await rows("stato=shipped")).toEqual([two.number, one.number]);

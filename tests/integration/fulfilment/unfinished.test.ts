@@ -249,7 +249,9 @@ test("the list and the statistics equal plain SQL, and a reader sees and exports
   await shop.runUntilIdle();
   await change({ paymentStatus: "paid", paidAt: addSeconds(new Date(), 60) })(paid);
 
-  await signInAs(await createAdmin(shop.db, { role: "viewer", email: "lettrice@example.it" }));
+  await signInAs(
+    await createAdmin(shop.db, { role: "viewer", mayExport: true, email: "lettrice@example.it" }),
+  );
   const rows = await list();
   expect(rows.map(({ reason, reminder, returned }) => [reason, reminder, returned])).toEqual([
     ["Link non usato", "No: ordine fatto a mano", false],

@@ -75,7 +75,7 @@ const answer = () => screen.getByRole("textbox", { name: "La tua risposta" });
 const send = () => screen.getByRole("button", { name: "Invia la risposta" });
 
 test("an answer is sent, and its draft is gone", async () => {
-  const { user, toasts } = renderForm(<ThreadComposer thread={await thread()} />);
+  const { user, toasts } = renderForm(<ThreadComposer templates={[]} thread={await thread()} />);
   await user.click(send());
   await screen.findByText(inquiryMessages.answerMissing);
   expect(document.activeElement).toBe(answer());
@@ -94,7 +94,7 @@ test("a draft is filled in again, and the note has its own", async () => {
     `bozza/${open.id}/answer`,
     JSON.stringify({ text: "Scritto prima", key: randomUUID() }),
   );
-  const { user, toasts } = renderForm(<ThreadComposer thread={open} />);
+  const { user, toasts } = renderForm(<ThreadComposer templates={[]} thread={open} />);
   await waitFor(() => expect(answer()).toHaveProperty("value", "Scritto prima"));
   await user.click(screen.getByRole("button", { name: "Nota interna" }));
   const note = screen.getByRole("textbox", { name: "Nota interna" });

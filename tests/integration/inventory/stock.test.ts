@@ -250,7 +250,7 @@ async function read() {
   return {
     shop: packs.map((sku) => units[sku]),
     pieces: devices,
-    listings: (await listListings(now(), {})).map(({ inStock }) => inStock),
+    listings: (await listListings(now(), () => [])).map(({ inStock }) => inStock),
     assistant: (await readFacts(now())).notForSale === null,
     today: today.sellable.units,
     tasks: today.tasks

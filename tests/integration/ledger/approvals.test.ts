@@ -18,6 +18,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { expectRecordsToBalance } from "../../support/ledger-balance";
 import { onlyOrder, placePaid, refundOf } from "../../support/payments";
+import { createRefund } from "../../support/records";
 import { signInAs } from "../../support/request";
 import { saveForm, textsIn } from "../../support/settings";
 import { useShop } from "../../support/use-shop";
@@ -141,7 +142,8 @@ describe("a large refund", () => {
 test("one person cannot raise or drop the sum without their own code", async () => {
   const save = async (fromCents: string, code?: string) => {
     const known = await textsIn("seconda-conferma");
-    const typed = { form: "seconda-conferma", known, texts: { fromCents }, seenOrders: 0, code };
+    const texts = { ...known, fromCents };
+    const typed = { form: "seconda-conferma", known, texts, seenOrders: 0, code };
     return byAdmin(saveSettings)(typed, new Date());
   };
   expect(await outcomeOf(save("0"))).toBe("second_factor_missing");
@@ -190,9 +192,7 @@ describe("a request", () => {
 
   test("is checked again when it is approved, and waits on after a refusal of its command", async () => {
     await ask();
-    await shop.db.setting.delete({ where: { key: "approvals" } });
-    await valueOf(ask({ amountCents: 1000 }));
-    await saveForm("seconda-conferma", { fromCents: "20" });
+    await createRefund(orderId);
     await signInAs(bruno);
     const id = await onlyId();
     expect(await outcomeOf(decide(id))).toBe("above_rest");
@@ -203,6 +203,14 @@ describe("a request", () => {
       title: "Seconda conferma rifiutata",
       detail: expect.stringMatching(/Bruno, l’ha chiesto Anna, Non serve$/) as string,
     });
+  });
+
+  test("keeps others from giving back a smaller sum until it is decided", async () => {
+    await ask();
+    await signInAs(bruno);
+    expect(await outcomeOf(ask({ amountCents: 500 }))).toBe("already_asked");
+    await valueOf(refuse(await onlyId()));
+    expect(await outcomeOf(ask({ amountCents: 500 }))).toBe("ok");
   });
 
   test("keeps the order's customer from being erased while it waits", async () => {

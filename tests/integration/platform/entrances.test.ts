@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
+import { type StaffRole } from "@/lib/identity/model";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -168,7 +169,7 @@ describe("requests from outside the shop's pages", { tags: ["PAY-43"] }, () => {
 });
 
 describe("access for administrators only", { tags: ["PAY-41"] }, () => {
-  type Role = "admin" | "viewer" | "user";
+  type Role = StaffRole | "user";
   /** Signs in, and changes the account afterwards. */
   const arriving =
     (role: Role, change: object = {}) =>
@@ -203,6 +204,56 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
       // parsing.
       expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
     }
+  });
+
+  const roleActions: [StaffRole, string[]][] = [
+    [
+      "warehouse",
+      [
+        ...["countPart", "moveStock", "previewImport", "receiveGoods", "receiveLot"],
+        ...["shipImport", "shipOrder", "undoImport", "undoReceipt", "undoStatusChange"],
+      ],
+    ],
+    [
+      "support",
+      [
+        ...["addInquiryNote", "addNote", "answerInquiry", "answerReview", "attachWithdrawal"],
+        ...["changeInquiryState", "checkReturn", "declareReturn", "notifyRefusal"],
+        ...["previewInquiryEmail", "publishReview", "receiveReturn", "recordReturnedParcel"],
+        ...["recordWithdrawal", "refundOrder", "refuseApproval", "refuseReview"],
+        ...[
+          "removeReturnPhoto",
+          "resendEmail",
+          "retryEmail",
+          "sendReturn",
+          "undoReturnStep",
+          "withdrawReview",
+        ],
+      ],
+    ],
+    [
+      "accountant",
+      [
+        ...["correctDocument", "dropTransfer", "markMonthSent", "noteDocumentState"],
+        ...["recordTransfer", "refreshPayouts", "resolveAlert", "undoMonthSent"],
+      ],
+    ],
+  ];
+  test.each(roleActions)("lets %s do its work and nothing else", async (role, allowed) => {
+    await arriving(role)();
+    const done: string[] = [];
+    const actions = (await listActions()).filter(
+      ({ name }) => ![...PUBLIC_ACTIONS, ...Object.keys(OWN_INPUT)].includes(name),
+    );
+    for (const { name, call } of actions)
+      if (refusalOf(await call(...(ADMIN_INPUT[name] ?? [{}]))) !== "read_only") done.push(name);
+    const ofReaders = role === "warehouse" ? [] : PERSONAL_ACTIONS;
+    expect(done.sort()).toEqual([...allowed, ...ofReaders].sort());
+    for (const { name, call } of await listActions())
+      if (name === "search" || name === "previewCampaign")
+        expect(refusalOf(await call(...(OWN_INPUT[name] ?? []))) === "read_only", name).toBe(
+          role === "warehouse",
+        );
   });
 
   test.each(sample(2, visitors))("refuses every handler to %s", async (_name, _refusal, arrive) => {

@@ -6,11 +6,11 @@ import { POST as optOut, GET as showOptOut } from "@/app/api/reviews/opt-out/rou
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { getDb } from "@/lib/platform/db/client";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { hashedAddress } from "@/lib/platform/secrets";
 import { refuseReview } from "@/lib/reviews/actions";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { reviewMessages } from "@/lib/reviews/copy/review";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../../support/request";
 import {

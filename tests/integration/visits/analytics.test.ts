@@ -148,6 +148,7 @@ describe("page events", () => {
     expect(await shop.db.analyticsEvent.count()).toBe(30);
     const [session] = await shop.db.analyticsSession.findMany();
     expect(session?.pages.sort()).toEqual(["/", "/chi-siamo"]);
+    expect(session?.landing).toBe("/");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownPassages } from "@/lib/assistant/knowledge/own-passages";
+import { ownPassages, type ShopFacts } from "@/lib/assistant/knowledge/own-passages";
 import { type Passage } from "@/lib/assistant/knowledge/passage";
 import { memorySource } from "@/lib/assistant/knowledge/search";
 import { withoutPersonalData } from "@/lib/assistant/model/chat";
@@ -64,9 +64,11 @@ const SENTENCE = "Prezzo più basso nei 30 giorni prima della riduzione";
 function passages({
   reduction = null,
   closure = null,
+  saleEnds = [],
 }: {
   reduction?: Product["reduction"];
   closure?: string | null;
+  saleEnds?: ShopFacts["saleEnds"];
 }) {
   const pack = (devicesPerUnit: number) =>
     buildProduct({ sku: `pack-${devicesPerUnit}`, devicesPerUnit, reduction });
@@ -74,6 +76,8 @@ function passages({
     settings,
     claims: shownClaims(settings.claims, "live"),
     products: [pack(1), pack(2)],
+    texts: {},
+    saleEnds,
     notForSale: null,
     shippingOptions: [],
     closure,
@@ -88,6 +92,16 @@ test("a closure is told when asked, and with the day of arrival", () => {
   expect(found?.passage.text).toBe(closure);
   expect(told.find(({ id }) => id === "arrival")?.text).toContain(closure);
   expect(passages({}).map(({ id }) => id)).not.toContain("closure");
+});
+
+test("the end of a sale is told while it runs, and no end is invented", () => {
+  const end = (facts: Parameters<typeof passages>[0]) =>
+    passages(facts).find(({ id }) => id === "offer-end")?.text;
+  const endsAt = new Date("2026-12-11T08:00:00Z");
+  const during = end({ saleEnds: [{ name: "Pack Duo Premium", endsAt }] });
+  expect(during).toContain("Pack Duo Premium fino all’11 dicembre 2026 alle 09:00.");
+  expect(during).not.toMatch(/Non ho una data|chiedila/);
+  expect(end({})).toMatch(/^Non ho una data.*chiedila a una persona del negozio\.$/s);
 });
 
 test("a former price stands with the lowest of the 30 days before, and only in a reduction", () => {

@@ -212,6 +212,7 @@ describe("the version of the legal texts", () => {
     hosting: "Server S.r.l.",
     resend: true,
     smtp: false,
+    replies: false,
     pixel: false,
     modelVendor: null,
     assistants: false,

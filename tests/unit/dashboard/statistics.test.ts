@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/business-days";
 import { countDays, previousPeriod, startOfWeek } from "@/lib/core/period";
 import { changeText } from "@/lib/dashboard/copy/statistics";
+import { joinSources, splitSources } from "@/lib/dashboard/model/sources";
 import {
   changeOf,
   type DayFigure,
-  joinSources,
   methodShares,
   productShares,
   salesPoints,
@@ -183,7 +183,9 @@ describe("sources", () => {
       { value: "", views: 40, sessions: 30 },
     ];
     const sales = [sale("", 2999), sale("tiktok", 5999), sale(null, 100)];
-    const { shown, rest, unknown, total } = joinSources(visits, sales, 2);
+    const nothing = { visits: [], sales: [] };
+    const rows = joinSources({ visits, sales }, nothing);
+    const { shown, rest, unknown, total } = splitSources(rows, 2);
     expect(shown).toMatchObject([
       { source: "tiktok", views: 0, sessions: 0, paidOrders: 1, grossCents: 5999 },
       { source: "", views: 40, sessions: 30, paidOrders: 1, grossCents: 2999 },

@@ -128,7 +128,7 @@ describe("the content of each e-mail", () => {
         "Italia",
         "Espressa",
         "Visa •••• 4242",
-        ...firstEvening(1).map(({ title, text }) => `${title}. ${text}`),
+        ...firstEvening(1, {}).map(({ title, text }) => `${title}. ${text}`),
       ])
         expect(version).toContain(fact);
     for (const picture of ["pack", "duo", "siero"])
@@ -217,7 +217,7 @@ describe("the content of each e-mail", () => {
   ])(
     "the delivery e-mail tells the first evening, with %i serums in %i lines",
     async (serums, lines) => {
-      const steps = firstEvening(serums);
+      const steps = firstEvening(serums, {});
       expect(steps).toHaveLength(lines);
       const parts = { devices: 1, serums, travelCases: 0 };
       const { html, text } = await write("order_delivered", { parts });

@@ -30,10 +30,10 @@ describe("quiet hours", () => {
   });
 });
 
-test("without a choice everybody gets what they got before there was one", () => {
+test("without a choice administrators get what needs them, and others nothing", () => {
   const mailed = (isAdministrator: boolean) =>
     newsKindNames.filter((kind) => completeChoices({}, isAdministrator)[kind].mail === "now");
-  expect(mailed(true)).toEqual(["message", "partner", "withdrawal", "review"]);
+  expect(mailed(true)).toEqual(["message", "partner", "withdrawal", "review", "export"]);
   expect(mailed(false)).toEqual([]);
   const toMailbox = newsKindNames.filter((kind) => newsKinds[kind].first === "shop");
   expect(toMailbox).toEqual([

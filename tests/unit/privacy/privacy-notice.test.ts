@@ -21,6 +21,7 @@ const everything: Collection = {
   networks: ["Cloudflare"],
   resend: true,
   smtp: true,
+  replies: true,
   pixel: true,
   modelVendor: "OpenAI Ireland",
   assistants: true,
@@ -33,6 +34,7 @@ const nothing: Collection = {
   networks: [],
   resend: false,
   smtp: false,
+  replies: false,
   pixel: false,
   modelVendor: null,
   assistants: false,
@@ -126,7 +128,11 @@ describe("the privacy notice", () => {
       columns: [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column = ""]) => column),
       isPersonal: PERSONAL.test(model),
     }));
-  const shopData = new Set("products order_items knowledge_articles leases lots parts".split(" "));
+  const shopData = new Set(
+    "products product_picture_files order_items knowledge_articles leases lots parts api_keys".split(
+      " ",
+    ),
+  );
 
   it("names what every table with personal data holds", () => {
     const unnamed = tables

@@ -42,12 +42,16 @@ it("paths take no parameter but those that are listed", { tags: ["R-13"] }, () =
     path.join("admin", "resi", "[id]"),
     // The sign-in library's own path.
     path.join("api", "auth", "[...nextauth]"),
+    // A picture of the product page, by its content.
+    path.join("api", "catalog", "pictures", "[file]"),
     // The notice on the legal guarantee, by its content.
     path.join("api", "guarantee-notice", "[hash]"),
     // The picture of a published review.
     path.join("api", "reviews", "pictures", "[id]"),
     // Operations for assistants; a purchase is only told to the platform that prepared it.
     path.join("api", "ucp", "[...path]"),
+    // The API for programs of the owner; an order is named by its id.
+    path.join("api", "v1", "[...path]"),
     // A page in Markdown, and its picture for shared links.
     path.join("llms", "[page]"),
     path.join("og", "[page]"),

@@ -80,7 +80,13 @@ test("a browser test that passes only when it is repeated is named as unsteady",
         message: "never came\nThe page / says: Attendi",
       },
     ],
-    unsteady: ["tests/e2e/buy.spec.ts › waits"],
+    unsteady: [
+      {
+        file: "tests/e2e/buy.spec.ts",
+        title: "waits",
+        message: "late\nThe page / says: Attendi",
+      },
+    ],
     files: [{ file: "tests/e2e/buy.spec.ts", ms: 160 }],
   });
 });
@@ -97,7 +103,7 @@ test("a test that passes when its file runs a second time is unsteady, others st
     passed: 6,
     failed: 2,
     failures: [failure("vitest", "outside"), failure("a", "wrong")],
-    unsteady: ["a › slow"],
+    unsteady: [failure("a", "slow")],
   });
 });
 

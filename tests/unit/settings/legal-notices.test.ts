@@ -19,6 +19,7 @@ const collection = {
   networks: ["Cloudflare"],
   resend: true,
   smtp: false,
+  replies: false,
   pixel: true,
   modelVendor: "OpenAI Ireland",
   assistants: true,

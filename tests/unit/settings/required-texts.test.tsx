@@ -14,6 +14,7 @@ import { SiteFooter } from "@/components/shop/site/site-footer";
 import { renderEmail, sampleFacts } from "@/emails/render";
 import { CartProvider } from "@/lib/cart/client/cart-store";
 import { adultsOnly, safetyTexts } from "@/lib/catalog/model/device";
+import { specifiedContent } from "@/lib/catalog/model/page-content";
 import { partnerTexts } from "@/lib/settings/copy/statements";
 import { termsText } from "@/lib/settings/copy/terms";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
@@ -54,6 +55,7 @@ const buyPanelOf = (shown: ShopSettings) => (
   <CartProvider notify={() => undefined}>
     <PurchaseProvider device={device} packs={[]} chosen={null} closed={null}>
       <BuyPanel
+        content={specifiedContent}
         device={device}
         packs={[]}
         settings={shown}
@@ -95,7 +97,9 @@ describe("a shop with real settings tells", () => {
 
   test("label of the serum, registers and packaging, on the product page", async () => {
     const { serum, takeBack } = settings;
-    const page = await wordsOf(<ProductFaq settings={settings} facts={{ settings, claims }} />);
+    const page = await wordsOf(
+      <ProductFaq title="Domande" settings={settings} facts={{ settings, claims, texts: {} }} />,
+    );
     const values = [serum, takeBack].flatMap((section) => Object.values(section));
     expect(values.every((value) => value !== "")).toBe(true);
     expect(missingFrom(page, values)).toEqual([]);
@@ -147,7 +151,7 @@ test.each([
   const offer = { product: device, settings: shown, claims };
   for (const told of [
     await wordsOf(buyPanelOf(shown)),
-    await wordsOf(<OfferCard {...offer} />),
+    await wordsOf(<OfferCard {...offer} picture={undefined} />),
     await wordsOf(<Promotions {...offer} />),
     JSON.stringify(termsText(shown).sections[1]),
     mail.text.slice(mail.text.indexOf("Totale"), mail.text.indexOf("Nel pacco")),

@@ -47,7 +47,7 @@ test.each([
   ],
   [
     "the questions",
-    JSON.stringify(faqQuestions({ settings, claims })),
+    JSON.stringify(faqQuestions({ settings, claims, texts: {} })),
     `La spedizione standard è gratuita: al massimo 7 giorni lavorativi. ${faster}`,
   ],
   [
@@ -56,7 +56,9 @@ test.each([
       ownPassages({
         settings,
         claims,
+        texts: {},
         products: [],
+        saleEnds: [],
         notForSale: null,
         shippingOptions: [],
         closure: null,

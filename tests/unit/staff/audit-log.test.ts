@@ -13,6 +13,7 @@ import {
 /** What is shown for an object that is gone: an id, or its code, SKU, number or section. */
 const subjectOf = (action: string) =>
   [
+    "ad_cost",
     "price",
     "product",
     "stock",
@@ -26,6 +27,8 @@ const subjectOf = (action: string) =>
     "lot",
     "recall",
     "platform",
+    "key",
+    "webhook",
   ].includes(action.split(".")[0] ?? "")
     ? "PRIMAVERA"
     : "0190b4c2-7c1e-7a55-8f0e-1d2c3b4a5f60";

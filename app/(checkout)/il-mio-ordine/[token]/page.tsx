@@ -8,7 +8,7 @@ import { RenewLink } from "@/components/shop/orders/renew-link";
 import { OwnReturn } from "@/components/shop/returns/own-return";
 import { pictures } from "@/components/ui/pictures";
 import { picturesByName } from "@/lib/catalog/model/product";
-import { listProducts } from "@/lib/catalog/queries";
+import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { payAgainMessages } from "@/lib/checkout/copy";
 import { readParameter } from "@/lib/core/query-parameter";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
@@ -35,11 +35,12 @@ export default async function GuestOrderPage({
 }: PageProps<"/il-mio-ordine/[token]">) {
   const { token } = await params;
   const now = new Date();
-  const [order, ownReturn, settings, products] = await Promise.all([
+  const [order, ownReturn, settings, products, { texts }] = await Promise.all([
     findGuestOrder(token, now),
     findOwnReturn(token, now),
     getSettings(),
     listProducts(now),
+    getPageContent(),
   ]);
   if (!order.ok && order.error.code === "invalid") {
     answerNotFound();
@@ -95,7 +96,9 @@ export default async function GuestOrderPage({
             />
           )
         }
-        firstEvening={isPaid && <FirstEvening order={order.value} film={<UsageFilm />} />}
+        firstEvening={
+          isPaid && <FirstEvening order={order.value} texts={texts} film={<UsageFilm />} />
+        }
       />
     </CheckoutFrame>
   );

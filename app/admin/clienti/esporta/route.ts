@@ -10,7 +10,7 @@ import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams the people of a filter as CSV. */
-export const GET = defineExport("export-customers", async (staff, parameters, now) => {
+export const GET = defineExport("export-customers", "export", async (staff, parameters, now) => {
   const filter = customerList.parse(Object.fromEntries(parameters));
   const dialect = parseDialect(parameters);
   const customers = await exportCustomers(staff, filter, now);

@@ -6,8 +6,8 @@ import { ActionButton } from "@/components/admin/ui/action-button";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { PageHead } from "@/components/admin/ui/page-head";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";
 import { pauseCode } from "@/lib/discounts/actions/dashboard";
@@ -86,11 +86,11 @@ function Code({ code, orders }: { code: CodeRow; orders: CodeOrder[] }) {
         </FigureStrip>
       </Section>
       {code.issuedTo === null && <CodeLink code={code.code} />}
-      <RequireWriteAccess>
+      <RequireRight>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
         </Section>
-      </RequireWriteAccess>
+      </RequireRight>
       <CodeOrders orders={orders} now={systemClock()} />
     </>
   );

@@ -4,7 +4,7 @@ import { defineExport } from "@/lib/identity/http/define-export";
 import { readRegisterFile } from "@/lib/invoices/queries/register";
 import { parseMonth } from "@/lib/invoices/schema/documents";
 
-export const GET = defineExport("export-register", (_, parameters, now) => {
+export const GET = defineExport("export-register", "read", (_, parameters, now) => {
   const month = parseMonth(parameters.get("mese"), italianDay(now));
   return readRegisterFile(month, parseDialect(parameters), now);
 });

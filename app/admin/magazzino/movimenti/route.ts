@@ -10,7 +10,7 @@ import { stockList } from "@/lib/inventory/model/list-filter";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams the stock movements of a filter as CSV. */
-export const GET = defineExport("export-movements", async (staff, parameters, now) => {
+export const GET = defineExport("export-movements", "enter", async (staff, parameters, now) => {
   const filter = stockList.parse(Object.fromEntries(parameters));
   const movements = await exportMovements(staff, filter, now);
   const { brand } = await getSettings();

@@ -10,7 +10,7 @@ import { subscriberList } from "@/lib/newsletter/model/list-filter";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams newsletter addresses as CSV. Without a filter, only confirmed ones. */
-export const GET = defineExport("export-newsletter", async (staff, parameters, now) => {
+export const GET = defineExport("export-newsletter", "export", async (staff, parameters, now) => {
   const filter = subscriberList.parse(Object.fromEntries(parameters));
   const subscribers = await exportSubscribers(staff, filter, now);
   const { brand } = await getSettings();

@@ -16,7 +16,7 @@ import { getSettings } from "@/lib/settings/queries";
  * sheet is made in memory, of the newest `MAX_SHEET_ORDERS`. `X-Order-Count` holds the number of orders.
  * Returns 204 when there are none.
  */
-export const GET = defineExport("export-orders", async (staff, parameters, now) => {
+export const GET = defineExport("export-orders", "export", async (staff, parameters, now) => {
   const isSheet = parameters.get("formato") === "xlsx";
   const limit = isSheet ? MAX_SHEET_ORDERS : undefined;
   const { count, batches } = await exportOrders(staff, parseExportUrl(parameters), now, limit);

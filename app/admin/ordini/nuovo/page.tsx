@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { NewOrderForm } from "@/components/admin/orders/new-order-form";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { getNewOrder } from "@/lib/fulfilment/queries/new-order";
@@ -30,9 +30,9 @@ export default async function NewOrderPage({ searchParams }: PageProps<"/admin/o
         load={(staff) => getNewOrder(staff, from, systemClock())}
       >
         {(data) => (
-          <RequireWriteAccess otherwise={<p>{readOnlyMessage}</p>}>
+          <RequireRight otherwise={<p>{readOnlyMessage}</p>}>
             <NewOrderForm data={data} today={italianDay(systemClock())} />
-          </RequireWriteAccess>
+          </RequireRight>
         )}
       </LoadedSection>
     </>

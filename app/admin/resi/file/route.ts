@@ -7,14 +7,14 @@ import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { onePiece } from "@/lib/platform/http/file-response";
 import { readForm } from "@/lib/platform/http/read-body";
+import { MAX_PICTURE_BYTES } from "@/lib/platform/pictures/limits";
 import { addReturnPhoto, giveReturnLabel } from "@/lib/returns/commands/files";
 import { returnHref, UPLOAD_PARAMETER } from "@/lib/returns/model/list-filter";
 import { findReturnPhoto } from "@/lib/returns/queries/returns";
 import { returnUploadSchema } from "@/lib/returns/schema";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 
 /** Sends a picture of returned goods. Returns 204 when there is none. */
-export const GET = defineExport("return-photo", async (staff, parameters) => {
+export const GET = defineExport("return-photo", "read", async (staff, parameters) => {
   const id = z.uuid().nullable().catch(null).parse(parameters.get("id"));
   const photo = await findReturnPhoto(staff, id);
   return photo && { name: "reso.webp", type: "image/webp", pieces: onePiece(photo.bytes) };
@@ -32,7 +32,7 @@ type Upload = z.infer<typeof returnUploadSchema>;
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const staff = await requireStaff("write");
+    const staff = await requireStaff("answer");
     if (!staff.ok) {
       const { code } = staff.error;
       return Response.json({ error: code }, { status: refusalStatuses[code] });
@@ -48,7 +48,7 @@ export const POST = defineRoute(
 );
 
 async function store(
-  staff: Staff<"write">,
+  staff: Staff<"answer">,
   request: Request,
   { file, ...step }: Upload,
 ): Promise<string> {

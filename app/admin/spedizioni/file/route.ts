@@ -7,7 +7,7 @@ import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Answers with the file that a carrier's software reads. Returns 204 when no order is to be shipped. */
-export const GET = defineExport("export-parcels", async (staff, parameters, now) => {
+export const GET = defineExport("export-parcels", "ship", async (staff, parameters, now) => {
   const { ids, format, columns } = parseCourierFile(parameters);
   const parcels = await exportParcels(staff, { ids, format }, now);
   if (parcels.length === 0) return null;

@@ -17,6 +17,7 @@ export default async function PickingListPage({
     <LoadedSection
       title="Lista di prelievo"
       what="la lista di prelievo"
+      right="enter"
       load={(staff) => getPickingList(staff, ids)}
     >
       {({ slips, leftOut }) =>

@@ -7,7 +7,7 @@ import { parseSalesUrl, parseSaleTable } from "@/lib/dashboard/schema";
 import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
-export const GET = defineExport("export-statistics", async (staff, parameters, now) => {
+export const GET = defineExport("export-statistics", "read", async (staff, parameters, now) => {
   const today = italianDay(now);
   const view = parseSalesUrl(Object.fromEntries(parameters), today);
   const report = await getSalesReport(staff, view);

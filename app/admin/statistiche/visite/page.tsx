@@ -1,19 +1,22 @@
 import { type Metadata } from "next";
-import { Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { StatisticsTabs } from "@/components/admin/dashboard/statistics-tabs";
 import { SectionError } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { PeriodBar } from "@/components/admin/ui/period-bar";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { AdCosts } from "@/components/admin/visits/ad-costs";
 import { Funnel, KpiTable } from "@/components/admin/visits/figures";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
 import { SourceTable } from "@/components/admin/visits/source-table";
 import { ConsentTable, VisitTables } from "@/components/admin/visits/visit-tables";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { parsePeriodUrl, type Period } from "@/lib/core/period";
-import { getSalesBySource } from "@/lib/dashboard/queries/statistics";
-import { countConsents, getLiveVisits, getVisitReport } from "@/lib/visits/queries/visits";
+import { parsePeriodUrl, type PeriodChoice } from "@/lib/core/period";
+import { yearBeforeText } from "@/lib/dashboard/copy/sources";
+import { sourceTables } from "@/lib/dashboard/model/sources";
+import { getSourceReport } from "@/lib/dashboard/queries/sources";
+import { countConsents, getLiveVisits } from "@/lib/visits/queries/visits";
 import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Visite" };
@@ -28,16 +31,16 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
       </PageHead>
       <StatisticsTabs here="Visite" choice={choice} />
       <Suspense key={`${choice.period.from} ${choice.period.to}`} fallback={<Loading />}>
-        <Report period={choice.period} />
+        <Report choice={choice} />
       </Suspense>
     </>
   );
 }
 
-async function Report({ period }: { period: Period }) {
-  const [report, sales, live, consents] = await Promise.all([
-    loadForAdmin((staff) => getVisitReport(staff, period)),
-    loadForAdmin((staff) => getSalesBySource(staff, period)),
+async function Report({ choice }: { choice: PeriodChoice }) {
+  const { period } = choice;
+  const [report, live, consents] = await Promise.all([
+    loadForAdmin((staff) => getSourceReport(staff, period, systemClock())),
     loadForAdmin((staff) => getLiveVisits(staff, systemClock())),
     loadForAdmin((staff) => countConsents(staff, period)),
   ]);
@@ -50,8 +53,8 @@ async function Report({ period }: { period: Period }) {
             title="Dal prodotto al pagamento"
             actions={<p className="text-cocoa">sessioni, e quota sul passo precedente</p>}
           >
-            <Funnel totals={report.value.totals} />
-            <KpiTable totals={report.value.totals} />
+            <Funnel totals={report.value.visits.totals} />
+            <KpiTable totals={report.value.visits.totals} />
           </Section>
         ) : (
           <SectionError title="Impossibile caricare le visite." />
@@ -68,12 +71,18 @@ async function Report({ period }: { period: Period }) {
           )}
         </Section>
       </div>
-      {report.ok && sales.ok ? (
-        <SourceTable visits={report.value.sources} sales={sales.value} />
-      ) : (
-        <SectionError title="Impossibile caricare gli incassi per provenienza." />
+      {report.ok && (
+        <>
+          <p className="mb-6 text-cocoa">{yearBeforeText(report.value.before)}</p>
+          {sourceTables.map((table) => (
+            <Fragment key={table}>
+              <SourceTable table={table} report={report.value} choice={choice} />
+              {table === "campaigns" && <AdCosts report={report.value} choice={choice} />}
+            </Fragment>
+          ))}
+          <VisitTables report={report.value.visits} />
+        </>
       )}
-      {report.ok && <VisitTables report={report.value} />}
       <Section id="cookie" title="Scelte sui cookie">
         {consents.ok ? (
           <ConsentTable counts={consents.value} />

@@ -1,4 +1,6 @@
 import { systemClock } from "@/lib/core/clock";
+import { queueReply } from "@/lib/inbox/commands/receive-reply";
+import { type MailEvent, readMailEvent } from "@/lib/mail/resend/webhook";
 import { receiveMailReport } from "@/lib/newsletter/commands/receive-mail-report";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody, refuseBody } from "@/lib/platform/http/read-body";
@@ -14,14 +16,21 @@ const statuses = {
   not_configured: 503,
 } as const;
 
-/** Receives Resend's delivery reports about the shop's e-mails. */
+/** Receives Resend's delivery reports about the shop's e-mails, and word of e-mails that people sent to it. */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (!body.ok) return refuseBody(body.error);
-    const receipt = await receiveMailReport(body.value, request.headers, systemClock());
+    const event = readMailEvent(body.value, request.headers);
+    const receipt = event.ok ? await receive(event.value) : event.error.code;
     getLog().info({ provider: "resend", receipt }, "webhook received");
     return Response.json({ receipt }, { status: statuses[receipt] });
   },
   { name: "webhook resend" },
 );
+
+async function receive(event: MailEvent): Promise<"stored" | "known"> {
+  if ("report" in event) return receiveMailReport(event.report, systemClock());
+  await queueReply(event.receivedId);
+  return "stored";
+}

@@ -7,7 +7,7 @@ import { LOT_PARAMETER } from "@/lib/inventory/model/list-filter";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Streams the buyers of a lot as CSV. Returns 204 when there is no such lot. */
-export const GET = defineExport("export-lot-buyers", async (staff, parameters, now) => {
+export const GET = defineExport("export-lot-buyers", "export", async (staff, parameters, now) => {
   const lotId = z.uuid().safeParse(parameters.get(LOT_PARAMETER));
   const found = lotId.success ? await exportLotBuyers(staff, lotId.data, now) : null;
   if (!found) return null;

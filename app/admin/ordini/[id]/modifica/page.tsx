@@ -1,7 +1,7 @@
 import { OrderChangeForm } from "@/components/admin/orders/change-form";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { PageHead } from "@/components/admin/ui/page-head";
-import { RequireWriteAccess } from "@/components/admin/ui/write-access";
+import { RequireRight } from "@/components/admin/ui/rights";
 import { systemClock } from "@/lib/core/clock";
 import { changeBlockTexts } from "@/lib/fulfilment/copy/order-change";
 import { findChangeableOrder } from "@/lib/fulfilment/queries/order-change";
@@ -45,9 +45,9 @@ export default async function ChangeOrderPage({
             text="Finché non parte. I pezzi che restano tengono il loro prezzo, quelli che aggiungi hanno quello di oggi."
           />
           {block === null ? (
-            <RequireWriteAccess otherwise={<p>{readOnlyMessage}</p>}>
+            <RequireRight otherwise={<p>{readOnlyMessage}</p>}>
               <OrderChangeForm order={{ id, contact, invoice, rules, seen, isPriceFixed }} />
-            </RequireWriteAccess>
+            </RequireRight>
           ) : (
             <ListNotice
               title="Non si può più modificare"

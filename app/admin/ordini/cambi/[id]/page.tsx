@@ -15,6 +15,7 @@ export default async function BulkChangePage({ params }: PageProps<"/admin/ordin
       failure={
         <RetryNotice title="Impossibile caricare il cambio." text="Il servizio non ha risposto." />
       }
+      right="enter"
       load={async (staff) => (isOrderId(id) ? findBulkChange(staff, id) : null)}
     >
       {(change) =>

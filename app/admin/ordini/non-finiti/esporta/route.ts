@@ -10,7 +10,7 @@ import { defineExport } from "@/lib/identity/http/define-export";
 import { getSettings } from "@/lib/settings/queries";
 
 /** Returns the unfinished orders of a filter as CSV. */
-export const GET = defineExport("export-unfinished", async (staff, parameters, now) => {
+export const GET = defineExport("export-unfinished", "export", async (staff, parameters, now) => {
   const filter = unfinishedList.parse(Object.fromEntries(parameters));
   const dialect = parseDialect(parameters);
   const rows = await exportUnfinished(staff, filter, now);

@@ -1,0 +1,162 @@
+import { valueOf } from "@/lib/core/value-of";
+import { type PageTexts } from "./page-texts";
+import { type Product } from "./product";
+
+/*
+ * What the owner may write and show on the product page. As long as nothing is published, everything is as
+ * specified (`docs/specification.md#product-page`).
+ */
+
+/** The shop's own pictures that a place may show, by their names in `assets/pictures`. */
+export const shopPictures = [
+  "01-completo",
+  "02-led",
+  "03-con-siero",
+  "04-utilizzo",
+  "05-risultati",
+  "06-testimonianze",
+  "duo",
+] as const;
+
+export type ShopPicture = (typeof shopPictures)[number];
+
+/** An uploaded picture, in pixels. */
+export type OwnPicture = {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+};
+
+export type PlacedPicture = {
+  picture: ShopPicture | OwnPicture;
+  /** Text alternative; empty: the one of the shop's picture. */
+  alt: string;
+  /** The point that stays visible where the frame cuts, in percent; null: as the page's design says. */
+  focus: { x: number; y: number } | null;
+};
+
+/** A picture of the gallery with the words beside it. */
+export type GalleryPlace = PlacedPicture & { badge: string; overlay: string };
+
+export type PageContent = {
+  /** The texts that differ from the specified ones. */
+  texts: PageTexts;
+  gallery: readonly GalleryPlace[];
+  /** By sku. */
+  packs: Readonly<Record<string, PlacedPicture>>;
+};
+
+const place = (picture: ShopPicture, badge: string, overlay: string): GalleryPlace => ({
+  picture,
+  alt: "",
+  focus: null,
+  badge,
+  overlay,
+});
+
+/** Names that a place may only have with the claim they announce. */
+export const claimBadges = {
+  results: "Risultati",
+  testimonials: "Testimonianze",
+} as const;
+
+export const specifiedContent: PageContent = {
+  texts: {},
+  gallery: [
+    place("01-completo", "Completo", "Tutto ciò che serve, in una sola scatola"),
+    place("02-led", "LED Therapy", "Una luce per ogni modalità"),
+    place("03-con-siero", "Con Siero", "Il siero è in omaggio"),
+    place("04-utilizzo", "Utilizzo", "Un gesto lento, verso l’alto"),
+    place("05-risultati", claimBadges.results, "Dieci minuti, una volta al giorno"),
+    place("06-testimonianze", claimBadges.testimonials, "Ognuna ha la sua luce"),
+  ],
+  packs: {
+    "pack-scultore-+-siero": { picture: "03-con-siero", alt: "", focus: null },
+    "pack-duo-premium": { picture: "duo", alt: "", focus: null },
+  },
+};
+
+export const GALLERY_LENGTH = specifiedContent.gallery.length;
+
+/** Returns the place of a name: an index of the gallery, or a pack's sku. */
+export function placeOf(
+  { gallery, packs }: PageContent,
+  name: string,
+): GalleryPlace | PlacedPicture | undefined {
+  return /^\d$/.test(name) ? gallery[Number(name)] : valueOf(packs, name);
+}
+
+/** Returns the picture of a product: the gallery's first, or a pack's own. */
+export function productPlace(
+  { gallery, packs }: PageContent,
+  { kind, sku }: Pick<Product, "kind" | "sku">,
+): PlacedPicture | undefined {
+  return kind === "device" ? gallery[0] : valueOf(packs, sku);
+}
+
+/** Returns a copy with one place changed. */
+export function withPlace(
+  content: PageContent,
+  name: string,
+  change: Partial<GalleryPlace>,
+): PageContent {
+  return /^\d$/.test(name)
+    ? {
+        ...content,
+        gallery: content.gallery.map((one, index) =>
+          index === Number(name) ? { ...one, ...change } : one,
+        ),
+      }
+    : {
+        ...content,
+        packs: Object.fromEntries(
+          Object.entries(content.packs).map(([sku, one]) => [
+            sku,
+            sku === name ? { ...one, ...change } : one,
+          ]),
+        ),
+      };
+}
+
+/** Files of an uploaded picture. Its address has the form of those in `public/pictures`. */
+export const ownFiles = {
+  /** Returns the widths of its AVIF files: none close to its own, which is the last. */
+  widthsOf: (width: number) => [
+    ...[160, 400, 750, 1080].filter((candidate) => candidate <= 0.9 * width),
+    width,
+  ],
+  fallback: 750,
+  jpegs: [1080, 144],
+};
+
+/** Shortest side of an uploaded picture, in pixels: so much the largest frame shows. */
+export const MIN_PICTURE_SIDE = 800;
+
+/** Folder of the uploaded pictures. */
+export const OWN_PICTURES = "/api/catalog/pictures";
+
+export function ownAddress({ hash }: Pick<OwnPicture, "hash">, file: string): string {
+  const [width = "", format = ""] = file.split(".");
+  return `${OWN_PICTURES}/foto-${width}-${hash}.${format}`;
+}
+
+/** Returns hash and file name of the last part of an address that `ownAddress` returned. */
+export function parseOwnAddress(name: string): { hash: string; file: string } | null {
+  const [, width, hash, format] =
+    /^foto-(\d{2,4})-([\da-f]{32})\.(avif|webp|jpg)$/.exec(name) ?? [];
+  return hash === undefined ? null : { hash, file: `${width}.${format}` };
+}
+
+/** Returns the path that cart, checkout and orders show of a picture. */
+export function smallAddress({ picture }: PlacedPicture): string {
+  return typeof picture === "string"
+    ? `/media/img/${picture}-800.webp`
+    : ownAddress(picture, `${ownFiles.fallback}.webp`);
+}
+
+/** Returns the JPEG for e-mails of a path that `smallAddress` returned for an uploaded picture. */
+export function mailAddress(path: string): string | null {
+  const own = parseOwnAddress(path.split("/").at(-1) ?? "");
+  return own && ownAddress(own, "144.jpg");
+}

@@ -1,0 +1,68 @@
+/** Text that is read of an e-mail; the rest is dropped before anything looks at it. */
+export const MAX_READ_LENGTH = 200_000;
+const MAX_REPLY_LENGTH = 10_000;
+const MAX_FILES = 10;
+const MAX_FILE_NAME = 80;
+/** Lines are looked at up to here. */
+const MAX_LINE = 300;
+
+const CUT = "\n\n[Il resto del messaggio è stato tagliato: era troppo lungo.]";
+
+/** Mailboxes of programs, which report failures and never write. */
+const ROBOTS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i;
+
+/** Returns true for an e-mail that no person wrote (RFC 3834): an absence, a bounce, a mailing list. */
+export function isAutomatic(headers: ReadonlyMap<string, string>, sender: string): boolean {
+  const submitted = headers.get("auto-submitted")?.trim().toLowerCase() ?? "no";
+  const precedence = headers.get("precedence")?.trim().toLowerCase() ?? "";
+  return (
+    !submitted.startsWith("no") ||
+    /^(?:bulk|junk|list|auto_reply)$/.test(precedence) ||
+    ["list-id", "x-autoreply", "x-autorespond"].some((name) => headers.has(name)) ||
+    headers.get("return-path")?.trim() === "<>" ||
+    ROBOTS.test(sender)
+  );
+}
+
+/** Lines that begin the quoted e-mail in the programs people use. */
+const quoteStarts = [
+  /^(?:il|in data|on|le|am|el)\b.{1,250}(?:ha scritto|wrote|a écrit|schrieb|escribió)\s*:\s*$/i,
+  /^-{2,}\s*(?:messaggio originale|original message|messaggio inoltrato|forwarded message)/i,
+  /^_{10,}\s*$/,
+  /^\*?(?:da|from):\*?\s.*@/i,
+];
+
+/** Returns what a person wrote in a reply, without the e-mail quoted below or above it. */
+export function cutQuoted(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+  const startsQuotation = (line: string) => quoteStarts.some((start) => start.test(line));
+  const lineAt = (index: number) => (lines[index] ?? "").trim().slice(0, MAX_LINE);
+  const start = lines.findIndex((_, index) => {
+    const [line, next] = [lineAt(index), lineAt(index + 1)];
+    if (startsQuotation(line)) return true;
+    // A long attribution is broken into two lines; it names a date.
+    return /\d/.test(line) && !startsQuotation(next) && startsQuotation(`${line} ${next}`);
+  });
+  const isOwn = (line: string) => !line.startsWith(">");
+  const above = (start === -1 ? lines : lines.slice(0, start)).filter(isOwn).join("\n").trim();
+  if (above !== "") return above;
+  // The answer stands below the quotation.
+  const below = lines
+    .slice(start + 1)
+    .filter(isOwn)
+    .join("\n")
+    .trim();
+  return below === "" ? text.trim() : below;
+}
+
+/** Returns the text to store: without control characters, bounded, with the names of files that are not stored. */
+export function replyText(text: string, files: readonly string[]): string {
+  const plain = cutQuoted(text).replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
+  const own = plain.length > MAX_REPLY_LENGTH ? `${plain.slice(0, MAX_REPLY_LENGTH)}${CUT}` : plain;
+  const names = files
+    .slice(0, MAX_FILES)
+    .map((name) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").slice(0, MAX_FILE_NAME));
+  if (files.length > MAX_FILES) names.push("…");
+  const notes = names.length === 0 ? [] : [`[Allegati non conservati: ${names.join(", ")}]`];
+  return [own === "" ? [] : [own], notes].flat().join("\n\n");
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "price_changes" ADD COLUMN "sale_id" UUID;

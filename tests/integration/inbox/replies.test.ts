@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { answerInquiry, deleteTemplate, saveTemplate } from "@/lib/inbox/actions/dashboard";
+import { receiveReply } from "@/lib/inbox/commands/receive-reply";
+import { eraseMessages, readMessages } from "@/lib/inbox/personal-data";
+import { findInquiryThread } from "@/lib/inbox/queries/thread";
+import { createOrder } from "@/prisma/builders/store";
+import { byStaff } from "../../support/by-staff";
+import { writeMessage } from "../../support/inquiries";
+import { placePaid } from "../../support/payments";
+import { useShop } from "../../support/use-shop";
+
+const CARLA = "carla@example.it";
+const shop = useShop({ env: { REPLY_DOMAIN: "risposte.scultea.example" }, admin: true });
+
+const thread = async (id: string) => {
+  const found = await byStaff(findInquiryThread)(id);
+  if (!found) throw new Error("no thread");
+  return found;
+};
+
+const answer = (id: string, text = "Lo cambiamo noi.") =>
+  answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text });
+
+/** Writes a message and answers it. Returns its id and where replies to the answer go. */
+async function answered() {
+  const id = await writeMessage(shop);
+  await answer(id);
+  await shop.runUntilIdle();
+  const mails = await shop.mailTo(CARLA);
+  const replyTo = mails.at(-1)?.replyTo ?? [];
+  expect(replyTo[0]).toMatch(/^risposte\+[0-9a-f]{52}@risposte\.scultea\.example$/);
+  return { id, to: [...replyTo] };
+}
+
+type Mail = Parameters<typeof shop.sandbox.receive>[0];
+async function receive(mail: Partial<Mail> & Pick<Mail, "to">) {
+  const received = await shop.sandbox.receive({
+    from: `Carla Neri <${CARLA}>`,
+    text: "Grazie, a presto!",
+    ...mail,
+  });
+  await shop.runUntilIdle();
+  return received;
+}
+
+describe("a reply by e-mail", () => {
+  test("comes back into its thread once, without the quoted e-mail, and is told to staff", async () => {
+    const { id, to } = await answered();
+    const text =
+      "Perfetto, aspetto il corriere.\r\n\r\nIl giorno lun 30 nov 2026 alle ore 10:00 Scultea <ciao@scultea.example>\r\nha scritto:\r\n\r\n> Lo cambiamo noi.\r\n";
+    const before = (await shop.mailTo("ordini@scultea.example")).length;
+    const received = await receive({
+      to: [to[0]?.toUpperCase() ?? ""],
+      text,
+      attachments: ["foto.jpg"],
+    });
+    await receiveReply(received, new Date());
+    const { entries, status, reopenedAt } = await thread(id);
+    expect(entries.map(({ kind }) => kind)).toEqual(["answer", "reply"]);
+    expect(entries[1]).toMatchObject({
+      text: "Perfetto, aspetto il corriere.\n\n[Allegati non conservati: foto.jpg]",
+      authorName: "Carla Neri",
+      senderEmail: null,
+    });
+    expect(status).toBe("open");
+    expect(reopenedAt).not.toBeNull();
+    expect(await shop.db.contactMessage.count()).toBe(1);
+    expect(await shop.db.staffNews.count({ where: { kind: "message" } })).toBe(2);
+    expect((await shop.mailTo("ordini@scultea.example")).length).toBeGreaterThanOrEqual(before);
+  });
+
+  test("from another address says so, and belongs to the data of both", async () => {
+    const { id, to } = await answered();
+    await receive({ to, from: "intruso@example.com", text: "Mandatelo a me" });
+    expect((await thread(id)).entries.at(-1)).toMatchObject({
+      kind: "reply",
+      authorName: "intruso@example.com",
+      senderEmail: "intruso@example.com",
+    });
+    expect((await readMessages("intruso@example.com", null)).rows).toMatchObject([
+      { source: "reply", message: "Mandatelo a me" },
+    ]);
+    expect(JSON.stringify(await readMessages(CARLA, null))).toContain("Mandatelo a me");
+    expect(await shop.db.$transaction((tx) => eraseMessages(tx, "intruso@example.com"))).toBe(1);
+    expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["answer"]);
+  });
+
+  test("to an order's e-mails opens one thread, which names the order", async () => {
+    await placePaid(shop);
+    await shop.runUntilIdle();
+    const [mail] = await shop.mailTo();
+    const to = [...(mail?.replyTo ?? [])];
+    await receive({
+      to,
+      from: "Francesca <FRANCESCA@example.it>",
+      text: "",
+      html: "<p>Quando&nbsp;arriva?</p><script>x</script>",
+    });
+    await receive({ to, from: "altra@example.com", subject: "Re", text: "E allora?" });
+    const [message, ...others] = await shop.db.contactMessage.findMany();
+    expect(others).toEqual([]);
+    const order = await shop.db.order.findFirstOrThrow();
+    await createOrder(shop.db, { customer: { email: "francesca@example.it" } });
+    await saveTemplate({ id: randomUUID(), version: null, title: "Ordine", text: "{ordine}" });
+    const found = await thread(message?.id ?? "");
+    expect(found.templates[0]?.text).toBe(order.number);
+    expect(found).toMatchObject({
+      text: "Quando\u00a0arriva?",
+      sender: "Francesca",
+      facts: [{ label: "Ordine", value: order.number }],
+      entries: [{ kind: "reply", senderEmail: "altra@example.com" }],
+    });
+    expect(await shop.db.emailMessage.count({ where: { kind: "contact_received" } })).toBe(0);
+  });
+
+  test("without a valid token is an ordinary message of its sender", async () => {
+    const { to } = await answered();
+    const forged = to[0]?.replace(/.(?=@)/, (last) => (last === "0" ? "1" : "0")) ?? "";
+    await receive({ to: [forged], subject: "Ciao\r\nBcc: x" });
+    const messages = await shop.db.contactMessage.findMany({ where: { source: "email" } });
+    expect(messages).toMatchObject([{ email: CARLA, firstName: "Carla Neri", orderId: null }]);
+    expect(await shop.db.inquiryEntry.count({ where: { kind: "reply" } })).toBe(0);
+  });
+
+  test.each<Partial<Mail>>([
+    { headers: { "Auto-Submitted": "auto-replied" } },
+    { headers: { Precedence: "bulk" } },
+    { from: "Mail Delivery <MAILER-DAEMON@example.it>" },
+    { from: "Scultea <ciao@scultea.example>" },
+    { from: "nessuno" },
+  ])("that no person wrote is ignored: %o", async (mail) => {
+    const { id, to } = await answered();
+    await receive({ to, ...mail });
+    expect((await thread(id)).entries).toHaveLength(1);
+    expect(await shop.db.contactMessage.count()).toBe(1);
+  });
+
+  test("waits for Resend, and a second notification changes nothing", async () => {
+    const { id, to } = await answered();
+    await shop.sandbox.fault("resend", "webhook", "duplicate");
+    await receive({ to, text: "x".repeat(50_000) });
+    const replies = (await thread(id)).entries.filter(({ kind }) => kind === "reply");
+    expect(replies).toHaveLength(1);
+    expect(replies[0]?.text.length).toBeLessThan(10_200);
+    await shop.sandbox.fault("resend", "emails.receiving.get", "key_refused");
+    await expect(receiveReply(randomUUID(), new Date())).rejects.toThrow("not read");
+    await receiveReply(randomUUID(), new Date());
+  });
+});
+
+describe("answer templates", () => {
+  const template = {
+    id: randomUUID(),
+    version: null,
+    title: "In viaggio",
+    text: "Ciao {nome}, l’ordine {ordine} è qui: {tracking}",
+  };
+
+  test("are filled with the thread's data; an open field is not sent", async () => {
+    await saveTemplate(template);
+    const id = await writeMessage(shop);
+    const { text = "" } = (await thread(id)).templates[0] ?? {};
+    expect(text).toBe("Ciao Carla, l’ordine {ordine} è qui: {tracking}");
+    expect(await answer(id, text)).toMatchObject({ ok: false, error: { code: "invalid_input" } });
+    const order = await createOrder(shop.db, { customer: { email: "CARLA@example.it" } });
+    const parcel = { trackingCarrier: "brt", trackingCode: "12 34" };
+    const { number } = await shop.db.order.update({ where: { id: order.id }, data: parcel });
+    const filled = (await thread(id)).templates[0]?.text ?? "";
+    expect(filled).toContain(`l’ordine ${number} è qui: https://vas.brt.it/`);
+    expect(await answer(id, filled)).toMatchObject({ ok: true });
+  });
+
+  test("are stored once, and a colleague's change is not overwritten", async () => {
+    await saveTemplate(template);
+    await saveTemplate(template);
+    expect(await shop.db.answerTemplate.count()).toBe(1);
+    const { id, title } = template;
+    const change = { id, version: 1, title };
+    expect(await saveTemplate({ ...change, text: "Nuovo" })).toMatchObject({ ok: true });
+    const refused = { ok: false, error: { code: "changed_meanwhile" } };
+    expect(await saveTemplate({ ...change, text: "Vecchio" })).toMatchObject(refused);
+    expect(await deleteTemplate({ id, version: 1 })).toMatchObject(refused);
+    expect(await saveTemplate({ ...change, version: 2, text: "x".repeat(4_001) })).toMatchObject({
+      error: { code: "invalid_input" },
+    });
+    expect(await deleteTemplate({ id, version: 2 })).toMatchObject({ ok: true });
+    expect(await deleteTemplate({ id, version: 2 })).toMatchObject({
+      error: { code: "template_gone" },
+    });
+  });
+});
