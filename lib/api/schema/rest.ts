@@ -13,17 +13,19 @@ import { type Scope } from "../model";
 
 const instant = z.iso.datetime();
 const cents = z.int();
+/** A text of the shop. */
+const line = boundedText(1_000);
 
-const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: z.string().nullable() });
+const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: line.nullable() });
 
 /** An order as it may be changed. */
 const orderState = z.object({
   id: z.uuid(),
-  number: z.string(),
+  number: line,
   status: z.enum(orderStatuses),
   tracking,
   /** Changes with each change of the order; a change names the one that it was decided on. */
-  version: z.string(),
+  version: line,
 });
 
 /** An order without its customer. */
@@ -33,27 +35,25 @@ const orderSummary = orderState.extend({
   updated_at: instant,
   paid_at: instant.nullable(),
   shipped_at: instant.nullable(),
-  currency: z.string(),
+  currency: line,
   subtotal_cents: cents,
   discount_cents: cents,
   shipping_cents: cents,
   total_cents: cents,
   refunded_cents: cents,
-  lines: z.array(
-    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unit_price_cents: cents }),
-  ),
+  lines: z.array(z.object({ sku: line, name: line, quantity: z.int(), unit_price_cents: cents })),
 });
 
 const order = orderSummary.extend({
   /** For the label and the courier. */
   ship_to: z.object({
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    province: z.string(),
-    country: z.string(),
+    name: line,
+    phone: line,
+    address: line,
+    postal_code: line,
+    city: line,
+    province: line,
+    country: line,
   }),
 });
 
@@ -65,7 +65,7 @@ const stockPart = z.object({
   /** In the house, with what carts and unpaid orders hold. */
   unsold: z.int(),
   free: z.int(),
-  version: z.string(),
+  version: line,
 });
 
 const nothing = z.strictObject({});
@@ -142,11 +142,11 @@ export type Operations = typeof operations;
 
 /** RFC 9457. `detail` is for developers. */
 export const problem = z.object({
-  title: z.string().max(200),
+  title: line,
   status: z.int(),
   /** Stays the same, for programs. */
-  code: z.string().max(100),
-  detail: z.string().max(1_000),
+  code: line,
+  detail: line,
 });
 
 /** Returns the description of the API (OpenAPI 3.1). */
