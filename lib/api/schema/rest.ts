@@ -11,23 +11,22 @@ import { type Scope } from "../model";
  * cents, instants are UTC.
  */
 
-/** Characters of a text that the API answers. */
-export const MAX_TEXT = 1_000;
-
-const text = boundedText(MAX_TEXT);
 const instant = z.iso.datetime();
 const cents = z.int();
+/** Characters of a text that the API answers. */
+export const MAX_TEXT = 1_000;
+const line = boundedText(MAX_TEXT);
 
-const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: text.nullable() });
+const tracking = z.object({ carrier: z.enum(carriers).nullable(), code: line.nullable() });
 
 /** An order as it may be changed. */
 const orderState = z.object({
   id: z.uuid(),
-  number: text,
+  number: line,
   status: z.enum(orderStatuses),
   tracking,
   /** Changes with each change of the order; a change names the one that it was decided on. */
-  version: text,
+  version: line,
 });
 
 /** An order without its customer. */
@@ -37,25 +36,25 @@ const orderSummary = orderState.extend({
   updated_at: instant,
   paid_at: instant.nullable(),
   shipped_at: instant.nullable(),
-  currency: text,
+  currency: line,
   subtotal_cents: cents,
   discount_cents: cents,
   shipping_cents: cents,
   total_cents: cents,
   refunded_cents: cents,
-  lines: z.array(z.object({ sku: text, name: text, quantity: z.int(), unit_price_cents: cents })),
+  lines: z.array(z.object({ sku: line, name: line, quantity: z.int(), unit_price_cents: cents })),
 });
 
 const order = orderSummary.extend({
   /** For the label and the courier. */
   ship_to: z.object({
-    name: text,
-    phone: text,
-    address: text,
-    postal_code: text,
-    city: text,
-    province: text,
-    country: text,
+    name: line,
+    phone: line,
+    address: line,
+    postal_code: line,
+    city: line,
+    province: line,
+    country: line,
   }),
 });
 
@@ -67,7 +66,7 @@ const stockPart = z.object({
   /** In the house, with what carts and unpaid orders hold. */
   unsold: z.int(),
   free: z.int(),
-  version: text,
+  version: line,
 });
 
 const nothing = z.strictObject({});
@@ -144,11 +143,11 @@ export type Operations = typeof operations;
 
 /** RFC 9457. `detail` is for developers. */
 export const problem = z.object({
-  title: text,
+  title: line,
   status: z.int(),
   /** Stays the same, for programs. */
-  code: text,
-  detail: text,
+  code: line,
+  detail: line,
 });
 
 /** Returns the description of the API (OpenAPI 3.1). */

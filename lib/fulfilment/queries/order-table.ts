@@ -112,10 +112,27 @@ function toSlip(order: OrderSummary) {
   const { id, number, createdAt, customerName, phone, notes, shippingType, deliverBy } = order;
   const { address, postalCode, city, province, country, parts } = order;
   return {
-    ...{ id, number, createdAt, customerName, phone, notes, shippingType, deliverBy },
-    ...{ address, postalCode, city, province, country, parts },
+    id,
+    number,
+    createdAt,
+    customerName,
+    phone,
+    address,
+    postalCode,
+    city,
+    province,
+    country,
+    notes,
+    shippingType,
+    deliverBy,
+    parts,
     items: order.items.map(({ sku, name, quantity, devices, serums, travelCases }) => ({
-      ...{ sku, name, quantity, devices, serums, travelCases },
+      sku,
+      name,
+      quantity,
+      devices,
+      serums,
+      travelCases,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
+import { valueOf } from "@/lib/core/value-of";
 import { type StaffRole } from "@/lib/identity/model";
 import { closeDb, getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
@@ -206,54 +207,38 @@ describe("access for administrators only", { tags: ["PAY-41"] }, () => {
     }
   });
 
-  const roleActions: [StaffRole, string[]][] = [
+  const roleActions: [StaffRole, string][] = [
     [
       "warehouse",
-      [
-        ...["countPart", "moveStock", "previewImport", "receiveGoods", "receiveLot"],
-        ...["shipImport", "shipOrder", "undoImport", "undoReceipt", "undoStatusChange"],
-      ],
+      `countPart moveStock previewImport receiveGoods receiveLot shipImport shipOrder undoImport undoReceipt
+       undoStatusChange`,
     ],
     [
       "support",
-      [
-        ...["addInquiryNote", "addNote", "answerInquiry", "answerReview", "attachWithdrawal"],
-        ...["changeInquiryState", "checkReturn", "declareReturn", "notifyRefusal"],
-        ...["previewInquiryEmail", "publishReview", "receiveReturn", "recordReturnedParcel"],
-        ...["recordWithdrawal", "refundOrder", "refuseApproval", "refuseReview"],
-        ...[
-          "removeReturnPhoto",
-          "resendEmail",
-          "retryEmail",
-          "sendReturn",
-          "undoReturnStep",
-          "withdrawReview",
-        ],
-      ],
+      `addInquiryNote addNote answerInquiry answerReview attachWithdrawal changeInquiryState checkReturn
+       declareReturn notifyRefusal previewInquiryEmail publishReview receiveReturn recordReturnedParcel
+       recordWithdrawal refundOrder refuseApproval refuseReview removeReturnPhoto resendEmail retryEmail sendReturn
+       undoReturnStep withdrawReview search previewCampaign`,
     ],
     [
       "accountant",
-      [
-        ...["correctDocument", "dropTransfer", "markMonthSent", "noteDocumentState"],
-        ...["recordTransfer", "refreshPayouts", "resolveAlert", "undoMonthSent"],
-      ],
+      `correctDocument dropTransfer markMonthSent noteDocumentState recordTransfer refreshPayouts resolveAlert
+       undoMonthSent search previewCampaign`,
     ],
   ];
   test.each(roleActions)("lets %s do its work and nothing else", async (role, allowed) => {
     await arriving(role)();
-    const done: string[] = [];
+    const { search, previewCampaign, ...ofEverybody } = OWN_INPUT;
+    const inputs = { ...ADMIN_INPUT, search, previewCampaign };
     const actions = (await listActions()).filter(
-      ({ name }) => ![...PUBLIC_ACTIONS, ...Object.keys(OWN_INPUT)].includes(name),
+      ({ name }) => ![...PUBLIC_ACTIONS, ...Object.keys(ofEverybody)].includes(name),
     );
+    const done: string[] = [];
     for (const { name, call } of actions)
-      if (refusalOf(await call(...(ADMIN_INPUT[name] ?? [{}]))) !== "read_only") done.push(name);
+      if (refusalOf(await call(...(valueOf(inputs, name) ?? [{}]))) !== "read_only")
+        done.push(name);
     const ofReaders = role === "warehouse" ? [] : PERSONAL_ACTIONS;
-    expect(done.sort()).toEqual([...allowed, ...ofReaders].sort());
-    for (const { name, call } of await listActions())
-      if (name === "search" || name === "previewCampaign")
-        expect(refusalOf(await call(...(OWN_INPUT[name] ?? []))) === "read_only", name).toBe(
-          role === "warehouse",
-        );
+    expect(done.sort()).toEqual([...allowed.split(/\s+/), ...ofReaders].sort());
   });
 
   test.each(sample(2, visitors))("refuses every handler to %s", async (_name, _refusal, arrive) => {
