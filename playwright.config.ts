@@ -8,7 +8,7 @@ const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_WORKERS } = process.env;
 const specs = (...names: string[]) => new RegExp(`/(${names.join("|")})(\\.full)?\\.spec\\.ts$`);
 
 /** Specs whose changes would disturb other specs. */
-const OWN_SHOP = specs("dashboard-sections", "outage", "reviews");
+const OWN_SHOP = specs("dashboard-sections", "outage", "product-editor", "reviews");
 /** Specs about pictures, films, fonts, motion or layout, or about every request of a page. */
 const VISUAL = specs(
   "accessibility",

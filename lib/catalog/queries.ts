@@ -202,7 +202,7 @@ export async function readPage(db: Db) {
   ]);
   const shown = published?.id ?? "specified";
   return {
-    known: draft ? `${draft.id}/${draft.revision}` : shown,
+    known: draft ? `${shown}/${draft.id}/${draft.revision}` : shown,
     draft: draft && {
       ...draft,
       content: pageContentSchema.parse(draft.content),

@@ -11,7 +11,7 @@ import { type Cents } from "@/lib/core/money";
 import { catalogMessages } from "./copy/product";
 import { MAX_ALT, pageMessages } from "./copy/product-page";
 import { googleCategories, isGtin } from "./model/identifiers";
-import { GALLERY_LENGTH, shopPictures } from "./model/page-content";
+import { GALLERY_LENGTH, isProvenBadge, shopPictures } from "./model/page-content";
 import { type PageTexts, refusedText, type TextId, textLimits } from "./model/page-texts";
 import { priceStarts } from "./model/price";
 
@@ -230,8 +230,7 @@ export const pageContentSchema = z.object({
 /** A line of the page that promises nothing that other pages must prove. */
 function pageLine(max: number, min: 0 | 1 = 1) {
   const message = pageMessages.line(max);
-  const rule = lineField({ min: 1, max, message, tooLong: message });
-  return (min === 0 ? z.union([z.literal(""), rule]) : rule).superRefine((text, context) => {
+  return lineField({ min, max, message, tooLong: message }).superRefine((text, context) => {
     const refused = refusedText(text);
     if (refused)
       context.addIssue({
@@ -242,10 +241,17 @@ function pageLine(max: number, min: 0 | 1 = 1) {
 }
 
 /** Empty brings the specified text back. */
-export const pageTextForm = (id: TextId) => z.strictObject({ text: pageLine(textLimits[id], 0) });
+export const pageTextForm = (id: TextId) =>
+  z.strictObject({
+    text: pageLine(textLimits[id], 0).refine(
+      // Others put a sentence after it.
+      (text) => id !== "description" || text === "" || text.endsWith("."),
+      pageMessages.sentence,
+    ),
+  });
 
 /** The page as the form showed it. */
-const known = boundedText(60).min(1);
+const known = boundedText(100).min(1);
 export const pageStateSchema = z.strictObject({ known });
 
 export const savePageTextSchema = z
@@ -273,7 +279,7 @@ export const pagePictureForm = z.strictObject({
   x: percent,
   y: percent,
   /** Beside a picture of the gallery; a pack's has no words. */
-  badge: pageLine(24, 0),
+  badge: pageLine(24, 0).refine(isProvenBadge, pageMessages.claim),
   overlay: pageLine(60, 0),
 });
 

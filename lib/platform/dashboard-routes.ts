@@ -19,6 +19,8 @@ export const dashboardRoutes = {
   salesRegister: "/admin/fatture/corrispettivi",
   adminReturns: "/admin/resi",
   returnFile: "/admin/resi/file",
+  /** Outside `/admin`, where the middleware cuts long bodies. */
+  returnUpload: "/api/returns/files",
   returnProof: "/admin/resi/prova",
   adminAssistant: "/admin/assistente",
   adminArticles: "/admin/assistente/articoli",
@@ -34,7 +36,7 @@ export const dashboardRoutes = {
   lotExport: "/admin/magazzino/lotti/esporta",
   adminPrices: "/admin/prezzi",
   adminProductPage: "/admin/prodotto",
-  productPicture: "/admin/prodotto/file",
+  productPicture: "/api/catalog/pictures",
   productPreview: "/admin/prodotto/anteprima",
   adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",

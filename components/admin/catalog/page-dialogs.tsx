@@ -11,6 +11,7 @@ import {
   type GalleryPlace,
   type PlacedPicture,
   shopPictures,
+  designFocus,
 } from "@/lib/catalog/model/page-content";
 import { type TextId, textLimits } from "@/lib/catalog/model/page-texts";
 import { pagePictureForm, pageTextForm } from "@/lib/catalog/schema";
@@ -60,9 +61,6 @@ export type ShownPlace = {
   place: GalleryPlace | PlacedPicture;
   shown: Picture;
 };
-
-/** The point of a frame that shows without one of the owner's, in percent. */
-const designFocus = { gallery: { x: 50, y: 20 }, pack: { x: 50, y: 50 } };
 
 const pictureNames: Record<(typeof shopPictures)[number], string> = {
   "01-completo": "Tutto il contenuto",

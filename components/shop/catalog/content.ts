@@ -1,5 +1,6 @@
 import { jpegAddress, type Picture, pictures } from "@/components/ui/pictures";
 import {
+  badgesWithoutClaim,
   claimBadges,
   type GalleryPlace,
   ownAddress,
@@ -45,9 +46,9 @@ export function gallerySlides(
             overlay: `di soddisfazione, studio su ${study.women} donne`,
             source: study.source,
           }
-        : { ...slide, badge: "Ogni giorno" };
+        : { ...slide, badge: badgesWithoutClaim.results };
     if (slide.badge === claimBadges.testimonials) {
-      const badge = testimonials ? slide.badge : "Le luci";
+      const badge = testimonials ? slide.badge : badgesWithoutClaim.testimonials;
       return voice
         ? { ...slide, badge, overlay: `«${voice.text}»`, author: voice.author }
         : { ...slide, badge };
@@ -104,12 +105,12 @@ export function jpegAt({ picture }: PlacedPicture): string {
 const DUO = "pack-duo-premium";
 
 /** Returns the first slide while a pack is chosen whose contents differ from it, by sku. */
-export function packSlides({
-  gallery,
-  packs,
-}: PageContent): Readonly<Record<string, GallerySlide>> {
+export function packSlides(
+  { packs }: Pick<PageContent, "packs">,
+  [first]: readonly GallerySlide[],
+): Readonly<Record<string, GallerySlide>> {
   const duo = packs[DUO];
-  const badge = gallery[0]?.badge ?? "";
+  const badge = first?.badge ?? "";
   return duo ? { [DUO]: { picture: pictureAt(duo), badge, overlay: "Uno a testa" } } : {};
 }
 

@@ -50,7 +50,7 @@ export function ProductOpening({
 }: Offer & { quotations: readonly Quotation[]; chosen: string | null }) {
   const { content, packs, settings, claims } = offer;
   const slides = gallerySlides(content, claims, quotations);
-  const packFirst = packSlides(content);
+  const packFirst = packSlides(content, slides);
   const first = valueOf(packFirst, chosen ?? "") ?? slides[0];
   // Preloaded with a prefetched link, because the gallery is rendered in the browser after the click.
   if (first) preloadPicture(first.picture, GALLERY_SIZES);

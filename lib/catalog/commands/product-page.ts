@@ -8,6 +8,8 @@ import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { encodePagePicture } from "@/lib/platform/pictures/prepare-picture";
 import {
+  badgesWithoutClaim,
+  designFocus,
   type GalleryPlace,
   MIN_PICTURE_SIDE,
   ownFiles,
@@ -71,10 +73,13 @@ export function savePagePicture(
     if (!present) return err({ code: "not_found" });
     const picture = chosen === "present" ? present.picture : chosen;
     if (typeof picture !== "string" && alt === "") return err({ code: "alt_missing" });
-    const shown = { picture, alt, focus: { x, y } };
+    const design = designFocus["badge" in present ? "gallery" : "pack"];
+    const isUntouched = present.focus === null && x === design.x && y === design.y;
+    const shown = { picture, alt, focus: isUntouched ? null : { x, y } };
     if (!("badge" in present)) return ok(withPlace(content, place, shown));
     if (badge === "" || overlay === "") return err({ code: "words_missing" });
-    if (content.gallery.some((one) => one !== present && one.badge === badge))
+    const others = content.gallery.filter((one) => one !== present).map((one) => one.badge);
+    if ([...others, ...Object.values<string>(badgesWithoutClaim)].includes(badge))
       return err({ code: "badge_taken" });
     return ok(withPlace(content, place, { ...shown, badge, overlay }));
   });
@@ -101,10 +106,10 @@ export async function addPagePicture(
   upload: Buffer,
   now: Date,
 ): Promise<Result<null, PageError | { code: "not_a_picture" | "too_small" }>> {
-  const encoded = await encodePagePicture(upload, ownFiles);
+  const encoded = await encodePagePicture(upload, { ...ownFiles, minSide: MIN_PICTURE_SIDE });
   if (!encoded.ok) return encoded;
+  if (encoded.value === null) return err({ code: "too_small" });
   const { files, ...picture } = encoded.value;
-  if (Math.min(picture.width, picture.height) < MIN_PICTURE_SIDE) return err({ code: "too_small" });
   return inTransaction(async (tx) => {
     const changed = await changeLocked(tx, { actor, known, now }, (content) =>
       placeOf(content, place)
@@ -282,10 +287,11 @@ async function recordPublished(
 }
 
 function auditData({ texts, gallery, packs }: PageContent) {
-  const told = ({ picture, alt, ...words }: PlacedPicture | GalleryPlace) => ({
+  const told = ({ picture, alt, focus, ...words }: PlacedPicture | GalleryPlace) => ({
     ...("badge" in words && { badge: words.badge, overlay: words.overlay }),
     picture: typeof picture === "string" ? picture : picture.hash,
     alt,
+    ...(focus && { focus: `${focus.x}% ${focus.y}%` }),
   });
   return {
     texts,

@@ -104,6 +104,9 @@ export const pageMessages = {
     effects:
       "Effetti, risultati e parole da medico si scrivono in Impostazioni, tra le dichiarazioni con la loro prova.",
   },
+  sentence: "Scrivi una frase che finisce con un punto.",
+  claim:
+    "Risultati, testimonianze e recensioni si annunciano solo con i nomi «Risultati» e «Testimonianze», che compaiono quando ci sono le prove.",
   focus: "Scegli un punto da 0 a 100.",
   failures: {
     changed_meanwhile:

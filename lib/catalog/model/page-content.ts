@@ -61,6 +61,17 @@ export const claimBadges = {
   testimonials: "Testimonianze",
 } as const;
 
+/** What stands instead while the shop has not the claim. */
+export const badgesWithoutClaim = { results: "Ogni giorno", testimonials: "Le luci" } as const;
+
+/** Returns whether a picture may have this name: one that announces a claim is only the specified one. */
+export function isProvenBadge(badge: string): boolean {
+  return (
+    !/risultat|testimonian|recension/i.test(badge) ||
+    Object.values<string>(claimBadges).includes(badge)
+  );
+}
+
 export const specifiedContent: PageContent = {
   texts: {},
   gallery: [
@@ -160,3 +171,6 @@ export function mailAddress(path: string): string | null {
   const own = parseOwnAddress(path.split("/").at(-1) ?? "");
   return own && ownAddress(own, "144.jpg");
 }
+
+/** The point of a frame that shows without one of the owner's, in percent. */
+export const designFocus = { gallery: { x: 50, y: 20 }, pack: { x: 50, y: 50 } };

@@ -31,7 +31,7 @@ export type PageTexts = Partial<Record<TextId, string>>;
 /** What only other pages may state, because law or a claim's proof stands behind it. */
 const elsewhere = {
   rights:
-    /garanzi|rimbors|recess|reced|restitu|\bres[oi]\b|€|\beuro\b|\bscont|\bgratis|\bgratuit|%/iu,
+    /\bgaran(?:zi|ti)|rimbors|\brecess|\breced|restitu|\bres[oi]\b|€|\beuro?\b|\bscont|\bgratis|\bgratuit|senza spese|%/iu,
   effects:
     /guari|terapi|medic[aoi]|clinic|diagnos|malatti|patolog|dermatolog|acne|rosacea|psoria|cicatric|botox|botulin|lifting|collagen|rugh|ringiovan|rassod|dimagr|snell|\brisultat[oi] (?:garant|visib|sicur)/iu,
 } as const;

@@ -99,6 +99,9 @@ export const emptiedTables = [
 /** Tables that remain: catalogue, settings, people, log, and data that is recomputed. */
 export const preservedTables = [
   "products",
+  "product_page_versions",
+  "product_pictures",
+  "product_picture_files",
   "price_changes",
   "discount_codes",
   "settings",

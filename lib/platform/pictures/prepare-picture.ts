@@ -118,6 +118,7 @@ const AVIF = { quality: 60, effort: 3 };
  * Encodes an uploaded picture as `scripts/pictures.ts` does those of the shop.
  * @param widthsOf returns the widths of the AVIF files
  * @param fallback width of the WebP, for browsers without AVIF
+ * @param minSide the least width and height of the upload, in pixels
  * @param jpegs widths of the JPEGs, square up to 200 pixels
  */
 export function encodePagePicture(
@@ -126,13 +127,17 @@ export function encodePagePicture(
     widthsOf,
     fallback,
     jpegs,
+    minSide,
   }: {
+    minSide: number;
     widthsOf: (width: number) => number[];
     fallback: number;
     jpegs: readonly number[];
   },
-): Promise<Result<PagePicture, { code: "not_a_picture" }>> {
+): Promise<Result<PagePicture | null, { code: "not_a_picture" }>> {
   return decodePicture(upload, async (bytes) => {
+    const sides = await sharp(bytes).metadata();
+    if (Math.min(sides.width, sides.height) < minSide) return null;
     const { data, info } = await bounded(bytes).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const picture = () => sharp(data, { raw: { width, height, channels } });

@@ -54,7 +54,7 @@ export function returnPhotoHref(photoId: string): string {
 
 /** Address that takes a file for a return at the stage that the page shows. */
 export function returnUploadHref(id: string, stage: ReturnStage, file: ReturnFile): string {
-  return `${dashboardRoutes.returnFile}?id=${id}&stage=${stage}&file=${file}`;
+  return `${dashboardRoutes.returnUpload}?id=${id}&stage=${stage}&file=${file}`;
 }
 
 /** Address of the picture with which a customer proves a shipping. */

@@ -22,7 +22,7 @@ import { writtenTexts } from "@/lib/catalog/copy/product-page";
 import { specifiedContent } from "@/lib/catalog/model/page-content";
 import { refusedText } from "@/lib/catalog/model/page-texts";
 import { getPageContent, getPageDraft, getPageEditor, listProducts } from "@/lib/catalog/queries";
-import { savePageTextSchema } from "@/lib/catalog/schema";
+import { pagePictureForm, savePageTextSchema } from "@/lib/catalog/schema";
 import { previewEmail } from "@/lib/orders/mails";
 import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
@@ -30,6 +30,7 @@ import { search } from "@/lib/ucp/queries/catalog";
 import { skus } from "@/prisma/builders/catalogue";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid } from "../../support/payments";
+import { signInAs, startRequest } from "../../support/request";
 import { useShop } from "../../support/use-shop";
 import { valueOf } from "../../support/value-of";
 
@@ -154,8 +155,17 @@ describe("a draft", () => {
     await valueOf(byAdmin(restorePage)({ known: await known(), versionId: null }, now));
     expect((await getPageContent()).texts).toEqual({});
     expect((await byStaff(getPageDraft)()).texts.description).toBe("In bozza.");
+    const seen = await known();
+    const restore = () => byAdmin(restorePage)({ known: seen, versionId: null }, now);
+    const both = await Promise.all([restore(), restore()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const { versions } = await editor();
-    expect(versions).toHaveLength(2);
+    expect(versions).toHaveLength(3);
+    // Who has the page from before must not publish over what was just put back.
+    expect(await byAdmin(publishPage)({ known: seen }, now)).toMatchObject({
+      ok: false,
+      error: { code: "changed_meanwhile" },
+    });
     await expect(
       shop.db.productPageVersion.updateMany({ data: { actor: "altri" } }),
     ).rejects.toThrow("never changes");
@@ -199,12 +209,47 @@ describe("a picture", () => {
       await byAdmin(savePagePicture)({ known: await known(), alt: "", ...focus }, now),
     ).toMatchObject({ ok: false, error: { code: "alt_missing" } });
     await valueOf(byAdmin(savePagePicture)({ known: await known(), alt: "Blu", ...focus }, now));
+    const forStaff = await fileOf(`foto-1080-${hash}.avif`);
+    expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([
+      200,
+      "private, no-store",
+    ]);
+    startRequest();
+    expect((await fileOf(`foto-1080-${hash}.avif`)).status).toBe(404);
+    await signInAs(await shop.db.user.findFirstOrThrow());
     await valueOf(publish());
     expect(await pageHtml()).toContain("object-position:20% 80%");
     const answer = await fileOf(`foto-1080-${hash}.avif`);
     expect(answer.headers.get("cache-control")).toContain("immutable");
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1_080);
     expect((await fileOf(`foto-1081-${hash}.avif`)).status).toBe(404);
+  });
+
+  test("may be long, as a phone takes it", async () => {
+    const long = sharp({
+      create: { width: 2_400, height: 1_000, channels: 3, background: "#369" },
+    });
+    expect(await add("0", await long.jpeg().toBuffer())).toMatchObject({ ok: true });
+  });
+
+  test("keeps the design's crop while nobody moves it, and announces no claim under another name", async () => {
+    const words = {
+      place: "0",
+      picture: "present",
+      alt: "",
+      x: 50,
+      y: 20,
+      overlay: "Tutto",
+    } as const;
+    const name = async (badge: string) =>
+      byAdmin(savePagePicture)({ known: await known(), ...words, badge }, now);
+    await valueOf(name("Insieme"));
+    expect((await byStaff(getPageDraft)()).gallery[0]?.focus).toBeNull();
+    expect(await name("Le luci")).toMatchObject({ ok: false, error: { code: "badge_taken" } });
+    const form = { picture: "present", alt: "", x: "50", y: "20", overlay: "Tutto" };
+    for (const badge of ["risultati", "Risultati veri", "Testimonianze vere"])
+      expect(pagePictureForm.safeParse({ ...form, badge }).success, badge).toBe(false);
+    expect(pagePictureForm.safeParse({ ...form, badge: "Risultati" }).success).toBe(true);
   });
 
   test.each([
@@ -219,12 +264,30 @@ describe("what law and proof keep elsewhere", () => {
   test.each([
     ["Soddisfatti o rimborsati", "rights"],
     ["Solo 29 €", "rights"],
+    ["Soddisfazione garantita.", "rights"],
+    ["Solo 29 EUR.", "rights"],
+    ["Senza spese di spedizione.", "rights"],
     ["Cancella le rughe", "effects"],
     ["Approvato dai dermatologi", "effects"],
   ])("«%s» is refused", (text, refusal) => {
     expect(refusedText(text)).toBe(refusal);
     const input = { known: "specified", id: "description", text };
     expect(savePageTextSchema.safeParse(input).success).toBe(false);
+  });
+
+  test.each(["Continua dal livello precedente.", "Europa e Italia.", "Un gesto lento."])(
+    "«%s» is accepted",
+    (text) => {
+      const input = { known: "specified", id: "description", text };
+      expect(savePageTextSchema.safeParse(input).success).toBe(true);
+    },
+  );
+
+  test("a description is a sentence, and a long text is refused in Italian", () => {
+    const read = (id: string, text: string) =>
+      savePageTextSchema.safeParse({ known: "specified", id, text }).error?.issues[0]?.message;
+    expect(read("description", "Un massaggiatore per il viso")).toMatch(/finisce con un punto/);
+    expect(read("how.title", "a".repeat(61))).toMatch(/al massimo 60 caratteri/);
   });
 
   test("the specified texts fit their own limits", async () => {

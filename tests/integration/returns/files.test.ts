@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as getPhoto, POST } from "@/app/admin/resi/file/route";
+import { GET as getPhoto } from "@/app/admin/resi/file/route";
+import { POST } from "@/app/api/returns/files/route";
 import { GET as getLabel } from "@/app/api/returns/route";
 import { formatEuro } from "@/lib/core/money";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
