@@ -9,7 +9,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { pieceTexts } from "./copy/product";
 import { type PageContent, parseOwnAddress, specifiedContent } from "./model/page-content";
 import { partsOf } from "./model/parts";
-import { presentPriceBegan, provenHistory, reductionOf } from "./model/price";
+import { presentPriceBegan, provenHistory, type Reduction, reductionOf } from "./model/price";
 import {
   allowedFeatures,
   type Product,
@@ -125,22 +125,24 @@ export async function findLastPriceChange(now: Date): Promise<Date | null> {
   return _max.effectiveFrom;
 }
 
-/** Returns the products of the sales that run at `now`, each with the end of its sale. */
-export async function listSaleEnds(now: Date): Promise<{ name: string; endsAt: Date }[]> {
-  const rows = await getDb().product.findMany({
-    where: { active: true },
-    orderBy: { position: "asc" },
-    include: {
-      priceChanges: {
-        where: { saleId: { not: null }, cancelledAt: null },
-        orderBy: { effectiveFrom: "desc" },
-      },
-    },
-  });
-  return rows.flatMap(({ name, priceChanges }) => {
-    const latest = priceChanges.find(({ effectiveFrom }) => effectiveFrom <= now);
-    const end = priceChanges.find(({ saleId }) => saleId === latest?.saleId);
-    return end && end.effectiveFrom > now ? [{ name, endsAt: end.effectiveFrom }] : [];
+/** A product whose price is reduced by a sale, with the sale's end. */
+export type SaleEnd = Product & { reduction: Reduction; endsAt: Date };
+
+/** Returns the products that sales reduce at `now`. A sale that proves no reduction is left out. */
+export async function listSaleEnds(now: Date): Promise<SaleEnd[]> {
+  const [products, changes] = await Promise.all([
+    listProducts(now),
+    getDb().priceChange.findMany({
+      where: { saleId: { not: null }, cancelledAt: null },
+      orderBy: { effectiveFrom: "desc" },
+    }),
+  ]);
+  return products.flatMap(({ reduction, ...product }) => {
+    const own = changes.filter(({ productSku }) => productSku === product.sku);
+    const latest = own.find(({ effectiveFrom }) => effectiveFrom <= now);
+    const end = own.find(({ saleId }) => saleId === latest?.saleId);
+    const isRunning = end !== undefined && end.effectiveFrom > now;
+    return reduction && isRunning ? [{ ...product, reduction, endsAt: end.effectiveFrom }] : [];
   });
 }
 

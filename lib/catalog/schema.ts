@@ -127,7 +127,12 @@ export const planSaleSchema = z.strictObject({
 
 export type PlanSaleInput = z.infer<typeof planSaleSchema>;
 
-export const stopSaleSchema = z.strictObject({ ...saleVersion, saleId: z.uuid() });
+export const stopSaleSchema = z.strictObject({
+  ...saleVersion,
+  saleId: z.uuid(),
+  /** As the page showed it. */
+  hasBegun: z.boolean(),
+});
 
 export type StopSaleInput = z.infer<typeof stopSaleSchema>;
 

@@ -272,7 +272,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       confirmed: false,
     },
   ],
-  stopSale: [{ saleId: id, known: [id] }],
+  stopSale: [{ saleId: id, known: [id], hasBegun: false }],
   createCode: [
     {
       code: "PROVA",

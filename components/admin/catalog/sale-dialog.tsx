@@ -17,6 +17,7 @@ import { catalogMessages, priceStep } from "@/lib/catalog/copy/product";
 import {
   PRICE_CANCEL_WINDOW_MS,
   pricesInForce,
+  isLargeStep,
   reductionOf,
   saleCompareAt,
 } from "@/lib/catalog/model/price";
@@ -30,19 +31,25 @@ import { type Cents, formatEuro, toTyped } from "@/lib/core/money";
 import { parseEuro } from "@/lib/core/read-money";
 import { ShownPrice } from "./shown-price";
 
+/** Not read while rendering: a planned price may have begun since the dialog was opened. */
+const present = () => new Date();
+
 /** Plans lower prices of several products from a moment until another, or changes them before they begin. */
 export default function SaleDialog({
   products,
-  sale,
+  sale: shown,
   ...dialog
 }: DialogProps & { products: ProductPrices[]; sale: Sale | null }) {
+  // As it was opened: what a colleague changed meanwhile is refused, not overwritten.
+  const [sale] = useState(shown);
   const [opened] = useState(() => new Date());
   /** The prices whose large steps are to be confirmed. */
   const [asked, setAsked] = useState<string | null>(null);
   const router = useRouter();
-  const soonest = addMilliseconds(opened, PRICE_CANCEL_WINDOW_MS);
-  const pricedAt = (startsAt: string) =>
-    pricesBefore(products, sale, fromItalianLocal(startsAt) ?? soonest);
+  const pricedAt = (startsAt: string, now = opened) => {
+    const soonest = addMilliseconds(now, PRICE_CANCEL_WINDOW_MS);
+    return pricesBefore(products, sale, fromItalianLocal(startsAt) ?? soonest);
+  };
   const form = useFormDialog(dialog, {
     id: "sale",
     schema: saleForm,
@@ -61,13 +68,13 @@ export default function SaleDialog({
         known: sale?.known ?? [],
         startsAt,
         endsAt,
-        prices: pricedAt(startsAt).flatMap(({ product, fromCents }) => {
+        prices: pricedAt(startsAt, present()).flatMap(({ product, fromCents }) => {
           const priceCents = prices[products.indexOf(product)]?.trim() ?? "";
           return priceCents === "" ? [] : [{ sku: product.sku, fromCents, priceCents }];
         }),
         confirmed: confirmed && asked === JSON.stringify(prices),
       }),
-    messages: catalogMessages,
+    messages: { ...catalogMessages, moment_past: catalogMessages.sale_start },
     fields: {
       moment_past: "startsAt",
       moment_too_far: "endsAt",
@@ -208,9 +215,11 @@ function Steps({ steps }: { steps: Step[] }) {
   return (
     <ul role="alert" className="text-warn">
       <li>{catalogMessages.largeSteps}</li>
-      {steps.map(({ product, fromCents, toCents }) => (
-        <li key={product.sku}>{`${product.name}: ${priceStep(fromCents, toCents)}`}</li>
-      ))}
+      {steps
+        .filter(({ fromCents, toCents }) => isLargeStep(fromCents, toCents))
+        .map(({ product, fromCents, toCents }) => (
+          <li key={product.sku}>{`${product.name}: ${priceStep(fromCents, toCents)}`}</li>
+        ))}
     </ul>
   );
 }
@@ -230,7 +239,7 @@ function Preview({
   const earlier = proven.filter(
     (one) => one.effectiveFrom <= start && one.saleId !== (saleId ?? ""),
   );
-  const next = { priceCents, effectiveFrom: start };
+  const next = { priceCents, effectiveFrom: start, saleId: saleId ?? "new" };
   const decision = { ...next, compareAtCents: saleCompareAt(next, earlier) };
   return (
     <>

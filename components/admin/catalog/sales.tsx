@@ -1,5 +1,4 @@
-import { ActionButton } from "@/components/admin/ui/action-button";
-import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { DeletionButton, DialogButton } from "@/components/admin/ui/dialog-button";
 import { Section } from "@/components/admin/ui/section";
 import { stopSale } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
@@ -7,6 +6,7 @@ import { type ProductPrices } from "@/lib/catalog/model/product";
 import { openSales, type Sale } from "@/lib/catalog/model/sale";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 
 /** Sales that are planned or running, and the form for a new one. */
 export function Sales({ products, now }: { products: ProductPrices[]; now: Date }) {
@@ -62,25 +62,24 @@ function SaleRow({ sale, products, now }: { sale: Sale; products: ProductPrices[
             Modifica
           </DialogButton>
         )}
-        <ActionButton
+        <DeletionButton
           action={stopSale}
-          input={{ saleId: sale.id, known: sale.known }}
-          label={hasBegun ? "Ferma ora" : "Annulla"}
-          busyLabel={hasBegun ? "Sto fermando…" : "Annullamento in corso…"}
+          input={{ saleId: sale.id, known: sale.known, hasBegun }}
+          title={hasBegun ? "Fermare la promozione?" : "Annullare la promozione?"}
+          submit={hasBegun ? "Ferma ora" : "Annulla la promozione"}
           about={`promozione ${period}`}
           done={
-            hasBegun
-              ? {
-                  title: "Promozione fermata",
-                  description: "I prezzi sono di nuovo quelli di prima.",
-                }
-              : {
-                  title: "Promozione annullata",
-                  description: "I prezzi restano come sono.",
-                }
+            hasBegun ? "I prezzi sono di nuovo quelli di prima." : "I prezzi restano come sono."
           }
           failures={catalogMessages}
-        />
+          backTo={dashboardRoutes.adminPrices}
+        >
+          <p>
+            {hasBegun
+              ? "I prezzi tornano subito quelli di prima, senza barrato."
+              : "I prezzi non cambiano: la promozione non comincia."}
+          </p>
+        </DeletionButton>
       </div>
     </div>
   );

@@ -47,6 +47,10 @@ export default function DeletionDialog<Input>({
       key: "deletion",
     }),
     onDone: () => router.push(backTo),
+    onFailure: () => {
+      router.refresh();
+      return false;
+    },
   });
   return (
     <FormDialog

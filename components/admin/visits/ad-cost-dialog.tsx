@@ -47,9 +47,9 @@ export default function AdCostDialog({ cost, period, campaigns, ...dialog }: Pro
         label="Campagna"
         hint="Il nome che hai messo in utm_campaign"
         maxLength={60}
-        list="campaigns"
+        list="ad-cost-campaigns"
       />
-      <datalist id="campaigns">
+      <datalist id="ad-cost-campaigns">
         {campaigns.map((campaign) => (
           <option key={campaign} value={campaign} />
         ))}

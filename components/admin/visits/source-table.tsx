@@ -23,6 +23,7 @@ import {
   type SourceTableName,
   splitSources,
   sumRows,
+  isBlank,
 } from "@/lib/dashboard/model/sources";
 import { type SourceReport } from "@/lib/dashboard/queries/sources";
 import { formatPercent } from "@/lib/visits/copy/visits";
@@ -64,8 +65,7 @@ export function SourceTable({ table, report, choice }: Props) {
         <ExportLinks hrefOf={(dialect) => sourceExportHref(choice, table, dialect)} about={title} />
       }
     >
-      {report[table].every((row) => row.views + row.sessions + row.grossCents === 0) &&
-      report.costs.length === 0 ? (
+      {report[table].every(isBlank) ? (
         <SectionEmpty>Nessuna visita e nessun incasso in questo periodo.</SectionEmpty>
       ) : (
         <>

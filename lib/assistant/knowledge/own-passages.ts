@@ -10,6 +10,7 @@ import {
 import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { type Product } from "@/lib/catalog/model/product";
 import { faceZones, usageAdvice, usageSteps } from "@/lib/catalog/model/usage";
+import { type SaleEnd } from "@/lib/catalog/queries";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
@@ -74,7 +75,7 @@ export type ShopFacts = {
   /** What the owner wrote on the product page. */
   texts: PageTexts;
   /** Products of a running sale, with its end. */
-  saleEnds: { name: string; endsAt: Date }[];
+  saleEnds: SaleEnd[];
   /** Why nothing can be ordered now; null when it can. */
   notForSale: string | null;
   /** As offered to someone who orders today. */
@@ -229,10 +230,14 @@ function offerEnds(saleEnds: ShopFacts["saleEnds"]) {
       offerEnd: "Non ho una data di fine dell’offerta, e non voglio inventarla.",
       offerEndAsk: "Se ti serve una data, chiedila a una persona del negozio.",
     };
-  const ends = saleEnds.map(
-    ({ name, endsAt }) => `${name} fino ${withArticle("al", formatLongDateTime(endsAt))}`,
-  );
-  return { offerEnd: `In promozione: ${ends.join(", ")}.`, offerEndAsk: "" };
+  // The passage tells the prices of the packs.
+  const devices = saleEnds.filter(({ kind }) => kind === "device");
+  const ends = saleEnds.map((sale) => {
+    const told = sale.kind === "device" ? priced(sale) : sale.name;
+    return `${told} fino ${withArticle("al", formatLongDateTime(sale.endsAt))}`;
+  });
+  const offerEnd = `In promozione: ${ends.join(", ")}. ${formerPrices(devices)}Per il resto non ho una data di fine.`;
+  return { offerEnd, offerEndAsk: "" };
 }
 
 function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFacts) {

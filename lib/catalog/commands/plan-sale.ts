@@ -46,14 +46,18 @@ export async function planSale(
     const now = clock();
     const soonest = addMilliseconds(now, PRICE_CANCEL_WINDOW_MS);
     const from = startsAt && startsAt > soonest ? startsAt : soonest;
-    const timeError = checkStartTime(startsAt, now) ?? checkStartTime(endsAt, now);
+    const timeError = checkStartTime(startsAt, now);
     if (timeError) return err({ code: timeError });
+    if (endsAt > from && checkStartTime(endsAt, now))
+      return err({ code: "moment_too_far" as const });
     if (endsAt <= from) return err({ code: "sale_end" as const });
     if (saleId !== null) {
       const replaced = await findSale(tx, saleId, known);
       if (!replaced?.every(({ effectiveFrom }) => effectiveFrom > now))
         return err({ code: "sale_changed" as const });
       await cancelPlanned(tx, saleId, now);
+      for (const { productSku: sku, ...before } of replaced)
+        await record(tx, { actor, sku, before, after: undefined, now });
     }
     const sale = { saleId: saleId ?? randomUUID(), actor, createdAt: now };
     for (const { sku, fromCents, priceCents } of prices) {
@@ -75,7 +79,7 @@ export async function planSale(
       if (isLargeStep(fromCents, priceCents) && !confirmed)
         return err({ code: "large_step" as const });
       const compareAtCents = saleCompareAt(
-        { priceCents, effectiveFrom: from },
+        { priceCents, effectiveFrom: from, saleId: sale.saleId },
         provenHistory(earlier, getEnv().mode),
       );
       const begins = { priceCents, compareAtCents, effectiveFrom: from };
@@ -101,11 +105,11 @@ export async function planSale(
 
 /**
  * Ends a sale now: its products have their earlier prices again at once. A sale that has not begun is
- * cancelled. Refuses when it is not the one the page showed, or is over.
+ * cancelled. Refuses when it is not the one the page showed, has begun since, or is over.
  */
 export async function stopSale(
   { actor }: Staff<"write">,
-  { saleId, known }: StopSaleInput,
+  { saleId, known, hasBegun }: StopSaleInput,
   clock: Clock = systemClock,
 ): Promise<Result<null, SaleError>> {
   return inTransaction(async (tx) => {
@@ -114,8 +118,9 @@ export async function stopSale(
     const changes = await findSale(tx, saleId, known);
     const planned = changes?.filter(({ effectiveFrom }) => effectiveFrom > now) ?? [];
     if (!changes || planned.length === 0) return err({ code: "sale_changed" as const });
-    await cancelPlanned(tx, saleId, now);
     const begun = changes.filter(({ effectiveFrom }) => effectiveFrom <= now);
+    if (begun.length > 0 !== hasBegun) return err({ code: "sale_changed" as const });
+    await cancelPlanned(tx, saleId, now);
     for (const change of planned) {
       const { productSku: sku, priceCents, compareAtCents } = change;
       const running = begun.find(({ productSku }) => productSku === sku);

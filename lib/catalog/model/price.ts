@@ -29,6 +29,8 @@ export type PriceDecision = {
   priceCents: Cents;
   compareAtCents: Cents | null;
   effectiveFrom: Date;
+  /** The sale that it begins or ends. */
+  saleId?: string | null;
 };
 
 /**
@@ -71,12 +73,14 @@ export function lowestPriorPrice(changes: PriceDecision[]): Cents | null {
 
 /**
  * Returns when the present price, or the reduction it belongs to, began. A reduction continues
- * while the price stays the same or falls without a break (art. 17-bis, c. 5).
+ * while the price stays the same or falls without a break (art. 17-bis, c. 5). A sale, which has an end of its own,
+ * is always a reduction of its own.
  */
 function startOf(changes: PriceDecision[]): number {
   const next = changes.findIndex((change, index) => {
     const before = changes[index + 1];
     if (!before) return true;
+    if (change.saleId && change.compareAtCents !== null) return true;
     const continues =
       change.compareAtCents === null
         ? before.priceCents === change.priceCents
@@ -91,7 +95,7 @@ function startOf(changes: PriceDecision[]): number {
  * reduction. `earlier` are the previous changes, newest first; null when there are none.
  */
 export function highestCompareAt(
-  next: Pick<PriceDecision, "priceCents" | "effectiveFrom">,
+  next: Pick<PriceDecision, "priceCents" | "effectiveFrom" | "saleId">,
   earlier: PriceDecision[],
 ): Cents | null {
   return lowestPriorPrice([{ ...next, compareAtCents: next.priceCents }, ...earlier]);
@@ -99,11 +103,11 @@ export function highestCompareAt(
 
 /** Returns the struck price of a sale: the highest that its reduction proves; null without a proof. */
 export function saleCompareAt(
-  next: Pick<PriceDecision, "priceCents" | "effectiveFrom">,
+  next: Pick<PriceDecision, "priceCents" | "effectiveFrom" | "saleId">,
   earlier: PriceDecision[],
 ): Cents | null {
   const highest = highestCompareAt(next, earlier);
-  return highest !== null && highest > next.priceCents ? highest : null;
+  return highest !== null && percentOff(next.priceCents, highest) >= 1 ? highest : null;
 }
 
 /** Returns when the present price, the first of `changes`, or its reduction began; null without any. */
@@ -117,12 +121,10 @@ export function reductionOf(changes: PriceDecision[]): Reduction | null {
   const lowestPriorCents = lowestPriorPrice(changes);
   if (!present || present.compareAtCents === null || lowestPriorCents === null) return null;
   const { priceCents, compareAtCents } = present;
-  if (compareAtCents > lowestPriorCents || lowestPriorCents <= priceCents) return null;
-  return {
-    compareAtCents,
-    lowestPriorCents,
-    savingPercent: percentOff(priceCents, lowestPriorCents),
-  };
+  const savingPercent = percentOff(priceCents, lowestPriorCents);
+  // «0% OFF» is no reduction.
+  if (compareAtCents > lowestPriorCents || savingPercent < 1) return null;
+  return { compareAtCents, lowestPriorCents, savingPercent };
 }
 
 /**

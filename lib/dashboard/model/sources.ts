@@ -38,6 +38,11 @@ const nothing = {
 type Figures = typeof nothing;
 const figureNames = Object.keys(nothing) as (keyof Figures)[];
 
+/** Returns whether every figure of a row is 0. */
+export function isBlank(row: Figures): boolean {
+  return figureNames.every((name) => row[name] === 0);
+}
+
 /** Arrivals and money of a source, and the same days a year before; null for what no visit is known of. */
 export type SourceRow = Figures & { source: string | null };
 

@@ -41,7 +41,7 @@ const sales = async (at = now) => openSales(await byStaff(listProductPrices)(), 
 const theSale = async (at = now) => {
   const [sale] = await sales(at);
   if (!sale) throw new Error("No sale");
-  return { saleId: sale.id, known: sale.known };
+  return { saleId: sale.id, known: sale.known, hasBegun: sale.startsAt <= at };
 };
 const pricesAt = async (at: Date) =>
   Object.fromEntries((await listProducts(at)).map(({ sku, priceCents }) => [sku, priceCents]));
@@ -71,9 +71,9 @@ describe("a sale", () => {
       (await listListedProducts(at)).find(({ sku }) => sku === skus.pack);
     expect(await pack(startsAt)).toMatchObject({
       reduction: {
-        compareAtCents: 5998,
-        lowestPriorCents: 5998,
-        savingPercent: 58,
+        compareAtCents: 2999,
+        lowestPriorCents: 2999,
+        savingPercent: 17,
       },
       priceUntil: endsAt,
     });
@@ -120,6 +120,13 @@ describe("a sale", () => {
     expect(await pricesAt(now)).toEqual(before);
     expect(await pricesAt(addDays(endsAt, 1))).toEqual(before);
     expect(await sales()).toEqual([]);
+  });
+
+  test("that began since the page was opened is not stopped by its «Annulla»", async () => {
+    await plan();
+    const seen = await theSale();
+    expect(await outcomeOf(byAdmin(stopSale)(seen, clockAt(startsAt)))).toBe("sale_changed");
+    expect(await pricesAt(startsAt)).toEqual(during);
   });
 
   test("that has not begun is cancelled whole", async () => {

@@ -98,7 +98,10 @@ test("the end of a sale is told while it runs, and no end is invented", () => {
   const end = (facts: Parameters<typeof passages>[0]) =>
     passages(facts).find(({ id }) => id === "offer-end")?.text;
   const endsAt = new Date("2026-12-11T08:00:00Z");
-  const during = end({ saleEnds: [{ name: "Pack Duo Premium", endsAt }] });
+  const reduction = { compareAtCents: 3999, lowestPriorCents: 3999, savingPercent: 25 };
+  const during = end({
+    saleEnds: [{ ...buildProduct({ name: "Pack Duo Premium" }), reduction, endsAt }],
+  });
   expect(during).toContain("Pack Duo Premium fino all’11 dicembre 2026 alle 09:00.");
   expect(during).not.toMatch(/Non ho una data|chiedila/);
   expect(end({})).toMatch(/^Non ho una data.*chiedila a una persona del negozio\.$/s);
