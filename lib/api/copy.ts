@@ -1,6 +1,6 @@
 import { valueOf } from "@/lib/core/value-of";
 import { accountMessages } from "@/lib/staff/copy/account";
-import { OLD_SECRET_HOURS, scopes, TRIAL, webhookEvents } from "./model";
+import { OLD_SECRET_HOURS, type OwnFault, scopes, TRIAL, webhookEvents } from "./model";
 
 export const apiMessages = {
   name: "Scrivi a che cosa serve, in 60 caratteri al massimo.",
@@ -15,7 +15,14 @@ export const apiMessages = {
   other: "Non è riuscito. Riprova tra poco.",
 };
 
+const ownFaults: Record<OwnFault, string> = {
+  sending: "L’invio è ancora in corso: guarda l’esito nell’elenco.",
+  undone: "La spedizione è stata annullata.",
+  secret_lost: "Il suo segreto non si legge più: creane uno nuovo.",
+};
+
 const faults: Record<string, string> = {
+  ...ownFaults,
   unreachable: "L’indirizzo non si raggiunge.",
   timeout: "Non ha risposto entro 5 secondi.",
   too_large: "Ha risposto troppo a lungo.",

@@ -13,12 +13,19 @@ export const webhookEvents = {
   "order.paid": "Ordine pagato",
   "order.shipped": "Ordine spedito",
   "refund.made": "Rimborso fatto",
+  "refund.failed": "Rimborso non andato a buon fine",
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 
 /** Type of the message that «Prova» sends. */
 export const TRIAL = "test";
+
+/** Why the shop itself did not send a message, or does not know yet what became of it. */
+export type OwnFault = "sending" | "undone" | "secret_lost";
+
+/** Days back to which an endpoint that is new or resumed is told what it lacks. */
+export const PLANNED_DAYS = 7;
 
 /** Days without a success after which the shop stops calling an endpoint. */
 export const MAX_FAILING_DAYS = 5;

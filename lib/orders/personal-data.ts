@@ -170,6 +170,6 @@ export async function anonymiseBuyers(tx: Tx, orderIds: string[], personId: stri
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
       postal_code = '', city = '', province = '', notes = NULL, tracking_code = NULL,
-      email = ${erasedAddress(personId)}
+      email = ${erasedAddress(personId)}, updated_at = now()
     WHERE id = ANY(${orderIds}::uuid[])`;
 }

@@ -47,7 +47,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
       password: "sbagliata",
     },
   ],
-  renewSecret: [{ endpointId: id, known: "2026-12-01T10:00:00.000Z" }],
+  renewSecret: [{ endpointId: id, known: "2026-12-01T10:00:00.000Z", password: "sbagliata" }],
   pauseEndpoint: [{ endpointId: id, paused: true }],
   deleteEndpoint: [{ endpointId: id }],
   tryEndpoint: [{ endpointId: id }],

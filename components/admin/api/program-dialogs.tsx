@@ -12,6 +12,7 @@ import { addEndpoint, createKey, renewSecret } from "@/lib/api/actions";
 import { apiMessages, oldSecretText } from "@/lib/api/copy";
 import { scopeNames, scopes, webhookEventNames, webhookEvents } from "@/lib/api/model";
 import { endpointForm, keyForm } from "@/lib/api/schema/forms";
+import { confirmPasswordSchema } from "@/lib/staff/schema";
 
 const passwordFields = { wrong_password: "password", too_many_requests: "password" } as const;
 
@@ -121,14 +122,23 @@ export function RenewSecretDialog({
   const form = useFormDialog(dialog, {
     id: "renew-secret",
     staysOpen: true,
-    action: () => renewSecret({ endpointId, known }),
+    schema: confirmPasswordSchema,
+    defaultValues: { password: "" },
+    action: ({ password }) => renewSecret({ endpointId, known, password }),
     messages: apiMessages,
+    fields: passwordFields,
     onDone: (made) => setSecret(made.secret),
   });
   if (secret !== null) return <SecretDialog {...dialog} secret={secret} />;
   return (
     <FormDialog form={form} title="Nuovo segreto" submit="Crea il segreto" failureTitle={null}>
       <p>{oldSecretText}</p>
+      <PasswordField
+        {...form.field("password")}
+        small
+        label="La tua password"
+        autoComplete="current-password"
+      />
     </FormDialog>
   );
 }

@@ -18,9 +18,9 @@ function SendButton({ send, label, about }: { send: () => Sent; label: string; a
       fault === null
         ? { title: "Consegnato", description: "Il programma l’ha ricevuto.", key: "programs" }
         : {
-            title: "Non consegnato",
+            title: fault === "sending" ? "In corso" : "Non consegnato",
             description: deliveryFaultText(fault),
-            tone: "destructive",
+            tone: fault === "sending" ? "plain" : "destructive",
             key: "programs",
           },
     onFailure: errorToast({ key: "programs" }),

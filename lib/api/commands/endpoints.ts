@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
+import { subDays } from "date-fns";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { sealSecret } from "@/lib/identity/secrets/secret-box";
@@ -9,8 +10,8 @@ import { getDb, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { readStrangerUrl } from "@/lib/platform/outgoing/fetch-stranger";
 import { checkOwnPassword, type PasswordRefusal } from "@/lib/staff/commands/own-password";
-import { TRIAL } from "../model";
-import { type AddEndpointInput } from "../schema/forms";
+import { PLANNED_DAYS, TRIAL } from "../model";
+import { type AddEndpointInput, type RenewSecretInput } from "../schema/forms";
 import { deliverNow } from "./tell-programs";
 
 type Changed = { code: "changed" };
@@ -43,11 +44,13 @@ export async function addEndpoint(
 }
 
 /** Replaces the secret, unless somebody else has since it was `known`. Returns the new one, only once. */
-export function renewSecret(
-  { actor }: Staff<"write">,
-  { endpointId: id, known }: One & { known: string },
+export async function renewSecret(
+  { userId, actor }: Staff<"write">,
+  { endpointId: id, known, password }: RenewSecretInput,
   now: Date,
-): Promise<Result<{ secret: string }, Changed>> {
+): Promise<Result<{ secret: string }, PasswordRefusal | Changed>> {
+  const checked = await checkOwnPassword(userId, password);
+  if (!checked.ok) return checked;
   return inTransaction(async (tx) => {
     const where = { id, secretSince: new Date(known) };
     const before = await tx.webhookEndpoint.findFirst({ where });
@@ -66,7 +69,7 @@ export function renewSecret(
   });
 }
 
-/** Stops telling an endpoint, or starts again with what waits of the last week. */
+/** Stops telling an endpoint, or starts again with what it lacks of the last week. */
 export function pauseEndpoint(
   { actor }: Staff<"write">,
   { endpointId: id, paused }: One & { paused: boolean },
@@ -79,6 +82,16 @@ export function pauseEndpoint(
       select: { url: true },
     });
     if (!endpoint) return err({ code: "changed" as const });
+    if (!paused)
+      await tx.webhookDelivery.updateMany({
+        where: {
+          endpointId: id,
+          type: { not: TRIAL },
+          deliveredAt: null,
+          createdAt: { gte: subDays(now, PLANNED_DAYS) },
+        },
+        data: { attempts: 0, nextAt: now },
+      });
     await audit(tx, actor, paused ? "webhook.paused" : "webhook.resumed", endpoint.url, now);
     return ok(null);
   });
@@ -98,7 +111,7 @@ export function deleteEndpoint(
   });
 }
 
-/** Sends a message without an order, also to a paused endpoint. Returns why it was not taken; null when it was. */
+/** Sends a message without an order, once, also to a paused endpoint. Returns why it was not taken; null when it was. */
 export async function tryEndpoint(
   _: Staff<"write">,
   { endpointId }: One,
@@ -117,7 +130,7 @@ export async function resendDelivery(
   { deliveryId: id }: { deliveryId: string },
   now: Date,
 ): Promise<Result<{ fault: string | null }, Changed>> {
-  const data = { nextAt: now, deliveredAt: null };
+  const data = { nextAt: now, deliveredAt: null, lastError: null };
   const { count } = await getDb().webhookDelivery.updateMany({ where: { id }, data });
   return count === 0 ? err({ code: "changed" }) : ok({ fault: await deliverNow(id, now) });
 }

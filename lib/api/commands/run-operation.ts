@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { addNoteFor } from "@/lib/fulfilment/commands/add-to-timeline";
 import { type ShipOrderError, shipOrderFor } from "@/lib/fulfilment/commands/ship-order";
@@ -22,6 +23,8 @@ type Call<N extends OperationName> = {
   input: z.output<Operations[N]["input"]>;
   /** What the address names: an order or a part. */
   name: string;
+  /** The same for a repetition; undefined without an idempotency key. */
+  repeatId: string | undefined;
   now: Date;
 };
 
@@ -30,6 +33,7 @@ type Handler<N extends OperationName> = (
 ) => Promise<Refusal | z.input<Operations[N]["answer"]>>;
 
 const unknownOrder = refused(404, "order_not_found", "There is no such order.");
+const unknownCursor = refused(400, "invalid_cursor", "The cursor is no next_cursor of this list.");
 const outdated = refused(409, "changed_meanwhile", "It changed since this version: read it again.");
 
 const shipRefusals: Record<ShipOrderError["code"], Refusal> = {
@@ -42,7 +46,7 @@ const shipRefusals: Record<ShipOrderError["code"], Refusal> = {
 };
 
 const handlers: { [N in OperationName]: Handler<N> } = {
-  listOrders: ({ program, input }) => listOrders(program, input),
+  listOrders: async ({ program, input }) => (await listOrders(program, input)) ?? unknownCursor,
   getOrder: async ({ program, name }) => {
     const order = await findOrder(program, name);
     return order ? orderOf(order) : unknownOrder;
@@ -50,26 +54,30 @@ const handlers: { [N in OperationName]: Handler<N> } = {
   shipOrder: async ({ program, input, name, now }) => {
     const order = await findOrder(program, name);
     if (!order) return unknownOrder;
-    if (stateOf(order).version !== input.version) return outdated;
     const { carrier, tracking_code, notify } = input;
     const parcel = { carrier, trackingCode: tracking_code ?? "" };
     const parsed = shipOrderSchema.safeParse({ orderId: order.id, parcel, notify });
     if (!parsed.success) return refused(400, "invalid_request", z.prettifyError(parsed.error));
+    const isShipped = order.status === "shipped" || isAssumed(order);
+    const state = stateOf(order);
+    // A repetition.
+    if (
+      isShipped &&
+      isDeepStrictEqual(state.tracking, { carrier, code: parsed.data.parcel.trackingCode })
+    )
+      return state;
+    if (state.version !== input.version) return outdated;
     // What was read above is checked again under the order's lock.
     const how = { at: now, emailDelayMs: STATUS_EMAIL_DELAY_MS, isLogged: true };
-    const shipped =
-      order.status === "shipped" || isAssumed(order)
-        ? await shipOrderFor(program.actor, parsed.data, {
-            ...how,
-            replacedCode: order.trackingCode,
-          })
-        : await shipOrderFor(program.actor, { ...parsed.data, from: order.status }, how);
+    const shipped = isShipped
+      ? await shipOrderFor(program.actor, parsed.data, { ...how, replacedCode: order.trackingCode })
+      : await shipOrderFor(program.actor, { ...parsed.data, from: order.status }, how);
     return shipped.ok ? readState(program, order.id) : shipRefusals[shipped.error.code];
   },
-  addNote: async ({ program, input, name, now }) => {
+  addNote: async ({ program, input, name, repeatId, now }) => {
     const order = await findOrder(program, name);
     if (!order) return unknownOrder;
-    await addNoteFor(program.actor, { orderId: order.id, text: input.text }, now);
+    await addNoteFor(program.actor, { orderId: order.id, text: input.text }, now, repeatId);
     return stateOf(order);
   },
   getStock: async ({ program }) => ({ parts: await listStock(program) }),
@@ -113,10 +121,16 @@ export async function runOperation(request: Request, path: string[], now: Date):
     return refused(sent.error.status, sent.error.code, "The body is no JSON, or too large.");
   const parsed = input.safeParse(sent.value);
   if (!parsed.success) return refused(400, "invalid_request", z.prettifyError(parsed.error));
-  const work = async (): Promise<Answer> => {
+  const work = async (repeatId?: string): Promise<Answer> => {
     // The types of one operation belong together, which TypeScript cannot follow through the table.
     const run = handlers[operation] as Handler<OperationName>;
-    const call = { program, input: parsed.data, name: subject, now } as Call<OperationName>;
+    const call = {
+      program,
+      input: parsed.data,
+      name: subject,
+      repeatId,
+      now,
+    } as Call<OperationName>;
     const answer = await run(call);
     return "ok" in answer ? answer : { ok: true, status: 200, body: answer };
   };
@@ -126,7 +140,20 @@ export async function runOperation(request: Request, path: string[], now: Date):
     return refused(400, "invalid_request", "The idempotency key is too long.");
   const once = keyedHash("idempotency", ["api", key.id, operation, repeatable].join("|"));
   const text = JSON.stringify([subject, parsed.data]);
-  return answerOnce(once, createHash("sha256").update(text).digest("hex"), now, work);
+  const repeatId = uuidOf(once + text);
+  return answerOnce(once, sha256(text).toString("hex"), now, () => work(repeatId));
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Returns the UUID of a text (RFC 9562, version 8). */
+function uuidOf(text: string): string {
+  const bytes = sha256(text).subarray(0, 16);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 async function readInput(request: Request) {

@@ -20,13 +20,14 @@ export function findOrder(
   return getDb().order.findUnique({ where: isId ? { id: name } : { number: name }, include });
 }
 
-/** Lists a page of orders in the order in which they were placed, so that no change moves one between pages. */
+/** Lists a page of orders in the order in which they were placed, so that no change moves one between pages. Null: the cursor is of no order. */
 export async function listOrders(
   _: Program<"orders:read">,
   { status, updated_since: since, limit, cursor }: z.output<typeof operations.listOrders.input>,
 ) {
   const after =
     cursor === undefined ? null : await getDb().order.findUnique({ where: { id: cursor } });
+  if (cursor !== undefined && after === null) return null;
   const rows = await getDb().order.findMany({
     where: {
       ...(status !== undefined && { status }),
@@ -57,6 +58,7 @@ export function stateOf(order: Omit<Order, "items">): OrderState {
 function summaryOf(order: Order): OrderSummary {
   return {
     ...stateOf(order),
+    rehearsal: order.rehearsal,
     payment_status: order.paymentStatus,
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),

@@ -35,6 +35,10 @@ export const endpointSchema = z.strictObject({ endpointId: id });
 export const pauseEndpointSchema = endpointSchema.extend({ paused: z.boolean() });
 
 /** `known` is the time of the secret that the page shows. */
-export const renewSecretSchema = endpointSchema.extend({ known: z.iso.datetime() });
+export const renewSecretSchema = confirmPasswordSchema.extend({
+  endpointId: id,
+  known: z.iso.datetime(),
+});
+export type RenewSecretInput = z.infer<typeof renewSecretSchema>;
 
 export const resendSchema = z.strictObject({ deliveryId: id });

@@ -31,6 +31,8 @@ const orderState = z.object({
 
 /** An order without its customer. */
 const orderSummary = orderState.extend({
+  /** Placed by staff before the shop opened: not to be shipped. */
+  rehearsal: z.boolean(),
   payment_status: z.enum(["pending", "paid", "failed"]),
   created_at: instant,
   updated_at: instant,

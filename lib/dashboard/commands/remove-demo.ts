@@ -19,7 +19,7 @@ import { withdrawInvitationsOf } from "@/lib/staff/commands/invitations";
  */
 
 /**
- * Tables of orders, visitors, messages and derived data. They are truncated with CASCADE, which also
+ * Tables of orders, visitors, messages, programs with a key and derived data. They are truncated with CASCADE, which also
  * bypasses the triggers that protect ledger and timelines.
  */
 export const emptiedTables = [
@@ -29,6 +29,8 @@ export const emptiedTables = [
   "order_revisions",
   "platforms",
   "platform_notices",
+  "api_keys",
+  "webhook_endpoints",
   "webhook_deliveries",
   "prepared_purchases",
   "prepared_answers",

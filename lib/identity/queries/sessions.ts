@@ -43,6 +43,6 @@ export async function actorNames(db: Db = getDb()): Promise<Map<string, string>>
   const keys = await db.apiKey.findMany({ select });
   return new Map([
     ...users.map(({ id, name }) => [adminActor(id), name] as const),
-    ...keys.map(({ id, name }) => [programActor(id), `la chiave «${name}»`] as const),
+    ...keys.map(({ id, name }) => [programActor(id), `chiave «${name}»`] as const),
   ]);
 }

@@ -66,7 +66,7 @@ async function applyMade(
     at: now,
     actor: refund.requestedBy,
     type: "refunded",
-    data: { amountCents: made.amountCents, reason: refund.reason },
+    data: { amountCents: made.amountCents, reason: refund.reason, refundId: refund.id },
   });
   await queueOrderEmail(tx, {
     kind: "order_refunded",
@@ -118,6 +118,6 @@ export async function markFailed(
     where: { id },
     data: { state: "failed", failureCode: reason, settledAt: now },
   });
-  const data = { amountCents, reason };
+  const data = { amountCents, reason, refundId: id };
   await recordOrderEvent(tx, { orderId, at: now, actor, type: "refund_failed", data });
 }

@@ -8,6 +8,8 @@ import { type OrderEventType } from "../model/order";
  * writes, as `text`, a tracking code, and the `reason` of a status change.
  */
 export type NewOrderEvent = {
+  /** Only where a repetition must be recognised: other ids sort by time. */
+  id?: string;
   orderId: string;
   at: Date;
   actor: string;

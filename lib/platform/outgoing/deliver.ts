@@ -17,6 +17,7 @@ type Outbox<Row> = {
   take: (
     where: Taken,
     data: { attempts: number; nextAt: Date | null },
+    row: Row,
   ) => Promise<{ count: number }>;
   /** Returns why the receiver did not take the message; null when it did. */
   send: (row: Row) => Promise<string | null>;
@@ -36,7 +37,7 @@ export async function deliverAll<Row extends Outgoing>(
       const nextAt = wait === undefined ? null : addMinutes(now, wait);
       // Taken before it is sent: another process, or a death of this one, sends it no second time at once.
       const taken = { id, attempts, nextAt: { lte: now } };
-      const { count } = await take(taken, { attempts: attempts + 1, nextAt });
+      const { count } = await take(taken, { attempts: attempts + 1, nextAt }, row);
       if (count === 0) return;
       const lastError = await send(row);
       const outcome: Outcome =

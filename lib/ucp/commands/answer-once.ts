@@ -22,21 +22,23 @@ export async function answerOnce(
     skipDuplicates: true,
   });
   if (count === 0) return repeated(key, requestHash);
+  // A later request may have taken over from one that ran longer than a minute.
+  const own = { key, createdAt, status: null };
   try {
     const answer = await work();
-    if (!answer.ok) await getDb().preparedAnswer.deleteMany({ where: { key } });
+    if (!answer.ok) await getDb().preparedAnswer.deleteMany({ where: own });
     else {
       const { status, purchaseId = null } = answer;
       const body = answer.body as Prisma.InputJsonObject;
       await getDb().preparedAnswer.updateMany({
-        where: { key },
+        where: own,
         data: { status, body, purchaseId },
       });
     }
     return answer;
   } catch (error) {
     // Nothing was answered: the platform may send the key again.
-    await getDb().preparedAnswer.deleteMany({ where: { key } });
+    await getDb().preparedAnswer.deleteMany({ where: own });
     throw error;
   }
 }

@@ -10,11 +10,12 @@ import {
   tryEndpoint,
 } from "@/lib/api/commands/endpoints";
 import { createKey, revokeKey } from "@/lib/api/commands/keys";
-import { tellPrograms } from "@/lib/api/commands/tell-programs";
-import { scopeNames, type Scope, webhookEventNames } from "@/lib/api/model";
+import { deliverNow, tellPrograms } from "@/lib/api/commands/tell-programs";
+import { scopeNames, type Scope, TRIAL, webhookEventNames } from "@/lib/api/model";
 import { listPrograms } from "@/lib/api/queries/programs";
 import { alertOwner, findTroubles } from "@/lib/dashboard/commands/alert-owner";
 import { undoStatusChange } from "@/lib/fulfilment/commands/undo-status-change";
+import { timelineText } from "@/lib/fulfilment/copy/order-page";
 import { findOrderPage } from "@/lib/fulfilment/queries/order-page";
 import { DEMO_PASSWORD } from "@/lib/identity/model";
 import { refundOrder } from "@/lib/ledger/commands/refund-order";
@@ -22,6 +23,8 @@ import { orderList } from "@/lib/orders/model/list-filter";
 import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { auditLog } from "@/lib/staff/model/list-filter";
 import { listAudit } from "@/lib/staff/queries/audit-log";
+import { answerOnce } from "@/lib/ucp/commands/answer-once";
+import { refused } from "@/lib/ucp/model/answer";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
 import { placePaid, refundOf } from "../../support/payments";
@@ -55,7 +58,7 @@ async function newEndpoint(url = program.hook, password = DEMO_PASSWORD) {
   return { endpointId, made, secret: made.ok ? made.value.secret : "" };
 }
 
-const soon = () => addMinutes(new Date(), 1);
+const soon = () => addMinutes(new Date(), 2);
 const types = () => program.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const ids = () => program.heard.map(({ headers }) => headers["webhook-id"]);
 
@@ -114,10 +117,11 @@ test("a key is named as a key, never as a person or the shop", async () => {
   await client("addNote", { order: number }, { text: "Collo pesato" });
   await shipIt(client, number);
   const page = await byStaff(findOrderPage)(id, orderList.initial);
-  expect(JSON.stringify(page)).toContain("la chiave «Magazzino Nord»");
+  const texts = page?.timeline.map((entry) => timelineText(entry).title);
+  expect(texts).toContain("Nota di chiave «Magazzino Nord»");
   const { rows } = await byStaff(listAudit)(auditLog.initial);
   expect(rows.find(({ action }) => action === "order.shipped")?.actor).toBe(
-    "la chiave «Magazzino Nord»",
+    "chiave «Magazzino Nord»",
   );
 });
 
@@ -165,6 +169,8 @@ test("two at once: the second is told that it changed, and a repeated request ru
   expect(answer.status).toBe(200);
   const stale = await client("shipOrder", { order: number }, { ...body, tracking_code: "GL999" });
   expect(stale).toMatchObject({ status: 409, data: { code: "changed_meanwhile" } });
+  const repeated = await client("shipOrder", { order: number }, body);
+  expect(repeated).toMatchObject({ status: 200, data: answer.data });
   const { data } = await client("getStock");
   const [part] = data.parts;
   if (!part) throw new Error("Nothing is counted");
@@ -195,6 +201,10 @@ test("orders are read page by page, each once, and those that changed since an i
   const later = await client("listOrders", { updated_since: addDays(new Date(), 1).toISOString() });
   expect(later.data.orders).toEqual([]);
   expect((await client("listOrders", { limit: 1_000 })).status).toBe(400);
+  expect(await client("listOrders", { cursor: randomUUID() })).toMatchObject({
+    status: 400,
+    data: { code: "invalid_cursor" },
+  });
 });
 
 test("a shipment that is undone in time is not told", async () => {
@@ -251,6 +261,8 @@ test("an endpoint that fails is asked again, given up after days, told to staff,
   expect(subject).toBe("Da sistemare: webhook sospesi");
   await tellPrograms(addHours(now, 1));
   expect(program.heard).toHaveLength(2);
+  // Its last attempt has failed.
+  await shop.db.webhookDelivery.updateMany({ data: { attempts: 7, nextAt: null } });
   program.answerWith(204);
   const resume = byAdmin(pauseEndpoint);
   expect((await resume({ endpointId, paused: false }, now)).ok).toBe(true);
@@ -267,12 +279,147 @@ test("an endpoint that fails is asked again, given up after days, told to staff,
   expect(new Set(ids()).size).toBe(1);
 });
 
+test("a trial is sent once and says nothing about the endpoint, nor does what a paused one refuses", async () => {
+  const { endpointId } = await newEndpoint();
+  await placePaid(shop);
+  await tellPrograms(soon());
+  program.answerWith(503);
+  const refused = { ok: true, value: { fault: "status 503" } };
+  expect(await byAdmin(tryEndpoint)({ endpointId }, new Date())).toEqual(refused);
+  const trial = await shop.db.webhookDelivery.findFirstOrThrow({ where: { type: TRIAL } });
+  expect(trial).toMatchObject({ attempts: 1, nextAt: null });
+  expect((await byAdmin(pauseEndpoint)({ endpointId, paused: true }, new Date())).ok).toBe(true);
+  const { id: deliveryId } = await shop.db.webhookDelivery.findFirstOrThrow({
+    where: { type: { not: TRIAL } },
+  });
+  expect(await byAdmin(resendDelivery)({ deliveryId }, new Date())).toEqual(refused);
+  expect(await shop.db.webhookEndpoint.findFirstOrThrow()).toMatchObject({ failingSince: null });
+  expect((await findTroubles(shop.db, new Date())).webhooks.open).toBe(0);
+  // Another process sends it.
+  await shop.db.webhookDelivery.updateMany({ data: { lastError: null, nextAt: soon() } });
+  expect(await deliverNow(deliveryId, new Date())).toBe("sending");
+});
+
+test("without a secret that opens nothing is sent", async () => {
+  const { endpointId } = await newEndpoint();
+  await shop.db.webhookEndpoint.updateMany({ data: { secret: "boh" } });
+  expect(await byAdmin(tryEndpoint)({ endpointId }, new Date())).toMatchObject({
+    value: { fault: "secret_lost" },
+  });
+  expect(program.heard).toEqual([]);
+});
+
+test("all that is due is sent in one run, and endpoints take turns", async () => {
+  const [busy, calm] = [await newEndpoint(), await newEndpoint()];
+  const now = new Date();
+  const waiting = (endpointId: string, nextAt: Date) => ({
+    endpointId,
+    eventId: randomUUID(),
+    type: TRIAL,
+    createdAt: now,
+    nextAt,
+  });
+  const last = waiting(calm.endpointId, now);
+  const many = Array.from({ length: 25 }, () => waiting(busy.endpointId, subDays(now, 1)));
+  await shop.db.webhookDelivery.createMany({ data: [...many, last] });
+  await tellPrograms(now);
+  expect(program.heard).toHaveLength(26);
+  expect(ids().indexOf(last.eventId)).toBeLessThan(10);
+});
+
+test("a shipment of an import that is being taken back waits, planned or not", async () => {
+  const { client } = await newKey();
+  await newEndpoint();
+  const { id: orderId, number } = await createOrder(shop.db, { status: "confirmed" });
+  await shipIt(client, number);
+  const { id: changeId } = await shop.db.orderEvent.findFirstOrThrow({
+    where: { orderId, type: "status_changed" },
+  });
+  const { id: requestedBy } = await shop.db.user.findFirstOrThrow();
+  const at = new Date();
+  const { id } = await shop.db.bulkChange.create({
+    data: { requestedBy, status: "shipped", state: "running", createdAt: at, undoneAt: at },
+  });
+  const item = { bulkChangeId: id, orderId, changeId, carrier: "gls", outcome: "changed" };
+  await shop.db.bulkChangeItem.create({ data: item });
+  await tellPrograms(addMinutes(at, 5));
+  expect(types()).toEqual([]);
+  const outcome = (outcome: string) => shop.db.bulkChangeItem.updateMany({ data: { outcome } });
+  await outcome("kept");
+  program.answerWith(503);
+  await tellPrograms(addMinutes(at, 6));
+  expect(types()).toEqual(["order.shipped"]);
+  await outcome("changed");
+  await tellPrograms(addMinutes(at, 7));
+  expect(types()).toHaveLength(1);
+  expect(await shop.db.webhookDelivery.findFirstOrThrow()).toMatchObject({ lastError: "undone" });
+});
+
+test("a refund that comes back is told with its id, one of a second payment is not", async () => {
+  const { client } = await newKey();
+  await newEndpoint();
+  const { orderId } = await placePaid(shop);
+  await shop.db.order.updateMany({ data: { rehearsal: true } });
+  await byAdmin(refundOrder)(refundOf(orderId, { amountCents: 500 }));
+  const { id, providerRefundId } = await shop.db.refund.findFirstOrThrow();
+  await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
+  await shop.runUntilIdle();
+  await shop.db.paymentAttempt.updateMany({ data: { state: "duplicate_paid" } });
+  await tellPrograms(soon());
+  expect(types()).toEqual(["order.paid"]);
+  await shop.db.paymentAttempt.updateMany({ data: { state: "succeeded" } });
+  await tellPrograms(soon());
+  expect(types().sort()).toEqual(["order.paid", "refund.failed", "refund.made"]);
+  for (const { body } of program.heard) {
+    const { type, data } = JSON.parse(body) as { type: string; data: object };
+    expect(data).toMatchObject({
+      order: { id: orderId, rehearsal: true },
+      ...(type !== "order.paid" && { amount_cents: 500, refund: { id } }),
+    });
+  }
+  const { data } = await client("getOrder", { order: orderId });
+  expect(data).toMatchObject({ rehearsal: true, refunded_cents: 0 });
+});
+
+test("a note is written once, even if the first request died before it was answered", async () => {
+  const { client } = await newKey();
+  const { number } = await createOrder(shop.db, { status: "confirmed" });
+  const call = { order: number, "Idempotency-Key": randomUUID() };
+  const note = (text: string) => client("addNote", call, { text });
+  await note("Collo pesato");
+  await shop.db.preparedAnswer.deleteMany();
+  expect((await note("Collo pesato")).status).toBe(200);
+  expect((await note("Collo pesato")).status).toBe(200);
+  expect(await shop.db.orderEvent.count({ where: { type: "note" } })).toBe(1);
+  await shop.db.preparedAnswer.deleteMany();
+  await note("Altro");
+  expect(await shop.db.orderEvent.count({ where: { type: "note" } })).toBe(2);
+});
+
+test("a request that ends late leaves the answer of the one that took over; a refused one may be repeated", async () => {
+  const now = new Date();
+  const done = { ok: true, status: 200, body: { by: "second" } } as const;
+  const no = refused(400, "invalid_request", "No.");
+  const late = await answerOnce("key", "hash", now, async () => {
+    await answerOnce("key", "hash", addMinutes(now, 2), () => Promise.resolve(done));
+    return no;
+  });
+  expect(late).toEqual(no);
+  const again = () => answerOnce("key", "hash", now, () => Promise.resolve(no));
+  expect(await again()).toEqual(done);
+  await shop.db.preparedAnswer.deleteMany();
+  expect([await again(), await again()]).toEqual([no, no]);
+});
+
 test("both secrets sign for a day after a renewal, which two people cannot make at once", async () => {
   const { endpointId, secret: old } = await newEndpoint();
   const endpoint = await shop.db.webhookEndpoint.findFirstOrThrow();
   expect(endpoint.secret).not.toContain(old);
-  const renew = (known: Date) =>
-    byAdmin(renewSecret)({ endpointId, known: known.toISOString() }, new Date());
+  const renew = (known: Date, password = DEMO_PASSWORD) =>
+    byAdmin(renewSecret)({ endpointId, known: known.toISOString(), password }, new Date());
+  expect(await renew(endpoint.secretSince, "sbagliata")).toMatchObject({
+    error: { code: "wrong_password" },
+  });
   const renewed = await renew(endpoint.secretSince);
   expect(await renew(endpoint.secretSince)).toMatchObject({ error: { code: "changed" } });
   const secret = renewed.ok ? renewed.value.secret : "";
