@@ -138,7 +138,7 @@ test("an owner answers a message of today, ends a subscription, erases a person 
   const colleague = `collega-${randomUUID().slice(0, 8)}@example.it`;
   await page.goto("/admin/persone");
   await page.getByRole("button", { name: "Invita una persona" }).click();
-  await dialog.getByLabel("Email").fill(colleague);
+  await dialog.getByLabel("Email", { exact: true }).fill(colleague);
   await dialog.getByRole("radio", { name: "Sola lettura" }).check();
   await dialog.getByRole("button", { name: "Invia l’invito" }).click();
   await expect(page.getByRole("row", { name: colleague })).toBeVisible();

@@ -69,7 +69,7 @@ test(
     await openDashboard(page, "/admin/persone");
     await page.getByRole("button", { name: "Invita una persona" }).click();
     const invitation = page.getByRole("dialog");
-    await invitation.getByLabel("Email").fill(email);
+    await invitation.getByLabel("Email", { exact: true }).fill(email);
     await invitation.getByRole("radio", { name: "Sola lettura" }).check();
     await invitation.getByRole("button", { name: "Invia l’invito" }).click();
     await expect(page.getByRole("row", { name: email })).toBeVisible();
