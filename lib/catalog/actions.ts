@@ -10,6 +10,7 @@ import {
   changePriceSchema,
   movePagePictureSchema,
   pageStateSchema,
+  removePagePictureSchema,
   restorePageSchema,
   savePagePictureSchema,
   savePageTextSchema,
@@ -77,6 +78,13 @@ export const movePagePicture = adminAction(
   "write",
   movePagePictureSchema,
   page.movePagePicture,
+);
+
+export const removePagePicture = adminAction(
+  "removePagePicture",
+  "write",
+  removePagePictureSchema,
+  page.removePagePicture,
 );
 
 export const publishPage = adminAction(

@@ -7,7 +7,12 @@ import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { pieceTexts } from "./copy/product";
-import { type PageContent, parseOwnAddress, specifiedContent } from "./model/page-content";
+import {
+  ownHashes,
+  type PageContent,
+  parseOwnAddress,
+  specifiedContent,
+} from "./model/page-content";
 import { partsOf } from "./model/parts";
 import { presentPriceBegan, provenHistory, type Reduction, reductionOf } from "./model/price";
 import {
@@ -216,6 +221,10 @@ export async function readPage(db: Db) {
   };
 }
 
+/** Returns the uploaded pictures of the published page and of the draft. */
+export const shownHashes = ({ draft, published }: Awaited<ReturnType<typeof readPage>>) =>
+  [published, draft].flatMap((page) => (page ? ownHashes(page.content) : []));
+
 /** Returns the draft, or without one the published page. */
 export async function getPageDraft(_: Staff): Promise<PageContent> {
   const { draft, published } = await readPage(getDb());
@@ -224,7 +233,7 @@ export async function getPageDraft(_: Staff): Promise<PageContent> {
 
 /** Returns the page, its draft and its published versions, newest first. */
 export async function getPageEditor(_: Staff) {
-  const [names, page, packs, versions] = await Promise.all([
+  const [names, page, packs, versions, pictures] = await Promise.all([
     actorNames(),
     readPage(getDb()),
     getDb().product.findMany({
@@ -238,9 +247,15 @@ export async function getPageEditor(_: Staff) {
       take: MAX_VERSIONS,
       select: { id: true, actor: true, publishedAt: true },
     }),
+    getDb().productPicture.findMany({
+      orderBy: { addedAt: "desc" },
+      select: { hash: true, addedAt: true },
+    }),
   ]);
   return {
     known: page.known,
+    /** Uploaded pictures that neither the published page nor the draft shows. */
+    unused: pictures.filter(({ hash }) => !shownHashes(page).includes(hash)),
     publishedId: page.published.id,
     content: (page.draft ?? page.published).content,
     draft: page.draft && {

@@ -245,12 +245,14 @@ function pageLine(max: number, min: 0 | 1 = 1) {
   });
 }
 
+const isSentence = (text: string) => /[^.!?…]\.$/.test(text) && !/[.!?…]\s/.test(text);
+
 /** Empty brings the specified text back. */
 export const pageTextForm = (id: TextId) =>
   z.strictObject({
     text: pageLine(textLimits[id], 0).refine(
       // Others put a sentence after it.
-      (text) => id !== "description" || text === "" || text.endsWith("."),
+      (text) => id !== "description" || text === "" || isSentence(text),
       pageMessages.sentence,
     ),
   });
@@ -307,6 +309,10 @@ export const pageUploadSchema = z.strictObject({
   known,
   place,
   alt: pageLine(MAX_ALT),
+});
+
+export const removePagePictureSchema = z.strictObject({
+  hash: boundedText(32).regex(/^[\da-f]{32}$/),
 });
 
 /** A null version is the specified page. */

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { COUNTED_EVENT } from "@/components/shop/site/page-events";
 import { expect, test } from "../support/e2e";
 import { openDashboard } from "../support/signed-in";
 
@@ -41,6 +42,12 @@ test(
       of.getByRole("img", { name: "Il dispositivo sul marmo" }).first();
     await page.goto("/admin/prodotto/anteprima");
     await expect(shown(page)).toBeVisible();
+    await page.evaluate((counted) => {
+      addEventListener(counted, () => (document.title = "Contata"));
+    }, COUNTED_EVENT);
+    await page.getByRole("button", { name: "Aggiungi al carrello" }).first().click();
+    await expect(page.getByRole("dialog", { name: "carrello" })).toBeVisible();
+    await expect(page).not.toHaveTitle("Contata");
     await shopper.goto("/prodotti");
     await expect(shown(shopper)).toHaveCount(0);
     await page.goto("/admin/prodotto");

@@ -302,6 +302,7 @@ export const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   movePagePicture: [{ known: "specified", place: 0, by: 1 }],
+  removePagePicture: [{ hash: "0".repeat(32) }],
   publishPage: [{ known: "specified" }],
   restorePage: [{ known: "specified", versionId: id }],
   dropPageDraft: [{ known: "specified" }],

@@ -79,7 +79,13 @@ export async function ProductPage({ chosen = null, draft }: Props) {
     texts,
   };
   return (
-    <PurchaseProvider device={device} packs={packs} chosen={chosen} closed={closed}>
+    <PurchaseProvider
+      device={device}
+      packs={packs}
+      chosen={chosen}
+      closed={closed}
+      isPreview={draft !== undefined}
+    >
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
         product={{

@@ -40,6 +40,8 @@ export default async function ProductPageEditor({ searchParams }: PageProps<"/ad
             <DraftState editor={editor} />
             <PagePictures
               known={editor.known}
+              unused={editor.unused}
+              now={systemClock()}
               places={[
                 ...editor.content.gallery.map((place, index) => ({
                   name: String(index),

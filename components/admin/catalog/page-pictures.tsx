@@ -1,5 +1,6 @@
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { DialogButton } from "@/components/admin/ui/dialog-button";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { DeletionButton, DialogButton } from "@/components/admin/ui/dialog-button";
 import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
 import {
@@ -9,14 +10,24 @@ import {
   noteClass,
   summaryClass,
 } from "@/components/admin/ui/styles";
-import { movePagePicture } from "@/lib/catalog/actions";
+import { movePagePicture, removePagePicture } from "@/lib/catalog/actions";
 import { MAX_ALT, pageMessages } from "@/lib/catalog/copy/product-page";
+import { ownAddress } from "@/lib/catalog/model/page-content";
+import type { getPageEditor } from "@/lib/catalog/queries";
+import { formatShortDate } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type ShownPlace } from "./page-dialogs";
 
-type Props = { known: string; places: readonly ShownPlace[] };
+type Unused = Awaited<ReturnType<typeof getPageEditor>>["unused"];
 
-export function PagePictures({ known, places }: Props) {
+type Props = {
+  known: string;
+  places: readonly ShownPlace[];
+  unused: Unused;
+  now: Date;
+};
+
+export function PagePictures({ known, places, unused, now }: Props) {
   const last = places.filter(({ place }) => "badge" in place).length - 1;
   return (
     <Section id="immagini" title="Immagini">
@@ -60,7 +71,48 @@ export function PagePictures({ known, places }: Props) {
           </li>
         ))}
       </ol>
+      {unused.length > 0 && <UnusedPictures unused={unused} now={now} />}
     </Section>
+  );
+}
+
+function UnusedPictures({ unused, now }: { unused: Unused; now: Date }) {
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">Foto che non si vedono più</h3>
+      <p className={`${noteClass} text-pretty`}>
+        Restano per «Rimetti», e il loro indirizzo funziona ancora. Eliminale per ritirarle.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-4">
+        {unused.map(({ hash, addedAt }, index) => (
+          <li key={hash} className="grid w-36 gap-1.5">
+            <img
+              src={ownAddress({ hash }, "144.jpg")}
+              alt=""
+              loading="lazy"
+              className="size-36 rounded-control border border-line object-cover"
+            />
+            <span className={noteClass}>
+              Caricata <DateTime at={addedAt} now={now} />
+            </span>
+            <DeletionButton
+              action={removePagePicture}
+              input={{ hash }}
+              title="Eliminare la foto?"
+              about={`foto ${index + 1} caricata il ${formatShortDate(addedAt)}`}
+              done="La foto non è più nel negozio."
+              failures={pageMessages.failures}
+              backTo={dashboardRoutes.adminProductPage}
+            >
+              <p>
+                Il suo indirizzo non risponde più e il file non si recupera. Le versioni che la
+                mostravano, se le rimetti, mostrano al suo posto un’immagine del negozio.
+              </p>
+            </DeletionButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -44,9 +44,9 @@ export function GalleryArrows({
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
     <div className="gallery-lines max-md:in-data-asks-consent:hidden relative -mt-8 flex h-touch gap-2 px-margin short:pr-20 md:hidden">
-      {slides.map(({ badge }, index) => (
+      {slides.map((_, index) => (
         <button
-          key={badge}
+          key={index}
           type="button"
           aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
@@ -73,7 +73,7 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
   return (
     <ul ref={strip} className="gallery-thumbnails">
       {slides.map(({ picture, badge, lang }, index) => (
-        <li key={badge}>
+        <li key={index}>
           <button
             type="button"
             aria-label={badge}

@@ -67,7 +67,7 @@ export function Gallery({ productName, slides: usual, packSlides }: GalleryProps
             if (place !== index && !isNear) return null;
             return (
               <GalleryFigure
-                key={slide.badge}
+                key={place}
                 slide={slide}
                 number={`${place + 1} / ${total}`}
                 first={place === 0}

@@ -85,7 +85,7 @@ export default function Lightbox({
         }}
       >
         <ShopImage
-          key={slide.badge}
+          key={current}
           picture={slide.picture}
           sizes={isZoomed ? "2000px" : "min(100vw, 100svh)"}
           className={

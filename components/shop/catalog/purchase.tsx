@@ -22,6 +22,8 @@ type Purchase = {
   availability: Availability | null;
   /** Set while the shop takes no orders. */
   closed: ClosedNotice | null;
+  /** True where nothing is counted. */
+  isPreview: boolean;
 };
 
 const PurchaseContext = createContext<Purchase | null>(null);
@@ -32,6 +34,7 @@ type PurchaseProviderProps = {
   /** Sku of the pack chosen at first; any other is the device alone. */
   chosen: string | null;
   closed: ClosedNotice | null;
+  isPreview?: boolean;
   children: ReactNode;
 };
 
@@ -41,14 +44,15 @@ export function PurchaseProvider({
   packs,
   chosen,
   closed,
+  isPreview = false,
   children,
 }: PurchaseProviderProps) {
   const [sku, choose] = useState(chosen);
   const availability = useAvailability();
   const purchase = useMemo(() => {
     const product = packs.find((item) => item.sku === sku) ?? device;
-    return { product, choose, availability, closed };
-  }, [device, packs, sku, availability, closed]);
+    return { product, choose, availability, closed, isPreview };
+  }, [device, packs, sku, availability, closed, isPreview]);
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }
 
@@ -83,7 +87,7 @@ async function fetchAvailability(signal: AbortSignal): Promise<Availability | nu
 }
 
 export function AddToCartButton({ product, className }: { product: Product; className: string }) {
-  const { availability, closed } = usePurchase();
+  const { availability, closed, isPreview } = usePurchase();
   const add = useCart((cart) => cart.addToCart);
   const soldOut = isSoldOut(product, availability);
   return (
@@ -94,6 +98,7 @@ export function AddToCartButton({ product, className }: { product: Product; clas
       onClick={() => {
         const item = toCartItem(product);
         add(item);
+        if (isPreview) return;
         track("add_to_cart", { id: item.id, name: item.name, price: item.price, quantity: 1 });
       }}
     >

@@ -11,22 +11,26 @@ import {
   badgesWithoutClaim,
   designFocus,
   type GalleryPlace,
+  MAX_PICTURE_RATIO,
   MIN_PICTURE_SIDE,
   ownFiles,
+  ownHashes,
   type PageContent,
   type PlacedPicture,
   placeOf,
   productPlace,
   smallAddress,
   specifiedContent,
+  withoutLost,
   withPlace,
 } from "../model/page-content";
-import { readPage } from "../queries";
+import { readPage, shownHashes } from "../queries";
 import {
   type movePagePictureSchema,
   pageContentSchema,
   type pageStateSchema,
   type pageUploadSchema,
+  type removePagePictureSchema,
   type restorePageSchema,
   type savePagePictureSchema,
   type savePageTextSchema,
@@ -105,10 +109,13 @@ export async function addPagePicture(
   { known, place, alt }: z.output<typeof pageUploadSchema>,
   upload: Buffer,
   now: Date,
-): Promise<Result<null, PageError | { code: "not_a_picture" | "too_small" }>> {
-  const encoded = await encodePagePicture(upload, { ...ownFiles, minSide: MIN_PICTURE_SIDE });
+): Promise<Result<null, PageError | { code: "not_a_picture" | "too_small" | "too_long" }>> {
+  const encoded = await encodePagePicture(upload, {
+    ...ownFiles,
+    minSide: MIN_PICTURE_SIDE,
+    maxRatio: MAX_PICTURE_RATIO,
+  });
   if (!encoded.ok) return encoded;
-  if (encoded.value === null) return err({ code: "too_small" });
   const { files, ...picture } = encoded.value;
   return inTransaction(async (tx) => {
     const changed = await changeLocked(tx, { actor, known, now }, (content) =>
@@ -132,6 +139,24 @@ export async function addPagePicture(
       subject: picture.hash,
     } as const;
     await recordAudit(tx, entry, now);
+    return ok(null);
+  });
+}
+
+/** Deletes an uploaded picture that neither the published page nor the draft shows. Its address answers 404. */
+export function removePagePicture(
+  { actor }: Writer,
+  { hash }: z.output<typeof removePagePictureSchema>,
+  now: Date,
+): Promise<Result<null, { code: "not_found" | "picture_shown" }>> {
+  return inTransaction(async (tx) => {
+    if (shownHashes(await lockPage(tx)).includes(hash))
+      return err({ code: "picture_shown" as const });
+    const { count } = await tx.productPicture.deleteMany({ where: { hash } });
+    if (count === 0) return err({ code: "not_found" as const });
+    await recordAudit(tx, { actor, action: "product_page.picture_removed", subject: hash }, now);
+    // Networks in front have its files under the pages' tag.
+    await publishPages(tx);
     return ok(null);
   });
 }
@@ -180,7 +205,15 @@ export function restorePage(
             where: { id: versionId, publishedAt: { not: null } },
           });
     if (!version) return err({ code: "not_found" as const });
-    const content = pageContentSchema.parse(version.content);
+    const stored = pageContentSchema.parse(version.content);
+    const pictures = await tx.productPicture.findMany({
+      where: { hash: { in: ownHashes(stored) } },
+      select: { hash: true },
+    });
+    const content = withoutLost(
+      stored,
+      pictures.map(({ hash }) => hash),
+    );
     await tx.productPageVersion.create({
       data: { content, actor, changedAt: now, publishedAt: now },
     });
@@ -250,11 +283,8 @@ async function lockPage(tx: Tx) {
 
 /** Makes a version's pictures public, also where products are shown by their own picture. */
 async function show(tx: Tx, content: PageContent, now: Date): Promise<void> {
-  const hashes = [...content.gallery, ...Object.values(content.packs)].flatMap(({ picture }) =>
-    typeof picture === "string" ? [] : [picture.hash],
-  );
   await tx.productPicture.updateMany({
-    where: { hash: { in: hashes }, publishedAt: null },
+    where: { hash: { in: ownHashes(content) }, publishedAt: null },
     data: { publishedAt: now },
   });
   for (const product of await tx.product.findMany({

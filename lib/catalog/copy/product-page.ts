@@ -104,7 +104,7 @@ export const pageMessages = {
     effects:
       "Effetti, risultati e parole da medico si scrivono in Impostazioni, tra le dichiarazioni con la loro prova.",
   },
-  sentence: "Scrivi una frase che finisce con un punto.",
+  sentence: "Scrivi una sola frase, che finisce con un punto.",
   claim:
     "Risultati, testimonianze e recensioni si annunciano solo con i nomi «Risultati» e «Testimonianze», che compaiono quando ci sono le prove.",
   focus: "Scegli un punto da 0 a 100.",
@@ -116,6 +116,7 @@ export const pageMessages = {
     alt_missing: "Descrivi la foto per chi non la vede.",
     no_draft: "Non c’è una bozza.",
     not_found: "Questa immagine o questa versione non c’è più.",
+    picture_shown: "La pagina o la bozza mostra questa foto: scegline prima un’altra.",
     other: "Non siamo riusciti a salvare. Riprova.",
     read_only: readOnlyMessage,
   },
@@ -127,6 +128,8 @@ export const uploadTexts: Readonly<Record<string, string>> = {
   not_a_picture:
     "Il file non è una foto JPEG, PNG o WebP di al massimo 4 MB e 30 megapixel. Scegline un altro.",
   too_small: "La foto è troppo piccola: servono almeno 800 pixel per lato.",
+  too_long:
+    "La foto è troppo lunga: il lato lungo può misurare al massimo tre volte quello corto. Ritagliala e riprova.",
   no_file: "Scegli prima una foto.",
   alt_missing: "La descrizione manca, è troppo lunga o dice ciò che qui non si scrive. Riprova.",
   changed_meanwhile: pageMessages.failures.changed_meanwhile,

@@ -130,6 +130,25 @@ export function withPlace(
       };
 }
 
+/** Returns the hashes of the uploaded pictures that a page shows. */
+export function ownHashes({ gallery, packs }: PageContent): string[] {
+  return [...gallery, ...Object.values(packs)].flatMap(({ picture }) =>
+    typeof picture === "string" ? [] : [picture.hash],
+  );
+}
+
+/** Returns a copy that shows the shop's own pictures where it had uploaded ones that no longer exist. */
+export function withoutLost(content: PageContent, existing: readonly string[]): PageContent {
+  const { gallery, packs } = content;
+  return [...Object.keys(gallery), ...Object.keys(packs)].reduce((page, name) => {
+    const picture = placeOf(page, name)?.picture;
+    const specified = placeOf(specifiedContent, name)?.picture;
+    return !specified || typeof picture !== "object" || existing.includes(picture.hash)
+      ? page
+      : withPlace(page, name, { picture: specified, alt: "", focus: null });
+  }, content);
+}
+
 /** Files of an uploaded picture. Its address has the form of those in `public/pictures`. */
 export const ownFiles = {
   /** Returns the widths of its AVIF files: none close to its own, which is the last. */
@@ -143,6 +162,9 @@ export const ownFiles = {
 
 /** Shortest side of an uploaded picture, in pixels: so much the largest frame shows. */
 export const MIN_PICTURE_SIDE = 800;
+
+/** How many times longer than the other a side may be, so that the frames cut from something large enough. */
+export const MAX_PICTURE_RATIO = 3;
 
 /** Folder of the uploaded pictures. */
 export const OWN_PICTURES = "/api/catalog/pictures";

@@ -5,6 +5,7 @@ export const auditActions = {
   "product_page.published": "Pagina del prodotto pubblicata",
   "product_page.restored": "Pagina del prodotto riportata a una versione",
   "product_page.picture_added": "Immagine caricata per la pagina del prodotto",
+  "product_page.picture_removed": "Immagine della pagina del prodotto eliminata",
   "product_page.draft_dropped": "Bozza della pagina del prodotto scartata",
   "stock.moved": "Scorte movimentate",
   "stock.exported": "Movimenti di magazzino esportati",

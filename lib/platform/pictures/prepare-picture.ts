@@ -119,25 +119,31 @@ const AVIF = { quality: 60, effort: 3 };
  * @param widthsOf returns the widths of the AVIF files
  * @param fallback width of the WebP, for browsers without AVIF
  * @param minSide the least width and height of the upload, in pixels
+ * @param maxRatio how many times longer than the other the longer side may be
  * @param jpegs widths of the JPEGs, square up to 200 pixels
  */
-export function encodePagePicture(
+export async function encodePagePicture(
   upload: Buffer,
   {
     widthsOf,
     fallback,
     jpegs,
     minSide,
+    maxRatio,
   }: {
     minSide: number;
+    maxRatio: number;
     widthsOf: (width: number) => number[];
     fallback: number;
     jpegs: readonly number[];
   },
-): Promise<Result<PagePicture | null, { code: "not_a_picture" }>> {
-  return decodePicture(upload, async (bytes) => {
-    const sides = await sharp(bytes).metadata();
-    if (Math.min(sides.width, sides.height) < minSide) return null;
+): Promise<Result<PagePicture, { code: "not_a_picture" | "too_small" | "too_long" }>> {
+  const read = await decodePicture(upload, async (bytes) => {
+    const header = await sharp(bytes).metadata();
+    const shorter = Math.min(header.width, header.height);
+    if (shorter < minSide) return err({ code: "too_small" as const });
+    if (Math.max(header.width, header.height) > maxRatio * shorter)
+      return err({ code: "too_long" as const });
     const { data, info } = await bounded(bytes).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const picture = () => sharp(data, { raw: { width, height, channels } });
@@ -155,7 +161,7 @@ export function encodePagePicture(
         one <= 200 ? picture().resize(one, one) : picture().resize(Math.min(one, width));
       files.push(await file(`${one}.jpg`, image.jpeg({ quality: 82, mozjpeg: true })));
     }
-    return {
+    return ok({
       hash: createHash("sha256").update(data).digest("hex").slice(0, 32),
       width,
       height,
@@ -164,6 +170,7 @@ export function encodePagePicture(
         .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"))
         .join("")}`,
       files,
-    };
+    });
   });
+  return read.ok ? read.value : read;
 }

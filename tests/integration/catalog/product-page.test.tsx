@@ -14,12 +14,13 @@ import {
   dropPageDraft,
   movePagePicture,
   publishPage,
+  removePagePicture,
   restorePage,
   savePagePicture,
   savePageText,
 } from "@/lib/catalog/commands/product-page";
 import { writtenTexts } from "@/lib/catalog/copy/product-page";
-import { specifiedContent } from "@/lib/catalog/model/page-content";
+import { MAX_PICTURE_RATIO, specifiedContent } from "@/lib/catalog/model/page-content";
 import { refusedText } from "@/lib/catalog/model/page-texts";
 import { getPageContent, getPageDraft, getPageEditor, listProducts } from "@/lib/catalog/queries";
 import { pagePictureForm, savePageTextSchema } from "@/lib/catalog/schema";
@@ -225,11 +226,59 @@ describe("a picture", () => {
     expect((await fileOf(`foto-1081-${hash}.avif`)).status).toBe(404);
   });
 
-  test("may be long, as a phone takes it", async () => {
-    const long = sharp({
-      create: { width: 2_400, height: 1_000, channels: 3, background: "#369" },
+  test("may be long, as a phone takes it, but no panorama", async () => {
+    const long = async (width: number, height: number) =>
+      add(
+        "0",
+        await sharp({
+          create: { width, height, channels: 3, background: "#369" },
+        })
+          .jpeg()
+          .toBuffer(),
+      );
+    expect(await long(800 * MAX_PICTURE_RATIO, 800)).toMatchObject({ ok: true });
+    const refused = { ok: false, error: { code: "too_long" } };
+    expect(await long(800 * MAX_PICTURE_RATIO + 1, 800)).toMatchObject(refused);
+    expect(await long(800, 800 * MAX_PICTURE_RATIO + 1)).toMatchObject(refused);
+  });
+
+  test("is withdrawn once nothing shows it, and an earlier version has the shop's own instead", async () => {
+    await valueOf(add("0", await photo()));
+    await valueOf(add(skus.duo, await photo()));
+    const [place] = (await byStaff(getPageDraft)()).gallery;
+    const { hash } = place?.picture as { hash: string };
+    const remove = () => byAdmin(removePagePicture)({ hash }, now);
+    const shown = { ok: false, error: { code: "picture_shown" } };
+    expect(await remove()).toMatchObject(shown);
+    await valueOf(publish());
+    expect(await remove()).toMatchObject(shown);
+    const { publishedId } = await editor();
+
+    await valueOf(byAdmin(restorePage)({ known: await known(), versionId: null }, now));
+    expect((await editor()).unused).toMatchObject([{ hash }]);
+    const kept = await fileOf(`foto-1080-${hash}.jpg`);
+    expect(kept.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    expect(kept.headers.get("cache-tag")).toBe("pages");
+    const before = await revision();
+    await valueOf(remove());
+    expect((await fileOf(`foto-1080-${hash}.jpg`)).status).toBe(404);
+    // Its change of the revision purges the networks in front.
+    expect(await revision()).toBe(before + 1n);
+    expect((await editor()).unused).toEqual([]);
+    expect(
+      await shop.db.auditEntry.count({
+        where: { action: "product_page.picture_removed", subject: hash },
+      }),
+    ).toBe(1);
+    expect(await remove()).toMatchObject({
+      ok: false,
+      error: { code: "not_found" },
     });
-    expect(await add("0", await long.jpeg().toBuffer())).toMatchObject({ ok: true });
+
+    await valueOf(byAdmin(restorePage)({ known: await known(), versionId: publishedId }, now));
+    const content = await getPageContent();
+    expect(content).toEqual(specifiedContent);
+    expect(await pageHtml()).not.toContain(hash);
   });
 
   test("keeps the design's crop while nobody moves it, and announces no claim under another name", async () => {
@@ -245,9 +294,10 @@ describe("a picture", () => {
       byAdmin(savePagePicture)({ known: await known(), ...words, badge }, now);
     await valueOf(name("Insieme"));
     expect((await byStaff(getPageDraft)()).gallery[0]?.focus).toBeNull();
-    expect(await name("Le luci")).toMatchObject({ ok: false, error: { code: "badge_taken" } });
+    for (const taken of ["LED Therapy", "Ogni giorno", "Le luci"])
+      expect(await name(taken), taken).toMatchObject({ ok: false, error: { code: "badge_taken" } });
     const form = { picture: "present", alt: "", x: "50", y: "20", overlay: "Tutto" };
-    for (const badge of ["risultati", "Risultati veri", "Testimonianze vere"])
+    for (const badge of ["risultati", "Risultati veri", "Testimonianze vere", "Recensioni"])
       expect(pagePictureForm.safeParse({ ...form, badge }).success, badge).toBe(false);
     expect(pagePictureForm.safeParse({ ...form, badge: "Risultati" }).success).toBe(true);
   });
@@ -267,6 +317,11 @@ describe("what law and proof keep elsewhere", () => {
     ["Soddisfazione garantita.", "rights"],
     ["Solo 29 EUR.", "rights"],
     ["Senza spese di spedizione.", "rights"],
+    ["Solo 29 euro.", "rights"],
+    ["Garanzia di due anni.", "rights"],
+    ["Il garante siamo noi, garantiamo noi.", "rights"],
+    ["Puoi recedere quando vuoi.", "rights"],
+    ["Hai il recesso facile.", "rights"],
     ["Cancella le rughe", "effects"],
     ["Approvato dai dermatologi", "effects"],
   ])("«%s» is refused", (text, refusal) => {
@@ -275,19 +330,43 @@ describe("what law and proof keep elsewhere", () => {
     expect(savePageTextSchema.safeParse(input).success).toBe(false);
   });
 
-  test.each(["Continua dal livello precedente.", "Europa e Italia.", "Un gesto lento."])(
-    "«%s» is accepted",
-    (text) => {
-      const input = { known: "specified", id: "description", text };
-      expect(savePageTextSchema.safeParse(input).success).toBe(true);
-    },
-  );
+  test.each([
+    "Continua dal livello precedente.",
+    "Il passo che precede il siero.",
+    "Europa e Italia.",
+    "Un gesto lento.",
+    "Elegante in ogni gesto.",
+    "Una carica dura giorni, in pausa o in uso, per 1.5 ore.",
+  ])("«%s» is accepted", (text) => {
+    const input = { known: "specified", id: "description", text };
+    expect(savePageTextSchema.safeParse(input).success).toBe(true);
+  });
 
-  test("a description is a sentence, and a long text is refused in Italian", () => {
-    const read = (id: string, text: string) =>
-      savePageTextSchema.safeParse({ known: "specified", id, text }).error?.issues[0]?.message;
-    expect(read("description", "Un massaggiatore per il viso")).toMatch(/finisce con un punto/);
-    expect(read("how.title", "a".repeat(61))).toMatch(/al massimo 60 caratteri/);
+  const messageOf = (id: string, text: string) =>
+    savePageTextSchema.safeParse({ known: "specified", id, text }).error?.issues[0]?.message;
+
+  test.each([
+    "Un massaggiatore per il viso",
+    "Un massaggiatore. Per il viso.",
+    "Un massaggiatore! Per il viso.",
+    "Un massaggiatore…",
+    "Un massaggiatore...",
+    ".",
+  ])("a description is one sentence, not «%s»", (text) => {
+    expect(messageOf("description", text)).toMatch(/una sola frase/);
+  });
+
+  test.each([
+    ["too long", "a".repeat(61)],
+    ["far too long", "a".repeat(900)],
+    ["with a control character", "Quattro\u0007passi"],
+  ])("a line that is %s is refused in Italian", (_, text) => {
+    expect(messageOf("how.title", text)).toMatch(/al massimo 60 caratteri/);
+  });
+
+  test("only spaces bring the specified text back", () => {
+    const input = { known: "specified", id: "description", text: "  " };
+    expect(savePageTextSchema.parse(input).text).toBe("");
   });
 
   test("the specified texts fit their own limits", async () => {

@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 
 /**
  * The product page with the draft, for staff alone. In a folder of its own: it has the shop's frame, but
- * counts no page view and asks nothing.
+ * counts nothing and asks nothing.
  */
 export default async function ProductPreviewPage() {
   const staff = await getStaff("read");

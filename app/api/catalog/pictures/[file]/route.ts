@@ -1,5 +1,7 @@
 import { findPagePicture } from "@/lib/catalog/queries";
 import { requireStaff } from "@/lib/identity/queries/gate";
+import { getCdns } from "@/lib/platform/cdn/cdns";
+import { cacheTag, PAGES_TAG } from "@/lib/platform/cdn/model";
 import { defineRoute } from "@/lib/platform/http/define-route";
 
 const types = {
@@ -8,7 +10,10 @@ const types = {
   jpg: "image/jpeg",
 } as const;
 
-/** Returns a file of an uploaded picture of the product page. Its address changes with its content. */
+/**
+ * Returns a file of an uploaded picture of the product page. Its address changes with its content. Shared caches may
+ * keep it only when the shop can purge them, so that a removed picture disappears.
+ */
 export const GET = defineRoute(
   async (_request: Request, { params }: { params: Promise<{ file: string }> }) => {
     const { file } = await params;
@@ -20,7 +25,8 @@ export const GET = defineRoute(
       headers: {
         "Content-Type": types[format],
         ...(picture.isPublic && {
-          "Cache-Control": "public, max-age=31536000, immutable",
+          "Cache-Control": `${getCdns().length > 0 ? "public" : "private"}, max-age=31536000, immutable`,
+          ...cacheTag(PAGES_TAG),
         }),
       },
     });
