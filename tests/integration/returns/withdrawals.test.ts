@@ -45,6 +45,9 @@ const stored = () => shop.db.withdrawal.findMany({ orderBy: { receivedAt: "asc" 
 const receipts = async (email = GIULIA) =>
   (await shop.mailTo(email)).filter(({ subject }) => subject.includes("recesso"));
 
+/** The first of a month has its sign after an article only. */
+const plainDay = (text: string) => text.replaceAll("1º ", "1 ");
+
 describe("a declaration", () => {
   test("is stored with its text and time; its receipt repeats content, date and time", async () => {
     const { id: orderId, number } = await delivered(shop);
@@ -54,11 +57,11 @@ describe("a declaration", () => {
     const until = formatLongDay(addDays(italianDay(kept.receivedAt), 14));
     // The screen says when it was stored, until when both sides act, and offers the receipt to keep.
     if (!answer.ok) throw new Error(answer.error.code);
-    expect(answer.value.received).toContain(receivedAt);
+    expect(plainDay(answer.value.received)).toContain(receivedAt);
     for (const text of [answer.value.refund, answer.value.sendBack, answer.value.receipt])
-      expect(text).toContain(until);
+      expect(plainDay(text)).toContain(until);
     for (const part of [declarationOf(number), "Giulia Ferrante", GIULIA, receivedAt])
-      expect(answer.value.receipt).toContain(part);
+      expect(plainDay(answer.value.receipt)).toContain(part);
     expect(kept).toMatchObject({
       name: "Giulia Ferrante",
       email: GIULIA,
@@ -74,7 +77,7 @@ describe("a declaration", () => {
     expect(more).toEqual([]);
     for (const version of [receipt?.text, receipt?.html])
       for (const part of [declarationOf(number), "Giulia Ferrante", GIULIA, receivedAt, until])
-        expect(version?.replaceAll(/\s+/g, " ")).toContain(part);
+        expect(plainDay(version?.replaceAll(/\s+/g, " ") ?? "")).toContain(part);
     const { acknowledgedAt } = await onlyWithdrawal(shop);
     expect(acknowledgedAt?.getTime()).toBeGreaterThanOrEqual(kept.receivedAt.getTime());
     expect(await shop.db.orderEvent.findFirst({ where: { type: "withdrawal_received" } })).toEqual(
