@@ -3,6 +3,7 @@ import { z } from "zod";
 import { modelVendor } from "@/lib/assistant/language-model/vendor";
 import { err, ok } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { receivesReplies } from "@/lib/mail/resend/receiving";
 import { getCdns } from "@/lib/platform/cdn/cdns";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -100,7 +101,7 @@ export async function getCollection(): Promise<Collection> {
     networks: getCdns().map(({ name }) => name),
     resend: env.RESEND_API_KEY !== undefined,
     smtp: env.SMTP_URL !== undefined,
-    replies: env.REPLY_DOMAIN !== undefined,
+    replies: receivesReplies(),
     pixel: env.META_PIXEL_ID !== undefined,
     modelVendor: modelVendor(),
     assistants: await isOpenToAssistants(),

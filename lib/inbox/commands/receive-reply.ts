@@ -3,7 +3,12 @@ import { convert } from "html-to-text";
 import { emailField } from "@/lib/core/fields";
 import { visibleLine } from "@/lib/core/typed-text";
 import { domainOf, oneLine } from "@/lib/mail/model/mailer";
-import { readReceivedEmail, type ReceivedEmail, repliedEmailId } from "@/lib/mail/resend/receiving";
+import {
+  readReceivedEmail,
+  type ReceivedEmail,
+  receivesReplies,
+  repliedEmailId,
+} from "@/lib/mail/resend/receiving";
 import { bareAddress } from "@/lib/mail/resend/webhook";
 import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb, type Tx } from "@/lib/platform/db/client";
@@ -11,7 +16,7 @@ import { getEnv } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { receiveReplyJob } from "../jobs";
 import { type InquiryPlace, inquiryHref } from "../model/inquiries";
-import { isAutomatic, MAX_READ_LENGTH, replyText } from "../model/reply";
+import { cutQuoted, isAutomatic, MAX_READ_LENGTH, replyText } from "../model/reply";
 
 const MAX_NAME = 120;
 const MAX_SUBJECT = 200;
@@ -28,14 +33,16 @@ export async function queueReply(receivedId: string): Promise<void> {
  */
 export async function receiveReply(receivedId: string, now: Date): Promise<void> {
   const received = await readReceivedEmail(receivedId);
-  if (!received) return;
+  if (!received?.recipients.some(isReplyAddress)) return;
   const sender = emailField("").safeParse(bareAddress(received.from)).data;
   if (sender === undefined || isOwnAddress(sender) || isAutomatic(received.headers, sender)) return;
   const { text, html, files } = received;
   const written = text.trim() === "" ? toText(html) : text.slice(0, MAX_READ_LENGTH);
-  const reply = { key: receivedId, sender, text: replyText(written, files), at: now };
   await getDb().$transaction(async (tx) => {
-    const place = await findPlace(tx, received.recipients);
+    const place = await findPlace(tx, received.recipients, sender);
+    // Nothing of the shop's is quoted in an e-mail that answers none.
+    const own = place === nowhere ? written.trim() : cutQuoted(written);
+    const reply = { key: receivedId, sender, text: replyText(own, files), at: now };
     const entryOrMessage =
       place.thread === null
         ? await openThread(tx, reply, received, place.orderId)
@@ -50,11 +57,20 @@ export async function receiveReply(receivedId: string, now: Date): Promise<void>
 function toText(html: string): string {
   return convert(html.slice(0, MAX_READ_LENGTH), {
     wordwrap: false,
+    limits: { maxDepth: 100, maxChildNodes: 1_000 },
     selectors: [
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "h3", options: { uppercase: false } },
       { selector: "a", options: { ignoreHref: true } },
       { selector: "img", format: "skip" },
     ],
   });
+}
+
+/** Resend also brings what is sent to other domains of its account. */
+function isReplyAddress(address: string): boolean {
+  return receivesReplies() && domainOf(bareAddress(address)) === getEnv().REPLY_DOMAIN;
 }
 
 /** True for the shop's own addresses: a forwarded copy would go round for ever. */
@@ -66,16 +82,16 @@ function isOwnAddress(address: string): boolean {
 type Place = { thread: InquiryPlace | null; orderId: string | null };
 const nowhere: Place = { thread: null, orderId: null };
 
-async function findPlace(tx: Tx, recipients: readonly string[]): Promise<Place> {
+async function findPlace(tx: Tx, recipients: readonly string[], sender: string): Promise<Place> {
   const emailId = repliedEmailId(recipients);
   const email = emailId && (await tx.emailMessage.findUnique({ where: { id: emailId } }));
   if (!email) return nowhere;
   const { subjectId, orderId } = email;
   if (orderId !== null) {
-    // Replies to several e-mails of an order meet in one thread.
+    // Replies of one person to several e-mails of an order meet in one thread; it is answered to their address.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reply/${orderId}`}, 0))`;
     const thread = await tx.contactMessage.findFirst({
-      where: { orderId },
+      where: { orderId, email: { equals: sender, mode: "insensitive" } },
       orderBy: { id: "desc" },
       select: { id: true },
     });

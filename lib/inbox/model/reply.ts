@@ -24,45 +24,42 @@ export function isAutomatic(headers: ReadonlyMap<string, string>, sender: string
   );
 }
 
-/** Lines that begin the quoted e-mail in the programs people use. */
-const quoteStarts = [
-  /^(?:il|in data|on|le|am|el)\b.{1,250}(?:ha scritto|wrote|a écrit|schrieb|escribió)\s*:\s*$/i,
-  /^-{2,}\s*(?:messaggio originale|original message|messaggio inoltrato|forwarded message)/i,
+/** The line above a quotation; it names a date or an address. */
+const ATTRIBUTION =
+  /^(?=.*[\d@])(?:il|in data|on|le|am|el)\b.{1,250}(?:ha scritto|wrote|a écrit|schrieb|escribió)\s*:\s*$/i;
+
+/** Lines below which programs repeat a whole e-mail without marks. */
+const copyStarts = [
+  /^-{2,}\s*(?:messaggio originale|original message)/i,
   /^_{10,}\s*$/,
   /^\*?(?:da|from):\*?\s.*@/i,
 ];
 
-/** Returns what a person wrote in a reply, without the e-mail quoted below or above it. */
+/** Returns what a person wrote in a reply: without the e-mail quoted above, below or between. */
 export function cutQuoted(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
-  const startsQuotation = (line: string) => quoteStarts.some((start) => start.test(line));
   const lineAt = (index: number) => (lines[index] ?? "").trim().slice(0, MAX_LINE);
-  const start = lines.findIndex((_, index) => {
-    const [line, next] = [lineAt(index), lineAt(index + 1)];
-    if (startsQuotation(line)) return true;
-    // A long attribution is broken into two lines; it names a date.
-    return /\d/.test(line) && !startsQuotation(next) && startsQuotation(`${line} ${next}`);
-  });
-  const isOwn = (line: string) => !line.startsWith(">");
-  const above = (start === -1 ? lines : lines.slice(0, start)).filter(isOwn).join("\n").trim();
-  if (above !== "") return above;
-  // The answer stands below the quotation.
-  const below = lines
-    .slice(start + 1)
-    .filter(isOwn)
-    .join("\n")
-    .trim();
-  return below === "" ? text.trim() : below;
+  const isAttribution = (index: number): boolean => ATTRIBUTION.test(lineAt(index));
+  // A long attribution is broken into two lines.
+  const isBroken = (index: number): boolean =>
+    !isAttribution(index + 1) && ATTRIBUTION.test(`${lineAt(index)} ${lineAt(index + 1)}`);
+  const copy = lines.findIndex((_, index) => copyStarts.some((one) => one.test(lineAt(index))));
+  const own = (copy === -1 ? lines : lines.slice(0, copy)).filter(
+    (line, index) =>
+      !line.startsWith(">") && !isAttribution(index) && !isBroken(index) && !isBroken(index - 1),
+  );
+  const written = own.join("\n").trim();
+  return written === "" ? text.trim() : written;
 }
 
 /** Returns the text to store: without control characters, bounded, with the names of files that are not stored. */
 export function replyText(text: string, files: readonly string[]): string {
-  const plain = cutQuoted(text).replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
+  const plain = text.replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
   const own = plain.length > MAX_REPLY_LENGTH ? `${plain.slice(0, MAX_REPLY_LENGTH)}${CUT}` : plain;
   const names = files
     .slice(0, MAX_FILES)
     .map((name) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").slice(0, MAX_FILE_NAME));
   if (files.length > MAX_FILES) names.push("…");
-  const notes = names.length === 0 ? [] : [`[Allegati non conservati: ${names.join(", ")}]`];
+  const notes = names.length === 0 ? [] : [`[Allegati, non conservati qui: ${names.join(", ")}]`];
   return [own === "" ? [] : [own], notes].flat().join("\n\n");
 }

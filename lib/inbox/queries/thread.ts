@@ -3,6 +3,7 @@ import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { readSafetyMatters } from "@/lib/inventory/queries/safety";
+import { receivesReplies } from "@/lib/mail/resend/receiving";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -31,7 +32,7 @@ export async function findInquiryThread(_: Staff, id: string) {
     ...orders,
     others,
     templates,
-    receivesReplies: getEnv().REPLY_DOMAIN !== undefined,
+    receivesReplies: receivesReplies(),
     safety: matters.get(id) ?? null,
     entries: entries.map((entry) => ({ ...entry, email: emails.get(entry.id) ?? null })),
   };

@@ -14,10 +14,16 @@ const TOKEN = new RegExp(`^risposte\\+([0-9a-f]{32})([0-9a-f]{${SIGNATURE_LENGTH
 const toSignature = (hash: string) =>
   Buffer.from(hash, "base64url").toString("hex").slice(0, SIGNATURE_LENGTH);
 
+/** Returns whether replies come back: Resend must receive them, tell the shop, and give it their text. */
+export function receivesReplies(): boolean {
+  const { REPLY_DOMAIN, RESEND_API_KEY, RESEND_WEBHOOK_SECRET } = getEnv();
+  return Boolean(REPLY_DOMAIN && RESEND_API_KEY && RESEND_WEBHOOK_SECRET);
+}
+
 /** Returns the address that brings replies to an e-mail back; null for a shop that receives none. */
 export function tokenAddress(emailId: string): string | null {
   const { REPLY_DOMAIN } = getEnv();
-  if (!REPLY_DOMAIN) return null;
+  if (!receivesReplies()) return null;
   const id = emailId.replaceAll("-", "");
   return `risposte+${id}${toSignature(keyedHash(PURPOSE, id))}@${REPLY_DOMAIN}`;
 }
