@@ -11,6 +11,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass } from "@/components/admin/ui/styles";
+import { errorToast } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { planSale } from "@/lib/catalog/actions";
 import { catalogMessages, priceStep } from "@/lib/catalog/copy/product";
@@ -77,16 +78,29 @@ export default function SaleDialog({
     messages: { ...catalogMessages, moment_past: catalogMessages.sale_start },
     fields: {
       moment_past: "startsAt",
-      moment_too_far: "endsAt",
+      moment_too_far: "startsAt",
       sale_end: "endsAt",
+      sale_end_far: "endsAt",
     },
     toast: ({ startsAt }) => ({
       title: "Promozione salvata",
       description: `Comincia ${withArticle("il", formatLongDateTime(startsAt))} e finisce da sola.`,
       key: "sale",
     }),
-    onFailure: ({ code }) => {
-      if (code === "sale_changed") router.refresh();
+    onFailure: (error) => {
+      const { code } = error;
+      if ("sku" in error) {
+        const index = products.findIndex(({ sku }) => sku === error.sku);
+        const message = catalogMessages[error.code];
+        form.setError(`prices.${index}`, { type: "server", message }, { shouldFocus: true });
+        return true;
+      }
+      if (code === "sale_changed") {
+        // The dialog may go with its row.
+        errorToast({ key: "sale" })(catalogMessages.sale_changed);
+        router.refresh();
+        return true;
+      }
       if (code !== "large_step") return false;
       setAsked(JSON.stringify(form.getValues("prices")));
       form.setValue("confirmed", false);
@@ -140,7 +154,7 @@ export default function SaleDialog({
         <AdminInput
           key={product.sku}
           {...field(`prices.${products.indexOf(product)}`)}
-          label={product.name}
+          label={product.active ? product.name : `${product.name} (non in vendita)`}
           hint={`Prima ${formatEuro(fromCents)}. Vuoto: non è in promozione.`}
           inputMode="decimal"
           inputClass="text-right"
