@@ -91,8 +91,11 @@ export default function SaleDialog({
       const { code } = error;
       if ("sku" in error) {
         const index = products.findIndex(({ sku }) => sku === error.sku);
-        const message = catalogMessages[error.code];
-        form.setError(`prices.${index}`, { type: "server", message }, { shouldFocus: true });
+        form.setError(
+          `prices.${index}`,
+          { message: catalogMessages[error.code] },
+          { shouldFocus: true },
+        );
         return true;
       }
       if (code === "sale_changed") {
@@ -133,31 +136,17 @@ export default function SaleDialog({
       submit="Salva la promozione"
     >
       <Moments startsAt={field("startsAt")} endsAt={field("endsAt")} now={opened} />
-      <div className="flex items-end gap-3">
-        <AdminInput
-          {...field("percent")}
-          label="Sconto in percento"
-          inputMode="decimal"
-          inputClass="text-right"
-          className="w-36"
-        />
-        <button
-          type="button"
-          className={adminButton("quiet")}
-          disabled={!(percent > 0 && percent < 100)}
-          onClick={fillPrices}
-        >
-          Scrivi i prezzi
-        </button>
-      </div>
+      <PercentInput
+        {...field("percent")}
+        disabled={!(percent > 0 && percent < 100)}
+        onFill={fillPrices}
+      />
       {priced.map(({ product, fromCents }) => (
-        <AdminInput
+        <PriceInput
           key={product.sku}
           {...field(`prices.${products.indexOf(product)}`)}
-          label={product.active ? product.name : `${product.name} (non in vendita)`}
-          hint={`Prima ${formatEuro(fromCents)}. Vuoto: non è in promozione.`}
-          inputMode="decimal"
-          inputClass="text-right"
+          product={product}
+          fromCents={fromCents}
         />
       ))}
       {steps.length > 0 && <Previews steps={steps} saleId={sale?.id} />}
@@ -168,6 +157,43 @@ export default function SaleDialog({
         </div>
       )}
     </FormDialog>
+  );
+}
+
+function PercentInput({
+  disabled,
+  onFill,
+  ...field
+}: RegisteredField & { disabled: boolean; onFill: () => void }) {
+  return (
+    <div className="flex items-end gap-3">
+      <AdminInput
+        {...field}
+        label="Sconto in percento"
+        inputMode="decimal"
+        inputClass="text-right"
+        className="w-36"
+      />
+      <button type="button" className={adminButton("quiet")} disabled={disabled} onClick={onFill}>
+        Scrivi i prezzi
+      </button>
+    </div>
+  );
+}
+
+function PriceInput({
+  product: { name, active },
+  fromCents,
+  ...field
+}: RegisteredField & { product: ProductPrices; fromCents: Cents }) {
+  return (
+    <AdminInput
+      {...field}
+      label={active ? name : `${name} (non in vendita)`}
+      hint={`Prima ${formatEuro(fromCents)}. Vuoto: non è in promozione.`}
+      inputMode="decimal"
+      inputClass="text-right"
+    />
   );
 }
 
