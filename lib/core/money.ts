@@ -29,7 +29,7 @@ export function includedVat(grossCents: Cents, rateBps: number): Cents {
   return Math.round((grossCents * rateBps) / (10_000 + rateBps));
 }
 
-/** Returns the reduction from the former price in whole percent: `2999`, `5998` → `50`. */
+/** Returns the reduction from the former price in whole percent, at most 99: `2999`, `5998` → `50`. */
 export function percentOff(cents: Cents, formerCents: Cents): number {
-  return Math.round(100 - (cents / formerCents) * 100);
+  return Math.min(99, Math.round(100 - (cents / formerCents) * 100));
 }

@@ -18,8 +18,15 @@ const nowhere = () => undefined;
 export function renderForm(form: ReactNode) {
   const toasts: ToastMessage[] = [];
   connectToaster({ show: (toast) => toasts.push(toast), dismiss: nowhere });
-  render(<RightsProvider rights={rights}>{form}</RightsProvider>);
-  return { user: userEvent.setup({ delay: null }), toasts };
+  const wrapped = (node: ReactNode) => <RightsProvider rights={rights}>{node}</RightsProvider>;
+  const { rerender } = render(wrapped(form));
+  return {
+    user: userEvent.setup({ delay: null }),
+    toasts,
+    rerender: (node: ReactNode) => {
+      rerender(wrapped(node));
+    },
+  };
 }
 
 /** Properties of an open dialog. `closed` tells whether it asked to be closed. */

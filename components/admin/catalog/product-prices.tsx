@@ -141,6 +141,7 @@ function History({
           cell: (change) => (
             <State
               change={change}
+              isReturn={isSaleReturn(change, product.changes)}
               isPresent={change.id === present?.id}
               name={product.name}
               now={now}
@@ -152,13 +153,21 @@ function History({
   );
 }
 
+/** Returns whether a change is the return of its sale. `changes` are newest first. */
+function isSaleReturn({ id, saleId }: PriceChangeRow, changes: readonly PriceChangeRow[]) {
+  return changes.find((one) => one.saleId === saleId && !one.cancelled)?.id === id;
+}
+
 function State({
   change,
+  isReturn,
   isPresent,
   name,
   now,
 }: {
   change: PriceChangeRow;
+  /** Whether it ends a sale. */
+  isReturn: boolean;
   isPresent: boolean;
   name: string;
   now: Date;
@@ -166,6 +175,7 @@ function State({
   if (isPresent) return <span className="font-medium text-success">in vigore</span>;
   if (change.cancelled) return <span className="text-cocoa">annullato</span>;
   if (change.effectiveFrom <= now) return <span className="text-cocoa">passato</span>;
-  if (change.saleId !== null) return <span className="text-cocoa">promozione</span>;
+  if (change.saleId !== null)
+    return <span className="text-cocoa">{isReturn ? "fine promozione" : "promozione"}</span>;
   return <CancelPrice changeId={change.id} priceCents={change.priceCents} name={name} />;
 }

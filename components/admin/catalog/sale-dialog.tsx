@@ -11,6 +11,7 @@ import {
 } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass } from "@/components/admin/ui/styles";
+import { errorToast } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { planSale } from "@/lib/catalog/actions";
 import { catalogMessages, priceStep } from "@/lib/catalog/copy/product";
@@ -77,16 +78,32 @@ export default function SaleDialog({
     messages: { ...catalogMessages, moment_past: catalogMessages.sale_start },
     fields: {
       moment_past: "startsAt",
-      moment_too_far: "endsAt",
+      moment_too_far: "startsAt",
       sale_end: "endsAt",
+      sale_end_far: "endsAt",
     },
     toast: ({ startsAt }) => ({
       title: "Promozione salvata",
       description: `Comincia ${withArticle("il", formatLongDateTime(startsAt))} e finisce da sola.`,
       key: "sale",
     }),
-    onFailure: ({ code }) => {
-      if (code === "sale_changed") router.refresh();
+    onFailure: (error) => {
+      const { code } = error;
+      if ("sku" in error) {
+        const index = products.findIndex(({ sku }) => sku === error.sku);
+        form.setError(
+          `prices.${index}`,
+          { message: catalogMessages[error.code] },
+          { shouldFocus: true },
+        );
+        return true;
+      }
+      if (code === "sale_changed") {
+        // The dialog may go with its row.
+        errorToast({ key: "sale" })(catalogMessages.sale_changed);
+        router.refresh();
+        return true;
+      }
       if (code !== "large_step") return false;
       setAsked(JSON.stringify(form.getValues("prices")));
       form.setValue("confirmed", false);
@@ -119,31 +136,17 @@ export default function SaleDialog({
       submit="Salva la promozione"
     >
       <Moments startsAt={field("startsAt")} endsAt={field("endsAt")} now={opened} />
-      <div className="flex items-end gap-3">
-        <AdminInput
-          {...field("percent")}
-          label="Sconto in percento"
-          inputMode="decimal"
-          inputClass="text-right"
-          className="w-36"
-        />
-        <button
-          type="button"
-          className={adminButton("quiet")}
-          disabled={!(percent > 0 && percent < 100)}
-          onClick={fillPrices}
-        >
-          Scrivi i prezzi
-        </button>
-      </div>
+      <PercentInput
+        {...field("percent")}
+        disabled={!(percent > 0 && percent < 100)}
+        onFill={fillPrices}
+      />
       {priced.map(({ product, fromCents }) => (
-        <AdminInput
+        <PriceInput
           key={product.sku}
           {...field(`prices.${products.indexOf(product)}`)}
-          label={product.name}
-          hint={`Prima ${formatEuro(fromCents)}. Vuoto: non è in promozione.`}
-          inputMode="decimal"
-          inputClass="text-right"
+          product={product}
+          fromCents={fromCents}
         />
       ))}
       {steps.length > 0 && <Previews steps={steps} saleId={sale?.id} />}
@@ -154,6 +157,43 @@ export default function SaleDialog({
         </div>
       )}
     </FormDialog>
+  );
+}
+
+function PercentInput({
+  disabled,
+  onFill,
+  ...field
+}: RegisteredField & { disabled: boolean; onFill: () => void }) {
+  return (
+    <div className="flex items-end gap-3">
+      <AdminInput
+        {...field}
+        label="Sconto in percento"
+        inputMode="decimal"
+        inputClass="text-right"
+        className="w-36"
+      />
+      <button type="button" className={adminButton("quiet")} disabled={disabled} onClick={onFill}>
+        Scrivi i prezzi
+      </button>
+    </div>
+  );
+}
+
+function PriceInput({
+  product: { name, active },
+  fromCents,
+  ...field
+}: RegisteredField & { product: ProductPrices; fromCents: Cents }) {
+  return (
+    <AdminInput
+      {...field}
+      label={active ? name : `${name} (non in vendita)`}
+      hint={`Prima ${formatEuro(fromCents)}. Vuoto: non è in promozione.`}
+      inputMode="decimal"
+      inputClass="text-right"
+    />
   );
 }
 

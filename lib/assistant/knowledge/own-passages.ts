@@ -106,6 +106,8 @@ function writtenPassages(facts: ShopFacts): Passage[] {
     ...returnFacts(facts),
     ...companyFacts(facts),
   };
+  const isEndKnown = facts.saleEnds.length > 0;
+  const settled = { offersPerson: false };
   const written = passages as Record<string, Omit<Passage, "id">>;
   return Object.entries(written).flatMap(([id, passage]) => {
     const title = filled(passage.title, named);
@@ -113,7 +115,7 @@ function writtenPassages(facts: ShopFacts): Passage[] {
     const text = filled(passage.text, named);
     return title === null || href === null || text === null
       ? []
-      : { ...passage, id, title, href, text };
+      : { ...passage, id, title, href, text, ...(isEndKnown && id === "offer-end" && settled) };
   });
 }
 

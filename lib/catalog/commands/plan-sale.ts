@@ -19,16 +19,12 @@ import {
 import { type PlanSaleInput, type StopSaleInput } from "../schema";
 import { checkStartTime, toAuditData } from "./change-price";
 
-export type SaleError = {
-  code:
-    | "sale_changed"
-    | "sale_end"
-    | "sale_overlap"
-    | "sale_not_lower"
-    | "moment_past"
-    | "moment_too_far"
-    | "large_step";
-};
+export type SaleError =
+  | { code: "sale_changed" | "large_step" }
+  /** Of the beginning. */
+  | { code: "moment_past" | "moment_too_far" }
+  | { code: "sale_end" | "sale_end_far" }
+  | { code: "sale_overlap" | "sale_not_lower"; sku: string };
 
 /**
  * Plans lower prices of several products, and the return to those before, as price changes that take
@@ -48,9 +44,8 @@ export async function planSale(
     const from = startsAt && startsAt > soonest ? startsAt : soonest;
     const timeError = checkStartTime(startsAt, now);
     if (timeError) return err({ code: timeError });
-    if (endsAt > from && checkStartTime(endsAt, now))
-      return err({ code: "moment_too_far" as const });
     if (endsAt <= from) return err({ code: "sale_end" as const });
+    if (checkStartTime(endsAt, now)) return err({ code: "sale_end_far" as const });
     if (saleId !== null) {
       const replaced = await findSale(tx, saleId, known);
       if (!replaced?.every(({ effectiveFrom }) => effectiveFrom > now))
@@ -74,8 +69,8 @@ export async function planSale(
           // The sale that is running when this one begins.
           (one.effectiveFrom > from && one.saleId !== null && one.saleId === before.saleId),
       );
-      if (isTaken) return err({ code: "sale_overlap" as const });
-      if (priceCents >= fromCents) return err({ code: "sale_not_lower" as const });
+      if (isTaken) return err({ code: "sale_overlap" as const, sku });
+      if (priceCents >= fromCents) return err({ code: "sale_not_lower" as const, sku });
       if (isLargeStep(fromCents, priceCents) && !confirmed)
         return err({ code: "large_step" as const });
       const compareAtCents = saleCompareAt(

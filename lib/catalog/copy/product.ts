@@ -41,12 +41,13 @@ export const catalogMessages = {
   moment_past: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
   moment_too_far: "Al massimo un anno da oggi.",
   moment_taken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
-  in_sale: "C’è una promozione in corso o in programma: prima fermala o annullala.",
+  in_sale: "C’è una promozione in corso o in programma: annullala o fermala prima.",
   sale_start: "Scegli un momento che deve ancora venire, o lascia vuoto per cominciare subito.",
   sale_empty: "Scrivi almeno un prezzo in promozione.",
   sale_end: "La fine deve venire dopo l’inizio.",
+  sale_end_far: "La fine può essere al massimo tra un anno.",
   sale_overlap:
-    "In questo periodo un prodotto ha già un’altra promozione o un cambio di prezzo: scegli altre date, oppure prima annullalo.",
+    "In questo periodo ha già un’altra promozione o un cambio di prezzo: scegli altre date, oppure prima ferma quella promozione o annulla quel cambio.",
   sale_not_lower: "In promozione il prezzo deve essere più basso di quello di prima.",
   sale_unstruck:
     "Senza prezzo barrato: nei 30 giorni prima il prezzo non è stato più alto di questo, o non ci sono 30 giorni di prezzi registrati.",

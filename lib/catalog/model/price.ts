@@ -73,8 +73,8 @@ export function lowestPriorPrice(changes: PriceDecision[]): Cents | null {
 
 /**
  * Returns when the present price, or the reduction it belongs to, began. A reduction continues
- * while the price stays the same or falls without a break (art. 17-bis, c. 5). A sale, which has an end of its own,
- * is always a reduction of its own.
+ * while the price stays the same or falls without a break (art. 17-bis, c. 5). A sale, which has an
+ * end of its own, is always a reduction of its own.
  */
 function startOf(changes: PriceDecision[]): number {
   const next = changes.findIndex((change, index) => {

@@ -1,18 +1,21 @@
+// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { addMinutes, addWeeks } from "date-fns";
+import { expect, test, vi } from "vitest";
 import ProductDialog from "@/components/admin/catalog/product-dialog";
 import SaleDialog from "@/components/admin/catalog/sale-dialog";
 import { Sales } from "@/components/admin/catalog/sales";
 import { ChangeCodeForm, NewCodeForm } from "@/components/admin/discounts/code-forms";
+import { planSale } from "@/lib/catalog/commands/plan-sale";
 import { catalogMessages } from "@/lib/catalog/copy/product";
 import { openSales } from "@/lib/catalog/model/sale";
 import { listProductPrices } from "@/lib/catalog/queries";
-// @vitest-environment happy-dom
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { codeFormMessages, codeMessages } from "@/lib/discounts/copy/code";
 import { skus } from "@/prisma/builders/catalogue";
-import { byStaff } from "../../support/by-staff";
+import { byAdmin, byStaff } from "../../support/by-staff";
 import { createDiscount } from "../../support/discount";
+import { router } from "../../support/next-navigation";
 import { openDialog, renderForm } from "../../support/render-form";
 import { useShop } from "../../support/use-shop";
 
@@ -107,6 +110,52 @@ test("a sale fills its prices from a percentage, confirms a large step and is ed
   await waitFor(() => expect(again.isClosed).toBe(true));
   const [edited] = openSales(await byStaff(listProductPrices)(), new Date());
   expect(edited).toMatchObject({ id: sale?.id, prices: [{ priceCents: 4999 }] });
+});
+
+test("what changed behind an open page is refused, and the page shown anew", async () => {
+  const plan = byAdmin(planSale);
+  const moments = { startsAt: addMinutes(new Date(), 5), endsAt: addWeeks(new Date(), 2) };
+  const duo = { sku: skus.duo, fromCents: 5999, priceCents: 4999 };
+  const request = { saleId: null, known: [], ...moments, prices: [duo], confirmed: false };
+  await plan(request);
+  const refresh = vi.spyOn(router, "refresh");
+  const seen = await byStaff(listProductPrices)();
+  const [sale = null] = openSales(seen, new Date());
+  if (!sale) throw new Error("No sale");
+  const dialog = openDialog();
+  const edit = renderForm(<SaleDialog {...dialog.props} products={seen} sale={sale} />);
+  await plan({ ...request, saleId: sale.id, known: sale.known });
+  const products = await byStaff(listProductPrices)();
+  const [newer = null] = openSales(products, new Date());
+  for (const times of [1, 2]) {
+    await edit.user.click(screen.getByRole("button", { name: "Salva la promozione" }));
+    await waitFor(() => expect(edit.toasts).toHaveLength(times));
+    expect(refresh).toHaveBeenCalledTimes(times);
+    edit.rerender(<SaleDialog {...dialog.props} products={products} sale={newer} />);
+  }
+  expect(edit.toasts[0]?.description).toBe(catalogMessages.sale_changed);
+  cleanup();
+
+  // A second sale at the same time is refused at the price of its product.
+  const other = renderForm(<SaleDialog {...openDialog().props} products={products} sale={null} />);
+  await other.user.type(field(/^Promozione dal/), inDays(1));
+  await other.user.type(field(/^Fino al/), inDays(2));
+  await other.user.type(field(/^Pack Duo Premium/), "45");
+  await other.user.click(screen.getByRole("button", { name: "Salva la promozione" }));
+  await screen.findByText(catalogMessages.sale_overlap);
+  expect(document.activeElement).toBe(field(/^Pack Duo Premium/));
+  cleanup();
+
+  // The page showed the sale as running, so a stop asks; it has not begun for the server.
+  refresh.mockClear();
+  const later = addMinutes(moments.startsAt, 1);
+  const { user } = renderForm(<Sales products={products} now={later} />);
+  await user.click(screen.getByRole("button", { name: /^Ferma ora/ }));
+  await screen.findByText(/senza barrato/);
+  await user.click(screen.getByRole("button", { name: "Ferma ora" }));
+  await screen.findByText(catalogMessages.sale_changed);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(openSales(await byStaff(listProductPrices)(), new Date())).toHaveLength(1);
 });
 
 const create = () => screen.getByRole("button", { name: "Crea il codice" });

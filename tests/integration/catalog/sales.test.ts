@@ -89,17 +89,23 @@ describe("a sale", () => {
       priceCents: 2699,
       reduction: null,
     });
+    // What proves no reduction is no offer that could end.
+    expect(await listSaleEnds(from)).toEqual([]);
   });
 
   test("is planned anew until it begins, by who saw its latest version", async () => {
     await plan();
     const seen = await theSale();
+    const audited = () => getDb().auditEntry.count({ where: { action: "price.changed" } });
+    const planned = await audited();
     const [one, other] = await Promise.all([
       plan({ ...seen, prices: [half] }),
       plan({ ...seen, prices: [duo] }),
     ]);
     const outcomes = [one, other].map((result) => (result.ok ? "ok" : result.error.code));
     expect(outcomes.toSorted()).toEqual(["ok", "sale_changed"]);
+    // The four changes that it cancels, and the two of the new plan.
+    expect(await audited()).toBe(planned + 6);
     const [sale] = await sales();
     expect(sale?.prices).toHaveLength(1);
     expect(await outcomeOf(byAdmin(stopSale)(seen, clockAt(now)))).toBe("sale_changed");
@@ -153,11 +159,18 @@ describe("a sale", () => {
       [{ ...inside, prices: [{ ...half, sku: skus.device, fromCents: 3999 }] }, "sale_changed"],
       [{ ...inside, prices: [{ ...half, sku: skus.device, priceCents: 999 }] }, "large_step"],
       [{ startsAt: addDays(now, -1) }, "moment_past"],
+      [{ startsAt: addDays(now, 400), endsAt: addDays(now, 401) }, "moment_too_far"],
       [{ endsAt: startsAt }, "sale_end"],
+      [{ endsAt: addDays(now, -1) }, "sale_end"],
+      [{ endsAt: addDays(now, 400) }, "sale_end_far"],
     ] as const)
       expect(
         await outcomeOf(plan({ ...changes, prices: [...(changes.prices ?? request.prices)] })),
       ).toBe(code);
+    expect(await plan({ startsAt: addDays(now, 1), prices: [duo] })).toEqual({
+      ok: false,
+      error: { code: "sale_overlap", sku: skus.duo },
+    });
     expect(await sales()).toHaveLength(1);
   });
 

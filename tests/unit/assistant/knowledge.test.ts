@@ -95,13 +95,24 @@ test("a closure is told when asked, and with the day of arrival", () => {
 });
 
 test("the end of a sale is told while it runs, and no end is invented", () => {
-  const end = (facts: Parameters<typeof passages>[0]) =>
-    passages(facts).find(({ id }) => id === "offer-end")?.text;
+  const passage = (facts: Parameters<typeof passages>[0]) =>
+    passages(facts).find(({ id }) => id === "offer-end");
+  const end = (facts: Parameters<typeof passages>[0]) => passage(facts)?.text;
   const endsAt = new Date("2026-12-11T08:00:00Z");
   const reduction = { compareAtCents: 3999, lowestPriorCents: 3999, savingPercent: 25 };
-  const during = end({
-    saleEnds: [{ ...buildProduct({ name: "Pack Duo Premium" }), reduction, endsAt }],
+  const sale = (name: string, kind: Product["kind"]) => ({
+    ...buildProduct({ name, kind }),
+    reduction,
+    endsAt,
   });
+  const saleEnds = [sale("Pack Duo Premium", "pack")];
+  const during = end({ saleEnds });
+  expect(passage({ saleEnds })?.offersPerson).toBe(false);
+  expect(passage({})?.offersPerson).toBe(true);
+  // The packs' prices follow; the device's own stand with its end.
+  expect(end({ saleEnds: [sale("Scultea Pro", "device")] })).toMatch(
+    /Scultea Pro costa 29,99\s€ invece di 39,99\s€ fino all’11 dicembre.*Scultea Pro 39,99\s€\. Per il resto non ho una data di fine\./,
+  );
   expect(during).toContain("Pack Duo Premium fino all’11 dicembre 2026 alle 09:00.");
   expect(during).not.toMatch(/Non ho una data|chiedila/);
   expect(end({})).toMatch(/^Non ho una data.*chiedila a una persona del negozio\.$/s);

@@ -8,6 +8,7 @@ import {
   type PriceDecision,
   provenHistory,
   reductionOf,
+  saleCompareAt,
 } from "@/lib/catalog/model/price";
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
@@ -42,6 +43,23 @@ test("a continued reduction may show the price it began with, an interrupted one
   expect(highestCompareAt(price(3499, 0), campaign)).toBe(2999);
   const broken = [price(3999, -5), ...campaign];
   expect(highestCompareAt(price(2499, 0), broken)).toBe(2999);
+});
+
+test("a sale begins a reduction of its own, on a product already struck", () => {
+  const struck = [price(2999, -90, 5998), price(5998, -180)];
+  const sale = { ...price(2499, 0), saleId: "sale" };
+  expect(saleCompareAt(sale, struck)).toBe(2999);
+  expect(reductionOf([{ ...sale, compareAtCents: 2999 }, ...struck])).toMatchObject({
+    lowestPriorCents: 2999,
+    savingPercent: 17,
+  });
+});
+
+test("nothing is struck below one percent, and nothing is reduced by 100", () => {
+  const full = price(5999, -90);
+  expect(saleCompareAt({ ...price(5980, 0), saleId: "sale" }, [full])).toBeNull();
+  expect(reductionOf([price(5980, 0, 5999), full])).toBeNull();
+  expect(reductionOf([price(1, 0, 5999), full])?.savingPercent).toBe(99);
 });
 
 test("the percentage is computed from the lowest price of the thirty days before the reduction", () => {
